@@ -1,0 +1,306 @@
+//! What follows from a puzzle so far: the candidates of every open cell.
+//!
+//! A board is sound by construction: it starts from the puzzle (and what the player entered, where
+//! that is taken for true) and only ever changes by what follows. What the player wrote is a
+//! `Sheet`, which may be wrong.
+
+use super::cell::Cell;
+use super::combination::combinations;
+use super::digit::{Digit, Digits};
+use super::puzzle::Puzzle;
+use super::region::RegionId;
+use super::step::Step;
+use std::fmt;
+
+/// Placed digits and candidates, and what each region still has to hold.
+#[derive(Clone, Debug)]
+pub struct Board<'p> {
+    puzzle: &'p Puzzle,
+    values: Vec<Option<Digit>>,
+    candidates: Vec<Digits>,
+    regions: Vec<Rest>,
+    open: usize,
+    dirty: Vec<RegionId>,
+}
+
+/// What a region still has to hold.
+#[derive(Clone, Copy, Debug)]
+struct Rest {
+    placed: Digits,
+    sum: Option<u32>,
+    open: u8,
+    dirty: bool,
+}
+
+/// Why a board cannot be right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// An open cell without candidates.
+    NoCandidate(Cell),
+    /// A digit twice in a region.
+    Repeated(RegionId, Digit),
+    /// A region whose remaining sum no combination makes.
+    NoCombination(RegionId),
+}
+
+impl Contradiction {
+    /// The contradiction in a sentence.
+    pub fn explain(self, puzzle: &Puzzle) -> String {
+        match self {
+            Self::NoCandidate(cell) => format!("no digit fits in {}", puzzle.grid().name(cell)),
+            Self::Repeated(region, digit) => {
+                format!("{digit} stands twice in {}", puzzle.region_name(region))
+            }
+            Self::NoCombination(region) => {
+                format!("what is left of {} cannot be made", puzzle.region_name(region))
+            }
+        }
+    }
+}
+
+impl<'p> Board<'p> {
+    /// The board of a puzzle with its givens placed and nothing struck yet.
+    pub fn new(puzzle: &'p Puzzle) -> Self {
+        let rest = |region: &super::region::Region| Rest {
+            placed: Digits::EMPTY,
+            sum: region.sum,
+            open: region.cells.len() as u8,
+            dirty: true,
+        };
+        let mut board = Self {
+            puzzle,
+            values: vec![None; puzzle.grid().len()],
+            candidates: vec![Digits::EMPTY; puzzle.grid().len()],
+            regions: puzzle.regions().iter().map(rest).collect(),
+            open: puzzle.cells().len(),
+            dirty: puzzle.region_ids().collect(),
+        };
+        for &cell in puzzle.cells() {
+            board.candidates[cell.index()] = puzzle.digits();
+        }
+        for &cell in puzzle.cells() {
+            if let Some(digit) = puzzle.given(cell) {
+                // A puzzle's givens never repeat, nor do they make a sum impossible.
+                let _ = board.place(cell, digit);
+            }
+        }
+        board
+    }
+
+    /// The puzzle.
+    pub const fn puzzle(&self) -> &'p Puzzle {
+        self.puzzle
+    }
+
+    /// The digit placed in a cell.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The candidates of an open cell; nothing for a placed or black one.
+    pub fn candidates(&self, cell: Cell) -> Digits {
+        self.candidates[cell.index()]
+    }
+
+    /// The open cells in reading order.
+    pub fn open_cells(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
+        self.puzzle.cells().iter().copied().filter(|&cell| self.value(cell).is_none())
+    }
+
+    /// The open cells of a region, in reading order.
+    pub fn open_in(&self, region: RegionId) -> impl DoubleEndedIterator<Item = Cell> + Clone + '_ {
+        let cells = self.puzzle.region(region).cells.iter().copied();
+        cells.filter(|&cell| self.value(cell).is_none())
+    }
+
+    /// The number of open cells.
+    pub const fn open(&self) -> usize {
+        self.open
+    }
+
+    /// The number of open cells in a region.
+    pub fn open_count(&self, region: RegionId) -> usize {
+        usize::from(self.regions[region.index()].open)
+    }
+
+    /// The digits placed in a region.
+    pub fn placed(&self, region: RegionId) -> Digits {
+        self.regions[region.index()].placed
+    }
+
+    /// What the open cells of a region have to make together, where that is known.
+    pub fn sum_left(&self, region: RegionId) -> Option<u32> {
+        self.regions[region.index()].sum
+    }
+
+    /// Whether every cell is placed.
+    pub const fn is_complete(&self) -> bool {
+        self.open == 0
+    }
+
+    /// The information content: the number of candidates still open.
+    pub fn information(&self) -> usize {
+        self.candidates.iter().map(|set| set.len()).sum()
+    }
+
+    /// Every cell's digit, by cell, once the board is complete; `None` in black cells.
+    pub fn values(&self) -> &[Option<Digit>] {
+        &self.values
+    }
+
+    /// Enters a digit. Its peers keep their candidates until [`Board::filter`].
+    ///
+    /// # Errors
+    /// When the digit stands in one of the cell's regions already, when the cell holds another,
+    /// or when a region's sum is overrun; the board is then of no further use.
+    pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
+        match self.values[cell.index()] {
+            Some(value) if value == digit => return Ok(()),
+            Some(_) => return Err(Contradiction::NoCandidate(cell)),
+            None => {}
+        }
+        if !self.candidates[cell.index()].contains(digit) {
+            return Err(Contradiction::NoCandidate(cell));
+        }
+        self.values[cell.index()] = Some(digit);
+        self.candidates[cell.index()] = Digits::EMPTY;
+        self.open -= 1;
+        for &id in self.puzzle.regions_of(cell) {
+            let rest = &mut self.regions[id.index()];
+            if rest.placed.contains(digit) {
+                return Err(Contradiction::Repeated(id, digit));
+            }
+            rest.placed.insert(digit);
+            rest.open -= 1;
+            if let Some(sum) = &mut rest.sum {
+                let left = sum.checked_sub(u32::from(digit.get()));
+                *sum = left.ok_or(Contradiction::NoCombination(id))?;
+            }
+            if !rest.dirty {
+                rest.dirty = true;
+                self.dirty.push(id);
+            }
+        }
+        Ok(())
+    }
+
+    /// Strikes candidates from an open cell and tells whether any was there.
+    ///
+    /// # Errors
+    /// When no candidate is left.
+    pub fn strike(&mut self, cell: Cell, digits: Digits) -> Result<bool, Contradiction> {
+        let candidates = &mut self.candidates[cell.index()];
+        if !candidates.meets(digits) {
+            return Ok(false);
+        }
+        *candidates -= digits;
+        if candidates.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
+    }
+
+    /// Does what a step says.
+    ///
+    /// # Errors
+    /// When that is impossible, which no sound step on a sound board is.
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        for &(cell, digits) in &step.removes {
+            self.strike(cell, digits)?;
+        }
+        step.places.iter().try_for_each(|&(cell, digit)| self.place(cell, digit))
+    }
+
+    /// The simple filter, to exhaustion: strikes from every region what is placed in it and what
+    /// none of its remaining combinations has; with `singles`, a cell left with one candidate
+    /// counts as placed.
+    ///
+    /// # Errors
+    /// The first contradiction met; the board is then of no further use.
+    pub fn filter(&mut self, singles: bool) -> Result<(), Contradiction> {
+        loop {
+            while let Some(id) = self.dirty.pop() {
+                self.regions[id.index()].dirty = false;
+                self.filter_region(id)?;
+            }
+            if !singles {
+                return Ok(());
+            }
+            for &cell in self.puzzle.cells() {
+                if let Some(digit) = self.candidates[cell.index()].only() {
+                    self.place(cell, digit)?;
+                }
+            }
+            if self.dirty.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn filter_region(&mut self, id: RegionId) -> Result<(), Contradiction> {
+        let allowed = self.allowed(id);
+        if allowed.is_empty() && self.open_count(id) > 0 || !self.is_makeable(id) {
+            return Err(Contradiction::NoCombination(id));
+        }
+        let puzzle = self.puzzle;
+        for &cell in &puzzle.region(id).cells {
+            let candidates = &mut self.candidates[cell.index()];
+            if !candidates.is_empty() {
+                *candidates &= allowed;
+                if candidates.is_empty() {
+                    return Err(Contradiction::NoCandidate(cell));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a full region has made its sum; an open one still may.
+    fn is_makeable(&self, id: RegionId) -> bool {
+        self.open_count(id) > 0 || self.sum_left(id).is_none_or(|sum| sum == 0)
+    }
+
+    /// The remaining combinations of a region, plain: every set with the remaining sum and number
+    /// of cells and without the digits already placed, whatever the candidates are. Ascending as
+    /// written lists.
+    pub fn combinations(&self, id: RegionId) -> impl Iterator<Item = Digits> + Clone + use<> {
+        let Rest { placed, sum, open, .. } = self.regions[id.index()];
+        let unplaced = self.puzzle.digits() - placed;
+        // A region that takes every digit left has one combination, however many digits there are.
+        let takes_all = usize::from(open) == unplaced.len();
+        let whole = takes_all && sum.is_none_or(|sum| sum == unplaced.sum());
+        let listed = if takes_all { &[] } else { combinations(usize::from(open), sum) };
+        let fits = move |set: &Digits| !set.meets(placed);
+        whole.then_some(unplaced).into_iter().chain(listed.iter().copied().filter(fits))
+    }
+
+    /// The remaining combinations that the candidates still allow: every open cell has a candidate
+    /// in it and every digit of it has a cell.
+    pub fn possible_combinations(&self, id: RegionId) -> impl Iterator<Item = Digits> + Clone + '_ {
+        let somewhere = self.open_in(id).fold(Digits::EMPTY, |set, c| set | self.candidates(c));
+        self.combinations(id).filter(move |set| {
+            somewhere.includes(*set)
+                && self.open_in(id).all(|cell| self.candidates(cell).meets(*set))
+        })
+    }
+
+    /// The digits of all remaining combinations, plain.
+    pub fn allowed(&self, id: RegionId) -> Digits {
+        self.combinations(id).fold(Digits::EMPTY, |all, set| all | set)
+    }
+}
+
+impl fmt::Display for Board<'_> {
+    /// A picture for logs and failed tests: a line per row, candidates in brackets.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grid = self.puzzle.grid();
+        for cell in grid.cells() {
+            match self.value(cell) {
+                Some(digit) => write!(f, " {digit}")?,
+                None if self.puzzle.is_white(cell) => write!(f, " [{}]", self.candidates(cell))?,
+                None => write!(f, " #")?,
+            }
+            if grid.col(cell) + 1 == grid.cols() {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}

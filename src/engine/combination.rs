@@ -1,0 +1,69 @@
+//! The combinations of digits 1 to 9: every set of a given size, or of a given size and sum.
+
+use super::digit::Digits;
+use std::sync::LazyLock;
+
+/// The largest digit that a sum can be made of.
+pub const LARGEST: u8 = 9;
+
+/// The greatest sum of distinct digits, 1 + 2 + … + 9.
+const GREATEST: usize = 45;
+
+/// By size, then by sum; each list ascending as written lists ({1,2,9} before {1,3,8}).
+static BY_SUM: LazyLock<[[Vec<Digits>; GREATEST + 1]; LARGEST as usize + 1]> =
+    LazyLock::new(|| {
+        let mut table = [const { [const { Vec::new() }; GREATEST + 1] }; LARGEST as usize + 1];
+        for bits in 0..1 << LARGEST {
+            let set = Digits::from_bits(bits);
+            table[set.len()][set.sum() as usize].push(set);
+        }
+        table.iter_mut().flatten().for_each(|sets| ascend(sets));
+        table
+    });
+
+/// By size alone.
+static BY_SIZE: LazyLock<[Vec<Digits>; LARGEST as usize + 1]> = LazyLock::new(|| {
+    std::array::from_fn(|size| {
+        let mut sets: Vec<Digits> = BY_SUM[size].iter().flatten().copied().collect();
+        ascend(&mut sets);
+        sets
+    })
+});
+
+fn ascend(sets: &mut [Digits]) {
+    sets.sort_by(|a, b| b.precedes(*a).cmp(&a.precedes(*b)));
+}
+
+/// All sets of `size` digits from 1 to 9 that make `sum`, or any sum where it is `None`, ascending
+/// as written lists. Empty where none exists; never more than twelve for a sum, 126 without.
+pub fn combinations(size: usize, sum: Option<u32>) -> &'static [Digits] {
+    let sets = match sum {
+        Some(sum) => BY_SUM.get(size).and_then(|sums| sums.get(sum as usize)),
+        None => BY_SIZE.get(size),
+    };
+    sets.map_or(&[], Vec::as_slice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_figures_of_the_literature() {
+        let pairs = (2..=9).flat_map(|size| (1..=45).map(move |sum| combinations(size, Some(sum))));
+        let counts: Vec<usize> = pairs.map(<[_]>::len).filter(|&n| n > 0).collect();
+        assert_eq!(counts.len(), 120);
+        assert_eq!(counts.iter().filter(|&&n| n == 1).count(), 34);
+        assert_eq!(counts.iter().max(), Some(&12));
+        assert_eq!(combinations(4, None).len(), 126);
+        assert_eq!(combinations(10, None).len(), 0);
+        assert_eq!(combinations(2, Some(99)).len(), 0);
+    }
+
+    #[test]
+    fn ascending_as_written() {
+        let written: Vec<String> =
+            combinations(4, Some(14)).iter().map(ToString::to_string).collect();
+        assert_eq!(written, ["1238", "1247", "1256", "1346", "2345"]);
+    }
+}

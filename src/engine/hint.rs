@@ -1,0 +1,145 @@
+//! Hints: the next step in a state, the simplest or the most effective, and all of them.
+//!
+//! Where the board lacks what the simple filter alone gives, that comes first, as a step of the
+//! technique [`SIMPLE_FILTER`], which has no score and is never counted.
+
+use super::board::Board;
+use super::budget::Budget;
+use super::path;
+use super::puzzle::Puzzle;
+use super::scores::Scores;
+use super::step::{Mark, Role, Step};
+use super::technique::{Found, State, Technique};
+use super::text;
+use std::ops::ControlFlow;
+
+/// Which step is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// The lowest non-zero score that has an instance (equals: table order).
+    Simplest,
+    /// The instance, over all techniques that are on, that removes the most candidates.
+    MostEffective,
+}
+
+/// What the rules alone give.
+pub static SIMPLE_FILTER: Technique = Technique {
+    slug: "simple-filter",
+    name: "simple filter",
+    label: "--",
+    size: 1,
+    needs_uniqueness: false,
+    find: |_, _, _| ControlFlow::Continue(()),
+    explain: explain_filter,
+};
+
+/// What a board gives as the next step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Hint {
+    /// A step.
+    Step(Step),
+    /// Every cell is placed.
+    Complete,
+    /// The techniques that are on find nothing.
+    Nothing,
+    /// The board contradicts itself.
+    Contradiction(super::board::Contradiction),
+    /// The budget ran out.
+    GaveUp,
+}
+
+/// The next step on a board as it was entered, before any filtering. `marked` says whether the
+/// player's marks are the candidates; otherwise strikes of the filter are no step of their own.
+pub fn next(
+    entered: &Board<'_>,
+    marked: bool,
+    wish: Wish,
+    scores: &Scores,
+    unique: bool,
+    budget: &mut Budget<'_>,
+) -> Hint {
+    match filter_step(entered, marked, scores) {
+        Ok(Some(step)) => return Hint::Step(step),
+        Ok(None) => {}
+        Err(contradiction) => return Hint::Contradiction(contradiction),
+    }
+    let mut board = entered.clone();
+    if let Err(contradiction) = board.filter(scores.options.free_singles) {
+        return Hint::Contradiction(contradiction);
+    }
+    if board.is_complete() {
+        return Hint::Complete;
+    }
+    let state = State::new(&board, scores.options, unique);
+    let choice = match wish {
+        Wish::Simplest => path::simplest(&state, &scores.by_score(), budget),
+        Wish::MostEffective => {
+            path::most_effective(&state, &scores.active().collect::<Vec<_>>(), budget)
+        }
+    };
+    match choice {
+        _ if budget.is_spent() => Hint::GaveUp,
+        Some((_, step)) => Hint::Step(step),
+        None => Hint::Nothing,
+    }
+}
+
+/// All steps of a filtered board, technique by technique in table order, at most `at_most` of each.
+pub fn all(state: &State<'_>, scores: &Scores, at_most: usize) -> Vec<Step> {
+    let steps = scores.active().flat_map(|row| {
+        let mut found = Found::all(at_most);
+        let _ = state.find(row.technique, &mut found);
+        found.into_steps()
+    });
+    steps.collect()
+}
+
+/// What the simple filter alone gives: one cell with one candidate, else one region's strikes.
+///
+/// # Errors
+/// When the board contradicts itself.
+pub fn filter_step(
+    entered: &Board<'_>,
+    marked: bool,
+    scores: &Scores,
+) -> Result<Option<Step>, super::board::Contradiction> {
+    let mut filtered = entered.clone();
+    filtered.filter(false)?;
+    if scores.options.free_singles {
+        let single = |cell| filtered.candidates(cell).only().map(|digit| (cell, digit));
+        if let Some((cell, digit)) = filtered.open_cells().find_map(single) {
+            let regions = entered.puzzle().regions_of(cell).iter();
+            let marks = regions.map(|&region| Mark::Region(Role::Base, region));
+            let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+            return Ok(Some(Step {
+                technique: &SIMPLE_FILTER,
+                places: vec![(cell, digit)],
+                removes: Vec::new(),
+                marks: marks.chain([pattern]).collect(),
+            }));
+        }
+    }
+    if !marked {
+        return Ok(None);
+    }
+    let strikes = entered.puzzle().region_ids().find_map(|region| {
+        let impossible = entered.puzzle().digits() - entered.allowed(region);
+        let hits = |cell| (cell, entered.candidates(cell) & impossible);
+        let removes: Vec<_> =
+            entered.open_in(region).map(hits).filter(|(_, set)| !set.is_empty()).collect();
+        let marks = vec![Mark::Region(Role::Base, region)];
+        let step = Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes, marks };
+        (!step.removes.is_empty()).then_some(step)
+    });
+    Ok(strikes)
+}
+
+fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
+    let regions = text::regions(puzzle, step.regions(Role::Base));
+    let effect = text::effect(puzzle, step);
+    if step.places.is_empty() {
+        format!("What is placed in {regions} rules these candidates out: {effect}.")
+    } else {
+        format!("No other digit is left for this cell by {regions}: {effect}.")
+    }
+}

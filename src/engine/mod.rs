@@ -1,0 +1,35 @@
+//! The engine: puzzles, what follows from them, and how hard that is. Modules in reading order.
+//!
+//! Pure: no input or output, no clock, no terminal, no randomness but from a given seed.
+
+pub mod digit;
+
+pub mod cell;
+
+pub mod region;
+
+pub mod combination;
+
+pub mod variety;
+
+pub mod puzzle;
+
+pub mod board;
+
+pub mod step;
+
+pub mod text;
+
+pub mod technique;
+
+pub mod scores;
+
+pub mod budget;
+
+pub mod search;
+
+pub mod path;
+
+pub mod hint;
+
+pub mod rating;

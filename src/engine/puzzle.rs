@@ -1,0 +1,480 @@
+//! `Setup` may be nonsense; `Puzzle` cannot be.
+//!
+//! A [`Setup`] is what a file or an editor holds. [`Puzzle::new`] turns it into a puzzle or names
+//! every fault with its place.
+
+use super::cell::{Cell, Grid};
+use super::combination::combinations;
+use super::digit::{Digit, Digits};
+use super::region::{Family, Region, RegionId};
+use super::variety::{CLASSIC, KAKURO, Kind, Variety};
+use std::fmt;
+
+/// What a setup says of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Square {
+    /// A black cell, with the sums of the runs that begin below and to the right of it.
+    Black {
+        /// The sum of the run below.
+        down: Option<u32>,
+        /// The sum of the run to the right.
+        across: Option<u32>,
+    },
+    /// A cell to be filled in.
+    White {
+        /// Its digit, where the puzzle gives it.
+        given: Option<Digit>,
+    },
+}
+
+impl Square {
+    /// A cell to be filled in.
+    pub const EMPTY: Self = Self::White { given: None };
+    /// A black cell without clues.
+    pub const BLACK: Self = Self::Black { down: None, across: None };
+}
+
+/// A puzzle as it was written down, right or wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The rules.
+    pub variety: &'static Variety,
+    /// The size, with the black border of a Kakuro.
+    pub grid: Grid,
+    /// One for each cell of the grid, in reading order.
+    pub squares: Vec<Square>,
+}
+
+impl Setup {
+    /// An empty classic Sudoku (any grid) or a Kakuro that is black all over.
+    pub fn empty(kind: Kind, grid: Grid) -> Self {
+        let (variety, square) = match kind {
+            Kind::Sudoku => (&CLASSIC, Square::EMPTY),
+            Kind::Kakuro => (&KAKURO, Square::BLACK),
+        };
+        Self { variety, grid, squares: vec![square; grid.len()] }
+    }
+}
+
+/// One thing that is wrong with a setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where, if it is at one place.
+    pub cell: Option<Cell>,
+    /// What.
+    pub kind: FaultKind,
+}
+
+impl Fault {
+    /// A fault at a cell.
+    pub const fn at(cell: Cell, kind: FaultKind) -> Self {
+        Self { cell: Some(cell), kind }
+    }
+
+    /// A fault of the whole.
+    pub const fn whole(kind: FaultKind) -> Self {
+        Self { cell: None, kind }
+    }
+}
+
+/// The faults that a setup can have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The variety is not played on a grid of this size.
+    Size(Grid),
+    /// There is not one square for each cell of the grid.
+    Squares {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A given above the largest digit.
+    LargeDigit {
+        /// The given.
+        digit: Digit,
+        /// The largest digit of this grid.
+        largest: u8,
+    },
+    /// A given that another cell of the same region has too.
+    Repeated {
+        /// The given.
+        digit: Digit,
+        /// The region's family.
+        family: Family,
+    },
+    /// A black cell where the variety has none.
+    BlackCell,
+    /// No cell to fill in.
+    NoCells,
+    /// A clue with no white cell after it.
+    ClueWithoutRun {
+        /// The direction of the clue.
+        family: Family,
+        /// The clue.
+        sum: u32,
+    },
+    /// A run of more than nine cells.
+    LongRun {
+        /// The run's direction.
+        family: Family,
+        /// The run's number of cells.
+        length: usize,
+    },
+    /// A clue that no combination of the run's length makes.
+    ImpossibleClue {
+        /// The run's direction.
+        family: Family,
+        /// The run's number of cells.
+        length: usize,
+        /// The clue.
+        sum: u32,
+    },
+    /// A run whose sum cannot be made with the digits given in it.
+    ImpossibleGivens {
+        /// The run's direction.
+        family: Family,
+        /// The clue.
+        sum: u32,
+    },
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(grid) => write!(
+                f,
+                "there is no such puzzle of {} rows and {} columns",
+                grid.rows(),
+                grid.cols()
+            ),
+            Self::Squares { found, expected } => {
+                write!(f, "expected {expected} cells, found {found}")
+            }
+            Self::LargeDigit { digit, largest } => {
+                write!(f, "the given {digit} is above {largest}, the largest digit of this grid")
+            }
+            Self::Repeated { digit, family } => {
+                write!(f, "the given {digit} stands twice in this {family}")
+            }
+            Self::BlackCell => write!(f, "a black cell, which this puzzle cannot have"),
+            Self::NoCells => write!(f, "there is no cell to fill in"),
+            Self::ClueWithoutRun { family, sum } => {
+                write!(f, "the clue {sum} {} has no white cell after it", direction(*family))
+            }
+            Self::LongRun { family, length } => write!(
+                f,
+                "the run {} has {length} cells; nine are the most that can differ",
+                direction(*family)
+            ),
+            Self::ImpossibleClue { family, length, sum } => {
+                let cells = if *length == 1 { "1 cell" } else { &format!("{length} cells") };
+                let sets = |sum: &u32| !combinations(*length, Some(*sum)).is_empty();
+                let least = (1..=45).find(sets).unwrap_or(0);
+                let most = (1..=45).rfind(sets).unwrap_or(0);
+                write!(
+                    f,
+                    "{sum} {} cannot be made in {cells}; expected {least} to {most}",
+                    direction(*family)
+                )
+            }
+            Self::ImpossibleGivens { family, sum } => write!(
+                f,
+                "{sum} {} cannot be made with the digits given in the run",
+                direction(*family)
+            ),
+        }
+    }
+}
+
+const fn direction(family: Family) -> &'static str {
+    match family {
+        Family::Down | Family::Column => "down",
+        _ => "across",
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+            Self::Across => "run across",
+            Self::Down => "run down",
+        })
+    }
+}
+
+/// A well-formed puzzle: its regions, and which cell lies where. It may still have no solution or
+/// several; see [`search`](super::search).
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    setup: Setup,
+    digits: u8,
+    cells: Vec<Cell>,
+    regions: Vec<Region>,
+    of: Vec<Vec<RegionId>>,
+    peers: Vec<Vec<Cell>>,
+    intersections: Vec<(RegionId, RegionId)>,
+}
+
+impl Puzzle {
+    /// Makes a puzzle of a setup.
+    ///
+    /// # Errors
+    /// All faults of the setup, never an empty list.
+    pub fn new(setup: Setup) -> Result<Self, Vec<Fault>> {
+        let grid = setup.grid;
+        let mut faults = Vec::new();
+        if setup.squares.len() != grid.len() {
+            let (found, expected) = (setup.squares.len(), grid.len());
+            return Err(vec![Fault::whole(FaultKind::Squares { found, expected })]);
+        }
+        let Some(digits) = (setup.variety.digits)(grid) else {
+            return Err(vec![Fault::whole(FaultKind::Size(grid))]);
+        };
+        let regions = (setup.variety.regions)(&setup, &mut faults);
+        let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
+        let cells: Vec<Cell> = grid.cells().filter(white).collect();
+        if cells.is_empty() {
+            faults.push(Fault::whole(FaultKind::NoCells));
+        }
+        for &cell in &cells {
+            if let Square::White { given: Some(digit) } = setup.squares[cell.index()]
+                && digit.get() > digits
+            {
+                faults.push(Fault::at(cell, FaultKind::LargeDigit { digit, largest: digits }));
+            }
+        }
+        for region in &regions {
+            faults.extend(faulty_givens(&setup, region));
+        }
+        if !faults.is_empty() {
+            faults.sort_by_key(|fault| fault.cell);
+            faults.dedup();
+            return Err(faults);
+        }
+
+        let mut of = vec![Vec::new(); grid.len()];
+        for (id, region) in (0..).map(RegionId).zip(&regions) {
+            region.cells.iter().for_each(|cell| of[cell.index()].push(id));
+        }
+        let peers = grid.cells().map(|cell| peers(cell, &of[cell.index()], &regions)).collect();
+        let intersections = intersections(&regions, &of);
+        Ok(Self { setup, digits, cells, regions, of, peers, intersections })
+    }
+
+    /// The setup that the puzzle was made of.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Sudoku or Kakuro.
+    pub const fn kind(&self) -> Kind {
+        self.setup.variety.kind
+    }
+
+    /// The size, with the black border of a Kakuro.
+    pub const fn grid(&self) -> Grid {
+        self.setup.grid
+    }
+
+    /// The largest digit.
+    pub const fn largest(&self) -> u8 {
+        self.digits
+    }
+
+    /// All digits of the puzzle.
+    pub const fn digits(&self) -> Digits {
+        Digits::up_to(self.digits)
+    }
+
+    /// The cells to be filled in and the givens, in reading order; black cells are left out.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// What the setup says of a cell.
+    pub fn square(&self, cell: Cell) -> Square {
+        self.setup.squares[cell.index()]
+    }
+
+    /// The digit that the puzzle gives for a cell.
+    pub fn given(&self, cell: Cell) -> Option<Digit> {
+        match self.square(cell) {
+            Square::White { given } => given,
+            Square::Black { .. } => None,
+        }
+    }
+
+    /// Whether the cell takes a digit.
+    pub fn is_white(&self, cell: Cell) -> bool {
+        matches!(self.square(cell), Square::White { .. })
+    }
+
+    /// All regions in search order: rows, columns, boxes; or runs across, runs down.
+    pub fn regions(&self) -> &[Region] {
+        &self.regions
+    }
+
+    /// The places of all regions, in search order.
+    pub fn region_ids(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = RegionId> + ExactSizeIterator + Clone + use<> {
+        (0..self.regions.len() as u16).map(RegionId)
+    }
+
+    /// One region.
+    pub fn region(&self, id: RegionId) -> &Region {
+        &self.regions[id.index()]
+    }
+
+    /// The regions that hold a cell: row, column and box, or the run across and the run down.
+    pub fn regions_of(&self, cell: Cell) -> &[RegionId] {
+        &self.of[cell.index()]
+    }
+
+    /// The region of a family that holds a cell.
+    pub fn region_in(&self, cell: Cell, family: Family) -> Option<RegionId> {
+        let regions = self.regions_of(cell).iter().copied();
+        regions.into_iter().find(|&id| self.region(id).family == family)
+    }
+
+    /// The cells that share a region with this one, in reading order.
+    pub fn peers(&self, cell: Cell) -> &[Cell] {
+        &self.peers[cell.index()]
+    }
+
+    /// Whether two different cells share a region.
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        a != b && self.regions_of(a).iter().any(|id| self.regions_of(b).contains(id))
+    }
+
+    /// The ordered pairs of regions that have two or more cells in common, in search order of the
+    /// first and then of the second.
+    pub fn intersections(&self) -> &[(RegionId, RegionId)] {
+        &self.intersections
+    }
+
+    /// The region's name in a sentence, as in `row 4` or `the 23 across from r2c3`.
+    pub fn region_name(&self, id: RegionId) -> String {
+        let region = self.region(id);
+        let number = 1 + id.index()
+            - self.regions.iter().position(|other| other.family == region.family).unwrap_or(0);
+        let first = self.grid().name(region.cells[0]);
+        match (region.family, region.sum) {
+            (Family::Across | Family::Down, Some(sum)) => {
+                format!("the {sum} {} from {first}", direction(region.family))
+            }
+            (Family::Across | Family::Down, None) => {
+                format!("the run {} from {first}", direction(region.family))
+            }
+            (family, _) => format!("{family} {number}"),
+        }
+    }
+}
+
+/// Repeated givens, each at the later cell, and givens that make a run's sum impossible.
+fn faulty_givens(setup: &Setup, region: &Region) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut seen = Digits::EMPTY;
+    for &cell in &region.cells {
+        if let Square::White { given: Some(digit) } = setup.squares[cell.index()] {
+            if seen.contains(digit) {
+                let family = region.family;
+                faults.push(Fault::at(cell, FaultKind::Repeated { digit, family }));
+            }
+            seen.insert(digit);
+        }
+    }
+    if let (Some(sum), true) = (region.sum, faults.is_empty() && !seen.is_empty()) {
+        let sets = combinations(region.cells.len(), Some(sum));
+        if !sets.is_empty() && !sets.iter().any(|set| set.includes(seen)) {
+            let family = region.family;
+            let kind = FaultKind::ImpossibleGivens { family, sum };
+            faults.push(Fault::at(region.cells[0], kind));
+        }
+    }
+    faults
+}
+
+fn peers(cell: Cell, of: &[RegionId], regions: &[Region]) -> Vec<Cell> {
+    let shared = of.iter().flat_map(|id| &regions[id.index()].cells);
+    let mut peers: Vec<Cell> = shared.copied().filter(|&other| other != cell).collect();
+    peers.sort_unstable();
+    peers.dedup();
+    peers
+}
+
+fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<(RegionId, RegionId)> {
+    let mut pairs = Vec::new();
+    for (id, region) in (0..).map(RegionId).zip(regions) {
+        let mut met: Vec<RegionId> =
+            region.cells.iter().flat_map(|cell| of[cell.index()].iter().copied()).collect();
+        met.sort_unstable();
+        let twice = met.chunk_by(|a, b| a == b).filter(|same| same.len() >= 2);
+        pairs.extend(twice.map(|same| (id, same[0])).filter(|(_, other)| *other != id));
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kakuro(rows: &[&str]) -> Setup {
+        let grid = Grid::new(rows.len(), rows[0].split(' ').count()).unwrap();
+        let squares = rows.iter().flat_map(|row| row.split(' ')).map(|token| match token {
+            "0" => Square::EMPTY,
+            "#" => Square::BLACK,
+            given if !given.contains(',') => {
+                Square::White { given: given.chars().next().and_then(Digit::from_char) }
+            }
+            clues => {
+                let (down, across) = clues.split_once(',').unwrap();
+                Square::Black { down: down.parse().ok(), across: across.parse().ok() }
+            }
+        });
+        Setup { variety: &KAKURO, grid, squares: squares.collect() }
+    }
+
+    fn faults(setup: Setup) -> Vec<String> {
+        let grid = setup.grid;
+        let place = |cell| grid.name(cell).to_string();
+        let faults = Puzzle::new(setup).err().unwrap_or_default();
+        let say =
+            |fault: &Fault| format!("{}: {}", fault.cell.map_or("whole".into(), place), fault.kind);
+        faults.iter().map(say).collect()
+    }
+
+    #[test]
+    fn all_faults_are_named_with_their_place() {
+        let setup = kakuro(&["# 3, 99,", ",4 0 0", ",5 9 0", ",7 # #"]);
+        assert_eq!(
+            faults(setup),
+            [
+                "r1c3: 99 down cannot be made in 2 cells; expected 3 to 17",
+                "r2c2: 3 down cannot be made with the digits given in the run",
+                "r3c2: 5 across cannot be made with the digits given in the run",
+                "r4c1: the clue 7 across has no white cell after it",
+            ]
+        );
+    }
+
+    #[test]
+    fn sudoku_houses() {
+        for size in [4, 6, 9, 16] {
+            let grid = Grid::new(size, size).unwrap();
+            let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
+            assert_eq!(puzzle.regions().len(), 3 * size);
+            assert!(puzzle.regions().iter().all(|region| region.cells.len() == size));
+        }
+        let grid = Grid::new(9, 9).unwrap();
+        let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
+        assert_eq!(puzzle.peers(grid.cell(4, 4).unwrap()).len(), 20);
+        assert_eq!(puzzle.intersections().len(), 4 * 27);
+        let last = puzzle.region_ids().next_back().unwrap();
+        assert_eq!(puzzle.region_name(last), "box 9");
+    }
+}

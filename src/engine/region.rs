@@ -1,0 +1,57 @@
+//! A region: distinct cells, and the combinations of digits that it may hold.
+//!
+//! A Sudoku house holds all digits, a Kakuro run those of its length and sum. Everything that
+//! follows from distinctness and combinations is written once, for both.
+
+use super::cell::Cell;
+
+/// A region's place in [`Puzzle::regions`](super::puzzle::Puzzle::regions), which is the order in
+/// which regions are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RegionId(pub(super) u16);
+
+impl RegionId {
+    /// The region's place in a table by region.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What sort of region it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Family {
+    /// A row of a Sudoku.
+    Row,
+    /// A column of a Sudoku.
+    Column,
+    /// A box of a Sudoku.
+    Box,
+    /// A horizontal run of a Kakuro.
+    Across,
+    /// A vertical run of a Kakuro.
+    Down,
+}
+
+impl Family {
+    /// The family whose regions cross this one's, both partitioning the cells; `None` for boxes.
+    pub const fn crossing(self) -> Option<Self> {
+        match self {
+            Self::Row => Some(Self::Column),
+            Self::Column => Some(Self::Row),
+            Self::Across => Some(Self::Down),
+            Self::Down => Some(Self::Across),
+            Self::Box => None,
+        }
+    }
+}
+
+/// Cells whose digits differ from one another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// What sort of region it is.
+    pub family: Family,
+    /// Its cells in reading order, at most 25.
+    pub cells: Vec<Cell>,
+    /// What its digits sum to, where that is known.
+    pub sum: Option<u32>,
+}

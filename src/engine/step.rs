@@ -1,0 +1,116 @@
+//! A step: what one application of a technique places and removes, and the marks that show why.
+//!
+//! Steps hold indices only. The screen paints the roles of the marks and never asks which
+//! technique it was; the technique makes the sentence from the same marks.
+//!
+//! Laws, tested over every corpus: a step changes something, and no step contradicts the unique
+//! solution.
+
+use super::board::Board;
+use super::cell::Cell;
+use super::digit::{Digit, Digits};
+use super::puzzle::Puzzle;
+use super::region::RegionId;
+use super::technique::Technique;
+
+/// One application of a technique.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// Digits that are certain.
+    pub places: Vec<(Cell, Digit)>,
+    /// Candidates that are impossible.
+    pub removes: Vec<(Cell, Digits)>,
+    /// The pattern that shows it, in the order in which the sentence names it.
+    pub marks: Vec<Mark>,
+}
+
+impl Step {
+    /// The sentence that explains the step: the pattern, why it works, what follows.
+    pub fn explain(&self, puzzle: &Puzzle) -> String {
+        (self.technique.explain)(self, puzzle)
+    }
+
+    /// How many candidates the step itself takes away from a board: for a placement, the cell's
+    /// other candidates.
+    pub fn removed(&self, board: &Board<'_>) -> usize {
+        let struck = self.removes.iter().map(|&(cell, set)| (board.candidates(cell) & set).len());
+        let placed =
+            self.places.iter().map(|&(cell, _)| board.candidates(cell).len().saturating_sub(1));
+        struck.sum::<usize>() + placed.sum::<usize>()
+    }
+
+    /// The regions marked with a role, in order.
+    pub fn regions(&self, role: Role) -> impl Iterator<Item = RegionId> + '_ {
+        self.marks.iter().filter_map(move |mark| match *mark {
+            Mark::Region(is, region) if is == role => Some(region),
+            _ => None,
+        })
+    }
+
+    /// The cells and candidates marked with a role, in order.
+    pub fn candidates(&self, role: Role) -> impl Iterator<Item = (Cell, Digits)> + '_ {
+        self.marks.iter().filter_map(move |mark| match *mark {
+            Mark::Candidates(is, cell, digits) if is == role => Some((cell, digits)),
+            _ => None,
+        })
+    }
+
+    /// The combinations that the step speaks of, in order.
+    pub fn combinations(&self) -> impl Iterator<Item = Digits> + '_ {
+        self.marks.iter().filter_map(|mark| match *mark {
+            Mark::Combination(digits) => Some(digits),
+            _ => None,
+        })
+    }
+
+    /// The links of a chain, in order.
+    pub fn links(&self) -> impl Iterator<Item = Link> + '_ {
+        self.marks.iter().filter_map(|mark| match *mark {
+            Mark::Link(link) => Some(link),
+            _ => None,
+        })
+    }
+}
+
+/// Something that the pattern of a step consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Candidates of a cell (an empty set marks the cell itself).
+    Candidates(Role, Cell, Digits),
+    /// A region.
+    Region(Role, RegionId),
+    /// A link between two candidates.
+    Link(Link),
+    /// A combination that the sentence names.
+    Combination(Digits),
+}
+
+/// A link between two candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Whether one of the two must be true (strong); else at most one is (weak).
+    pub strong: bool,
+    /// The candidate that it starts from.
+    pub from: (Cell, Digit),
+    /// The candidate that it leads to.
+    pub to: (Cell, Digit),
+}
+
+/// The part that a mark plays in the pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The candidates that make the pattern.
+    Pattern,
+    /// The region that a pattern stands in, or the base set of a fish.
+    Base,
+    /// The region that loses candidates, or the cover set of a fish.
+    Cover,
+    /// What makes the pattern an exception: a fin, the pivot of a wing, the odd cell.
+    Fin,
+    /// The first colour, or one end of a chain.
+    First,
+    /// The second colour, or the other end of a chain.
+    Second,
+}

@@ -1,0 +1,160 @@
+//! Naked and hidden subsets, two to four of a kind.
+//!
+//! ```text
+//!   naked pair                       hidden pair
+//!   [27] [27] [127 9]  → [1 9]       [2 7 14] [2 7 8] [14] [48] → [27] [27]
+//! ```
+//!
+//! Naked: k cells of a region that have k candidates between them take those k digits, so no other
+//! cell of the region has one. Hidden: k digits that the region must hold and that fit in only k
+//! of its cells take those cells, so those cells hold nothing else. In a region that must hold all
+//! of its candidates the two are each other's complement.
+
+use super::{Found, State, Technique, offer_removal, subsets};
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// Two cells with two candidates between them.
+pub static NAKED_PAIR: Technique = naked("naked-pair", "naked pair", "N2", 2);
+/// Three cells with three candidates between them.
+pub static NAKED_TRIPLE: Technique = naked("naked-triple", "naked triple", "N3", 3);
+/// Four cells with four candidates between them.
+pub static NAKED_QUAD: Technique = naked("naked-quad", "naked quad", "N4", 4);
+/// Two digits that fit in only two cells.
+pub static HIDDEN_PAIR: Technique = hidden("hidden-pair", "hidden pair", "H2", 2);
+/// Three digits that fit in only three cells.
+pub static HIDDEN_TRIPLE: Technique = hidden("hidden-triple", "hidden triple", "H3", 3);
+/// Four digits that fit in only four cells.
+pub static HIDDEN_QUAD: Technique = hidden("hidden-quad", "hidden quad", "H4", 4);
+
+const fn naked(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+) -> Technique {
+    Technique {
+        slug,
+        name,
+        label,
+        size,
+        needs_uniqueness: false,
+        find: find_naked,
+        explain: explain_naked,
+    }
+}
+
+const fn hidden(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+) -> Technique {
+    Technique {
+        slug,
+        name,
+        label,
+        size,
+        needs_uniqueness: false,
+        find: find_hidden,
+        explain: explain_hidden,
+    }
+}
+
+fn find_naked(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let board = state.board;
+    let size = technique.size;
+    for region in state.puzzle().region_ids() {
+        if board.open_count(region) <= size {
+            continue;
+        }
+        let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
+        let cells: Vec<Cell> = board.open_in(region).filter(few).collect();
+        for subset in subsets(&cells, size) {
+            let digits =
+                subset.iter().fold(Digits::EMPTY, |set, &cell| set | board.candidates(cell));
+            if digits.len() != size {
+                continue;
+            }
+            let others = board.open_in(region).filter(|cell| !subset.contains(cell));
+            offer_removal(state, found, others, digits, |removes| {
+                let pattern =
+                    subset.iter().map(|&c| Mark::Candidates(Role::Pattern, c, board.candidates(c)));
+                let marks = [Mark::Region(Role::Base, region)].into_iter().chain(pattern).collect();
+                Step { technique, places: Vec::new(), removes, marks }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_hidden(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let board = state.board;
+    let size = technique.size;
+    for region in state.puzzle().region_ids() {
+        if board.open_count(region) <= size {
+            continue;
+        }
+        let rare = |digit| (1..=size as u32).contains(&state.places(region, digit).count_ones());
+        let digits: Vec<_> = state.required(region).iter().filter(|&digit| rare(digit)).collect();
+        for subset in subsets(&digits, size) {
+            let places = subset.iter().fold(0, |bits, &digit| bits | state.places(region, digit));
+            if places.count_ones() as usize != size {
+                continue;
+            }
+            let kept: Digits = subset.iter().copied().collect();
+            let cells = state.cells_at(region, places);
+            offer_removal(
+                state,
+                found,
+                cells.clone(),
+                state.puzzle().digits() - kept,
+                |removes| {
+                    let pattern = cells.map(|cell| {
+                        Mark::Candidates(Role::Pattern, cell, board.candidates(cell) & kept)
+                    });
+                    let marks =
+                        [Mark::Region(Role::Base, region)].into_iter().chain(pattern).collect();
+                    Step { technique, places: Vec::new(), removes, marks }
+                },
+            )?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The region, the cells and the digits of a subset, in words.
+fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
+    let cells = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    let union = step.candidates(Role::Pattern).fold(Digits::EMPTY, |set, (_, digits)| set | digits);
+    (text::regions(puzzle, step.regions(Role::Base)), cells, text::digits(union))
+}
+
+fn explain_naked(step: &Step, puzzle: &Puzzle) -> String {
+    let (region, cells, digits) = pattern(step, puzzle);
+    format!(
+        "In {region} the cells {cells} have only the candidates {digits} between them, so they take \
+         those digits and no other cell of {region} does: {}.",
+        text::effect(puzzle, step)
+    )
+}
+
+fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
+    let (region, cells, digits) = pattern(step, puzzle);
+    format!(
+        "In {region} the digits {digits} can only go in {cells}, so those cells hold nothing else: {}.",
+        text::effect(puzzle, step)
+    )
+}

@@ -1,0 +1,61 @@
+//! Wording shared by the explanations: lists in plain English, changes in one notation.
+
+use super::cell::Cell;
+use super::digit::{Digit, Digits};
+use super::puzzle::Puzzle;
+use super::step::Step;
+use std::fmt::Display;
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn list<T: Display>(items: impl IntoIterator<Item = T>, joined_by: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} {joined_by} {last}", first.join(", ")),
+    }
+}
+
+/// `r1c2, r1c5 and r1c7`.
+pub fn cells(puzzle: &Puzzle, cells: impl IntoIterator<Item = Cell>) -> String {
+    list(cells.into_iter().map(|cell| puzzle.grid().name(cell)), "and")
+}
+
+/// `2, 5 and 8`.
+pub fn digits(digits: Digits) -> String {
+    list(digits, "and")
+}
+
+/// `row 1 and column 4`.
+pub fn regions(
+    puzzle: &Puzzle,
+    regions: impl IntoIterator<Item = super::region::RegionId>,
+) -> String {
+    list(regions.into_iter().map(|id| puzzle.region_name(id)), "and")
+}
+
+/// What a step places and removes, as the end of a sentence: `r4c5 is 7`, or
+/// `r1c2 and r1c5 lose 3, r2c2 loses 3 and 4`.
+pub fn effect(puzzle: &Puzzle, step: &Step) -> String {
+    let places = step.places.iter();
+    let mut parts: Vec<String> =
+        places.map(|(cell, digit)| format!("{} is {digit}", puzzle.grid().name(*cell))).collect();
+    let mut removes = step.removes.clone();
+    removes.sort_by_key(|(cell, set)| (set.bits(), *cell));
+    for same in removes.chunk_by(|a, b| a.1 == b.1) {
+        let verb = if same.len() == 1 { "loses" } else { "lose" };
+        let names = cells(puzzle, same.iter().map(|(cell, _)| *cell));
+        parts.push(format!("{names} {verb} {}", digits(same[0].1)));
+    }
+    parts.join(", ")
+}
+
+/// A placement in the notation of hints, saves and the command line: `r4c5=7`.
+pub fn place(puzzle: &Puzzle, cell: Cell, digit: Digit) -> String {
+    format!("{}={digit}", puzzle.grid().name(cell))
+}
+
+/// A removal in the same notation: `r4c5<>12`.
+pub fn remove(puzzle: &Puzzle, cell: Cell, digits: Digits) -> String {
+    format!("{}<>{digits}", puzzle.grid().name(cell))
+}

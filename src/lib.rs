@@ -1,0 +1,3 @@
+//! Gradus: Sudoku and Kakuro in the terminal. The modules in reading order, lowest floor first.
+
+pub mod engine;

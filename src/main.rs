@@ -1,0 +1,3 @@
+//! The program `gradus`.
+
+fn main() {}
