@@ -1,3 +1,5 @@
 //! Gradus: Sudoku and Kakuro in the terminal. The modules in reading order, lowest floor first.
 
 pub mod engine;
+
+pub mod game;

@@ -5,7 +5,7 @@
 //! `Sheet`, which may be wrong.
 
 use super::cell::Cell;
-use super::combination::combinations;
+use super::combination::remaining;
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
 use super::region::RegionId;
@@ -262,13 +262,7 @@ impl<'p> Board<'p> {
     /// written lists.
     pub fn combinations(&self, id: RegionId) -> impl Iterator<Item = Digits> + Clone + use<> {
         let Rest { placed, sum, open, .. } = self.regions[id.index()];
-        let unplaced = self.puzzle.digits() - placed;
-        // A region that takes every digit left has one combination, however many digits there are.
-        let takes_all = usize::from(open) == unplaced.len();
-        let whole = takes_all && sum.is_none_or(|sum| sum == unplaced.sum());
-        let listed = if takes_all { &[] } else { combinations(usize::from(open), sum) };
-        let fits = move |set: &Digits| !set.meets(placed);
-        whole.then_some(unplaced).into_iter().chain(listed.iter().copied().filter(fits))
+        remaining(self.puzzle.digits() - placed, usize::from(open), sum)
     }
 
     /// The remaining combinations that the candidates still allow: every open cell has a candidate

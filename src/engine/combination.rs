@@ -44,6 +44,21 @@ pub fn combinations(size: usize, sum: Option<u32>) -> &'static [Digits] {
     sets.map_or(&[], Vec::as_slice)
 }
 
+/// The combinations that are left to a region: every set of `open` digits out of `unplaced` that
+/// makes `sum`, ascending as written lists, whatever the candidates are.
+pub fn remaining(
+    unplaced: Digits,
+    open: usize,
+    sum: Option<u32>,
+) -> impl Iterator<Item = Digits> + Clone {
+    // A region that takes every digit left has one combination, however many digits there are.
+    let takes_all = open == unplaced.len();
+    let whole = takes_all && sum.is_none_or(|sum| sum == unplaced.sum());
+    let listed = if takes_all { &[] } else { combinations(open, sum) };
+    let fits = move |set: &Digits| unplaced.includes(*set);
+    whole.then_some(unplaced).into_iter().chain(listed.iter().copied().filter(fits))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

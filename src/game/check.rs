@@ -1,0 +1,120 @@
+//! What is wrong with a sheet, as far as the player wants to be told.
+
+use super::sheet::Sheet;
+use crate::engine::cell::Cell;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
+use crate::engine::search::Solutions;
+
+/// How much is checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Nothing.
+    Nothing,
+    /// What cannot be right by the rules: see [`inconsistencies`].
+    #[default]
+    Inconsistencies,
+    /// What differs from the solution too: see [`mistakes`].
+    Answers,
+}
+
+/// Something that cannot be right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Problem {
+    /// The cell's digit stands in one of its regions again.
+    Repeated(Cell),
+    /// No digit fits in the open cell any more.
+    NoCandidate(Cell),
+    /// The region's sum cannot be made any more.
+    Sum(RegionId),
+    /// The digit, or the lack of a mark, differs from the solution.
+    Mistake(Cell),
+}
+
+/// Everything that a level of checking finds, in reading order within each sort of problem.
+pub fn check(
+    sheet: &Sheet,
+    puzzle: &Puzzle,
+    solutions: Option<&Solutions>,
+    level: Level,
+) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    if level >= Level::Inconsistencies {
+        problems.extend(inconsistencies(sheet, puzzle));
+    }
+    if level >= Level::Answers {
+        problems.extend(mistakes(sheet, puzzle, solutions).into_iter().map(Problem::Mistake));
+    }
+    problems
+}
+
+/// Repeated digits, open cells that nothing fits, sums that cannot be made.
+pub fn inconsistencies(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let repeats = |cell: &Cell| {
+        let digit = sheet.value(*cell);
+        digit.is_some() && puzzle.peers(*cell).iter().any(|peer| sheet.value(*peer) == digit)
+    };
+    problems.extend(puzzle.cells().iter().copied().filter(repeats).map(Problem::Repeated));
+    let possible = sheet.possible(puzzle);
+    let marked = sheet.is_marked(puzzle);
+    let fits = |cell: Cell| {
+        let marks = if marked { sheet.marks(cell) } else { puzzle.digits() };
+        possible[cell.index()] & marks
+    };
+    let open = sheet.open_cells(puzzle);
+    problems.extend(open.filter(|&cell| fits(cell).is_empty()).map(Problem::NoCandidate));
+    let impossible = |region: &RegionId| {
+        let makes = |id| match sheet.left(puzzle, id) {
+            (_, 0) => total(sheet, puzzle, id) == puzzle.region(id).sum,
+            _ => !sheet.combinations(puzzle, id).is_empty(),
+        };
+        puzzle.region(*region).sum.is_some() && !makes(*region)
+    };
+    problems.extend(puzzle.region_ids().filter(impossible).map(Problem::Sum));
+    problems
+}
+
+/// What the digits of a full region make.
+fn total(sheet: &Sheet, puzzle: &Puzzle, region: RegionId) -> Option<u32> {
+    let cells = puzzle.region(region).cells.iter();
+    cells.map(|&cell| sheet.value(cell).map(|digit| u32::from(digit.get()))).sum()
+}
+
+/// Cells that differ from the only solution: a wrong digit or, where marks are the candidates,
+/// marks that lack the right one. Where there is not exactly one solution (or that is not known
+/// yet), only the cells of contradictions.
+pub fn mistakes(sheet: &Sheet, puzzle: &Puzzle, solutions: Option<&Solutions>) -> Vec<Cell> {
+    let Some(Solutions::One(solution)) = solutions else {
+        return contradictory(sheet, puzzle);
+    };
+    let marked = sheet.is_marked(puzzle);
+    let wrong = |cell: &Cell| {
+        let right = solution[cell.index()];
+        match sheet.value(*cell) {
+            Some(value) => right != Some(value),
+            None => marked && right.is_some_and(|digit| !sheet.marks(*cell).contains(digit)),
+        }
+    };
+    puzzle.cells().iter().copied().filter(wrong).collect()
+}
+
+fn contradictory(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = inconsistencies(sheet, puzzle)
+        .into_iter()
+        .flat_map(|problem| match problem {
+            Problem::Repeated(cell) | Problem::NoCandidate(cell) | Problem::Mistake(cell) => {
+                vec![cell]
+            }
+            Problem::Sum(region) => puzzle.region(region).cells.clone(),
+        })
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// Whether the sheet is full and right.
+pub fn is_solved(sheet: &Sheet, puzzle: &Puzzle) -> bool {
+    sheet.is_full(puzzle) && inconsistencies(sheet, puzzle).is_empty()
+}

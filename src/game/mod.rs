@@ -1,0 +1,11 @@
+//! The player's paper: what they wrote, how it came about, and what is wrong with it.
+
+pub mod change;
+
+pub mod sheet;
+
+pub mod check;
+
+mod history;
+
+pub use history::{Entry, Game, Tally};

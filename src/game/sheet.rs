@@ -1,0 +1,198 @@
+//! The sheet: the digits and marks that the player wrote, right or wrong.
+
+use super::change::{Change, Move};
+use crate::engine::board::{Board, Contradiction};
+use crate::engine::cell::Cell;
+use crate::engine::combination::remaining;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
+use crate::engine::step::Step;
+
+/// Digits and marks by cell. The givens are part of it; the marks under a digit are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    values: Vec<Option<Digit>>,
+    marks: Vec<Digits>,
+}
+
+impl Sheet {
+    /// The sheet of a puzzle that nobody has written on.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self {
+            values: puzzle.grid().cells().map(|cell| puzzle.given(cell)).collect(),
+            marks: vec![Digits::EMPTY; puzzle.grid().len()],
+        }
+    }
+
+    /// The digit in a cell, given or written.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.values[cell.index()]
+    }
+
+    /// The marks in an open cell; nothing where a digit stands.
+    pub fn marks(&self, cell: Cell) -> Digits {
+        if self.value(cell).is_some() { Digits::EMPTY } else { self.marks[cell.index()] }
+    }
+
+    /// Makes a change.
+    pub fn apply(&mut self, change: Change) {
+        match change {
+            Change::Place(cell, digit) => self.values[cell.index()] = Some(digit),
+            Change::Wipe(cell) => self.values[cell.index()] = None,
+            Change::Mark(cell, digits) => self.marks[cell.index()] |= digits,
+            Change::Strike(cell, digits) => self.marks[cell.index()] -= digits,
+        }
+    }
+
+    /// The cells without a digit, in reading order.
+    pub fn open_cells<'a>(&'a self, puzzle: &'a Puzzle) -> impl Iterator<Item = Cell> + 'a {
+        puzzle.cells().iter().copied().filter(|&cell| self.value(cell).is_none())
+    }
+
+    /// Whether every cell has a digit.
+    pub fn is_full(&self, puzzle: &Puzzle) -> bool {
+        self.open_cells(puzzle).next().is_none()
+    }
+
+    /// Whether the marks are the candidates: every open cell has at least one.
+    pub fn is_marked(&self, puzzle: &Puzzle) -> bool {
+        self.open_cells(puzzle).all(|cell| !self.marks(cell).is_empty())
+    }
+
+    /// The board that the sheet describes: its digits, and its marks where they count.
+    ///
+    /// # Errors
+    /// When what stands on the sheet contradicts itself.
+    pub fn board<'p>(&self, puzzle: &'p Puzzle) -> Result<Board<'p>, Contradiction> {
+        let mut board = Board::new(puzzle);
+        for &cell in puzzle.cells() {
+            if let Some(digit) = self.value(cell) {
+                board.place(cell, digit)?;
+            }
+        }
+        if self.is_marked(puzzle) {
+            for cell in self.open_cells(puzzle) {
+                board.strike(cell, puzzle.digits() - self.marks(cell))?;
+            }
+        }
+        Ok(board)
+    }
+
+    /// The digits of a region's cells, and what its open cells still have to make (0 where the
+    /// sum is overrun).
+    fn rest(&self, puzzle: &Puzzle, region: RegionId) -> (Digits, usize, Option<u32>) {
+        let region = puzzle.region(region);
+        let values = || region.cells.iter().filter_map(|&cell| self.value(cell));
+        let made: u32 = values().map(|digit| u32::from(digit.get())).sum();
+        let open = region.cells.len() - values().count();
+        (values().collect(), open, region.sum.map(|sum| sum.saturating_sub(made)))
+    }
+
+    /// The combinations that are left to a region by the digits on the sheet.
+    pub fn combinations(&self, puzzle: &Puzzle, region: RegionId) -> Vec<Digits> {
+        let (placed, open, sum) = self.rest(puzzle, region);
+        remaining(puzzle.digits() - placed, open, sum).collect()
+    }
+
+    /// What is left to make in a region, where it has a sum, and in how many cells.
+    pub fn left(&self, puzzle: &Puzzle, region: RegionId) -> (Option<u32>, usize) {
+        let (_, open, sum) = self.rest(puzzle, region);
+        (sum, open)
+    }
+
+    /// The digits that fit in each cell by what is placed: none that stands in one of its regions,
+    /// and only those of the combinations left. A region that nothing fits any more strikes no more
+    /// than what is placed in it, so that one slip does not empty the sheet.
+    pub fn possible(&self, puzzle: &Puzzle) -> Vec<Digits> {
+        let mut possible = vec![puzzle.digits(); puzzle.grid().len()];
+        for id in puzzle.region_ids() {
+            let (placed, open, sum) = self.rest(puzzle, id);
+            let unplaced = puzzle.digits() - placed;
+            let sets = remaining(unplaced, open, sum);
+            let allowed = sets.reduce(|all, set| all | set).unwrap_or(unplaced);
+            for cell in &puzzle.region(id).cells {
+                possible[cell.index()] &= allowed;
+            }
+        }
+        possible
+    }
+
+    /// The move that puts a digit in a cell; with `tidy` it also wipes the digit from the marks of
+    /// the cell's peers. Empty where nothing would change.
+    pub fn place(&self, puzzle: &Puzzle, cell: Cell, digit: Digit, tidy: bool) -> Move {
+        if puzzle.given(cell).is_some() || self.value(cell) == Some(digit) {
+            return Move::default();
+        }
+        let peers = puzzle.peers(cell).iter().filter(|peer| self.marks(**peer).contains(digit));
+        let strikes = peers.map(|&peer| Change::Strike(peer, digit.into()));
+        let place = [Change::Place(cell, digit)].into_iter();
+        Move(if tidy { place.chain(strikes).collect() } else { place.collect() })
+    }
+
+    /// The move that writes a mark, or wipes it where it stands. Empty where a digit stands.
+    pub fn toggle(&self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Move {
+        if !puzzle.is_white(cell) || self.value(cell).is_some() {
+            return Move::default();
+        }
+        let change = if self.marks(cell).contains(digit) { Change::Strike } else { Change::Mark };
+        Move(vec![change(cell, digit.into())])
+    }
+
+    /// The move that wipes the digit of a cell, or else its marks.
+    pub fn wipe(&self, puzzle: &Puzzle, cell: Cell) -> Move {
+        if puzzle.given(cell).is_some() {
+            Move::default()
+        } else if self.value(cell).is_some() {
+            Move(vec![Change::Wipe(cell)])
+        } else if !self.marks(cell).is_empty() {
+            Move(vec![Change::Strike(cell, self.marks(cell))])
+        } else {
+            Move::default()
+        }
+    }
+
+    /// The move that fills in all marks from what is placed; where the marks are the candidates
+    /// already, it only wipes the impossible ones.
+    pub fn fill(&self, puzzle: &Puzzle) -> Move {
+        let possible = self.possible(puzzle);
+        let marked = self.is_marked(puzzle);
+        let mut changes = Vec::new();
+        for cell in self.open_cells(puzzle) {
+            let (marks, wanted) = (self.marks(cell), possible[cell.index()]);
+            if !marked && !(wanted - marks).is_empty() {
+                changes.push(Change::Mark(cell, wanted - marks));
+            }
+            if !(marks - wanted).is_empty() {
+                changes.push(Change::Strike(cell, marks - wanted));
+            }
+        }
+        Move(changes)
+    }
+
+    /// The move that does what a step says. Where it strikes candidates and the marks are not the
+    /// candidates, all marks are filled in first, so that nothing is found twice.
+    pub fn step(&self, puzzle: &Puzzle, step: &Step, tidy: bool) -> Move {
+        let mut sheet = self.clone();
+        let mut changes = Vec::new();
+        let mut make = |sheet: &mut Self, made: Move| {
+            made.0.iter().for_each(|&change| sheet.apply(change));
+            changes.extend(made.0);
+        };
+        if !step.removes.is_empty() && !self.is_marked(puzzle) {
+            let fill = sheet.fill(puzzle);
+            make(&mut sheet, fill);
+        }
+        for &(cell, digits) in &step.removes {
+            let hits = sheet.marks(cell) & digits;
+            if !hits.is_empty() {
+                make(&mut sheet, Move(vec![Change::Strike(cell, hits)]));
+            }
+        }
+        for &(cell, digit) in &step.places {
+            let place = sheet.place(puzzle, cell, digit, tidy);
+            make(&mut sheet, place);
+        }
+        Move(changes)
+    }
+}
