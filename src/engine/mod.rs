@@ -10,6 +10,8 @@ pub mod region;
 
 pub mod combination;
 
+pub mod arrange;
+
 pub mod variety;
 
 pub mod puzzle;

@@ -1,0 +1,180 @@
+//! Arrangements: which digits fit where when cells take distinct digits that make a sum.
+//!
+//! Cells are filled one after another, and all that matters of the cells before is which digits
+//! they took: one of the 512 sets of the digits 1 to 9. A set of such sets is 512 bits, so filling
+//! a cell with a digit is a shift, and all arrangements are followed at once, forward and backward.
+
+use super::combination::LARGEST;
+use super::digit::{Digit, Digits};
+use std::sync::LazyLock;
+
+const WORDS: usize = (1 << LARGEST) / 64;
+
+/// Digits whose sets differ within a word.
+const WITHIN: usize = 6;
+
+/// A set of sets of the digits 1 to 9, one bit each, by the set's mask.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Sets([u64; WORDS]);
+
+/// The bits of a word that stand for sets without the digit of this index.
+const LACKING: [u64; WITHIN] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+/// The sets by their sum.
+static BY_SUM: LazyLock<[Sets; 46]> = LazyLock::new(|| {
+    let mut table = [Sets::NONE; 46];
+    for bits in 0..1 << LARGEST {
+        table[Digits::from_bits(bits).sum() as usize].0[bits as usize / 64] |= 1 << (bits % 64);
+    }
+    table
+});
+
+impl Sets {
+    const NONE: Self = Self([0; WORDS]);
+    const ALL: Self = Self([u64::MAX; WORDS]);
+    /// The empty set alone.
+    const START: Self = {
+        let mut words = [0; WORDS];
+        words[0] = 1;
+        Self(words)
+    };
+
+    /// The sets of a sum, or all.
+    fn of_sum(sum: Option<u32>) -> Self {
+        sum.map_or(Self::ALL, |sum| BY_SUM.get(sum as usize).copied().unwrap_or(Self::NONE))
+    }
+
+    /// Adds to `self` the sets of `from` that lack the digit, each with it.
+    fn add_with(&mut self, from: &Self, digit: Digit) {
+        match digit.index() {
+            index if index < WITHIN => {
+                for (word, from) in self.0.iter_mut().zip(from.0) {
+                    *word |= (from & LACKING[index]) << (1 << index);
+                }
+            }
+            index => {
+                let bit = 1 << (index - WITHIN);
+                for place in (0..WORDS).filter(|place| place & bit == 0) {
+                    self.0[place | bit] |= from.0[place];
+                }
+            }
+        }
+    }
+
+    /// Adds to `self` the sets that lack the digit and with it are in `from`.
+    fn add_without(&mut self, from: &Self, digit: Digit) {
+        match digit.index() {
+            index if index < WITHIN => {
+                for (word, from) in self.0.iter_mut().zip(from.0) {
+                    *word |= from >> (1 << index) & LACKING[index];
+                }
+            }
+            index => {
+                let bit = 1 << (index - WITHIN);
+                for place in (0..WORDS).filter(|place| place & bit == 0) {
+                    self.0[place] |= from.0[place | bit];
+                }
+            }
+        }
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+    }
+}
+
+/// Run consistency: leaves in each cell the digits that it has in some arrangement of distinct
+/// digits that makes `sum` (any sum where it is `None`), and tells whether there is one. At most
+/// nine cells, digits up to 9. The cells are of no use where there is none.
+pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
+    let mut before = [Sets::NONE; LARGEST as usize + 1];
+    before[0] = Sets::START;
+    for (place, cell) in cells.iter().enumerate() {
+        let (done, next) = before.split_at_mut(place + 1);
+        cell.iter().for_each(|digit| next[0].add_with(&done[place], digit));
+    }
+    let mut after = Sets::of_sum(sum);
+    if !before[cells.len()].meets(&after) {
+        return false;
+    }
+    for (place, cell) in cells.iter_mut().enumerate().rev() {
+        let mut earlier = Sets::NONE;
+        for digit in *cell {
+            let mut ending = Sets::NONE;
+            ending.add_without(&after, digit);
+            if before[place].meets(&ending) {
+                earlier.add_without(&after, digit);
+            } else {
+                cell.remove(digit);
+            }
+        }
+        after = earlier;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pruned(cells: &str, sum: Option<u32>) -> Option<String> {
+        let mut cells: Vec<Digits> =
+            cells.split(' ').map(|cell| cell.parse().unwrap_or_default()).collect();
+        let written =
+            |cells: &[Digits]| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        prune(&mut cells, sum).then(|| written(&cells))
+    }
+
+    #[test]
+    fn what_no_arrangement_has_goes() {
+        let any = "123456789";
+        assert_eq!(pruned(&format!("{any} {any}"), Some(17)).as_deref(), Some("89 89"));
+        assert_eq!(pruned(&format!("8 {any}"), Some(17)).as_deref(), Some("8 9"));
+        assert_eq!(pruned("12 12 3456789", Some(12)).as_deref(), Some("12 12 9"));
+        assert_eq!(pruned("67 79 13 12", Some(18)).as_deref(), Some("6 79 13 2"));
+        assert_eq!(pruned("12 12 123456789", None).as_deref(), Some("12 12 3456789"));
+        assert_eq!(pruned("5", Some(5)).as_deref(), Some("5"));
+    }
+
+    #[test]
+    fn what_cannot_be_arranged_is_told() {
+        assert_eq!(pruned("12 12 12", None), None);
+        assert_eq!(pruned("12 12", Some(4)), None);
+        assert_eq!(pruned("12 12", Some(99)), None);
+    }
+
+    #[test]
+    fn agrees_with_trying_everything() {
+        let lists = ["1379", "24689", "1259", "4578"];
+        for sum in 0..=40 {
+            let sets: Vec<Digits> = lists.iter().map(|list| list.parse().unwrap()).collect();
+            let mut expected = vec![Digits::EMPTY; sets.len()];
+            for a in sets[0] {
+                for b in sets[1] {
+                    for c in sets[2] {
+                        for d in sets[3] {
+                            let all: Digits = [a, b, c, d].into_iter().collect();
+                            if all.len() == 4 && all.sum() == sum {
+                                expected
+                                    .iter_mut()
+                                    .zip([a, b, c, d])
+                                    .for_each(|(s, x)| s.insert(x));
+                            }
+                        }
+                    }
+                }
+            }
+            let mut found = sets;
+            let any = prune(&mut found, Some(sum));
+            assert_eq!(any, !expected[0].is_empty(), "{sum}");
+            assert!(!any || found == expected, "{sum}");
+        }
+    }
+}
