@@ -216,7 +216,18 @@ pub struct Puzzle {
     regions: Vec<Region>,
     of: Vec<Vec<RegionId>>,
     peers: Vec<Vec<Cell>>,
-    intersections: Vec<(RegionId, RegionId)>,
+    intersections: Vec<Intersection>,
+}
+
+/// Two regions with two or more cells in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Intersection {
+    /// The one region.
+    pub base: RegionId,
+    /// The other.
+    pub cover: RegionId,
+    /// The cells in common: bit i stands for `cells[i]` of the base.
+    pub shared: u32,
 }
 
 impl Puzzle {
@@ -351,9 +362,9 @@ impl Puzzle {
         a != b && self.regions_of(a).iter().any(|id| self.regions_of(b).contains(id))
     }
 
-    /// The ordered pairs of regions that have two or more cells in common, in search order of the
-    /// first and then of the second.
-    pub fn intersections(&self) -> &[(RegionId, RegionId)] {
+    /// The pairs of regions that have two or more cells in common, each pair both ways round, in
+    /// search order of the base and then of the cover.
+    pub fn intersections(&self) -> &[Intersection] {
         &self.intersections
     }
 
@@ -407,14 +418,21 @@ fn peers(cell: Cell, of: &[RegionId], regions: &[Region]) -> Vec<Cell> {
     peers
 }
 
-fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<(RegionId, RegionId)> {
+fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<Intersection> {
     let mut pairs = Vec::new();
-    for (id, region) in (0..).map(RegionId).zip(regions) {
+    for (base, region) in (0..).map(RegionId).zip(regions) {
         let mut met: Vec<RegionId> =
             region.cells.iter().flat_map(|cell| of[cell.index()].iter().copied()).collect();
         met.sort_unstable();
-        let twice = met.chunk_by(|a, b| a == b).filter(|same| same.len() >= 2);
-        pairs.extend(twice.map(|same| (id, same[0])).filter(|(_, other)| *other != id));
+        met.dedup();
+        for cover in met.into_iter().filter(|&cover| cover != base) {
+            let lies_in = |cell: &Cell| of[cell.index()].contains(&cover);
+            let bits = region.cells.iter().enumerate().filter(|(_, cell)| lies_in(cell));
+            let shared = bits.fold(0_u32, |set, (bit, _)| set | 1 << bit);
+            if shared.count_ones() >= 2 {
+                pairs.push(Intersection { base, cover, shared });
+            }
+        }
     }
     pairs
 }

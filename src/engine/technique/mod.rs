@@ -4,6 +4,8 @@
 //! family), one line in [`ALL`], one case file in `tests/cases`. A rating that wants it names it
 //! with a score in `config/default.toml`.
 
+mod locked;
+mod single;
 mod subset;
 
 use super::board::Board;
@@ -46,6 +48,11 @@ impl PartialEq for Technique {
 
 /// Every technique of both kinds.
 pub static ALL: &[&Technique] = &[
+    &single::FULL_HOUSE,
+    &single::NAKED_SINGLE,
+    &single::HIDDEN_SINGLE,
+    &locked::POINTING,
+    &locked::CLAIMING,
     &subset::NAKED_PAIR,
     &subset::NAKED_TRIPLE,
     &subset::NAKED_QUAD,

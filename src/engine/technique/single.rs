@@ -1,0 +1,158 @@
+//! Singles: a cell or a digit with one way left.
+//!
+//! ```text
+//!   full house          naked single          hidden single (of 4)
+//!   1 2 3 | 4 . 6 ...   [7]  all else seen    [12] [124] [12]
+//! ```
+//!
+//! Full house: the last open cell of a region takes what is left of it. Naked single: a cell with
+//! one candidate takes it. Hidden single: a digit that the region must hold and that fits in only
+//! one of its cells goes there. A region that need not hold the digit proves nothing.
+
+use super::{Found, State, Technique};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// The last open cell of a region.
+pub static FULL_HOUSE: Technique = Technique {
+    slug: "full-house",
+    name: "full house",
+    label: "FH",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_full_house,
+    explain: explain_full_house,
+};
+
+/// A cell with one candidate.
+pub static NAKED_SINGLE: Technique = Technique {
+    slug: "naked-single",
+    name: "naked single",
+    label: "NS",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_naked_single,
+    explain: explain_naked_single,
+};
+
+/// A digit that a region must hold, with one place in it.
+pub static HIDDEN_SINGLE: Technique = Technique {
+    slug: "hidden-single",
+    name: "hidden single",
+    label: "H1",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_hidden_single,
+    explain: explain_hidden_single,
+};
+
+fn find_full_house(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for region in state.puzzle().region_ids() {
+        if state.board.open_count(region) != 1 {
+            continue;
+        }
+        let last = state.board.open_in(region).next();
+        if let Some((cell, digit)) = last.zip(state.required(region).only())
+            && state.board.candidates(cell).contains(digit)
+        {
+            offer_place(state, technique, found, Some(region), cell, digit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_naked_single(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for cell in state.board.open_cells() {
+        if let Some(digit) = state.board.candidates(cell).only() {
+            offer_place(state, technique, found, None, cell, digit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_hidden_single(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let board = state.board;
+    for region in state.puzzle().region_ids() {
+        let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+        for &cell in &state.puzzle().region(region).cells {
+            twice |= once & board.candidates(cell);
+            once |= board.candidates(cell);
+        }
+        let rare = once - twice;
+        if rare.is_empty() {
+            continue;
+        }
+        for digit in rare & state.required(region) {
+            let place = board.open_in(region).find(|&cell| board.candidates(cell).contains(digit));
+            if let Some(cell) = place {
+                offer_place(state, technique, found, Some(region), cell, digit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn offer_place(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    region: Option<RegionId>,
+    cell: Cell,
+    digit: Digit,
+) -> ControlFlow<()> {
+    found.offer(state.board.candidates(cell).len() - 1, || {
+        let base = region.map(|region| Mark::Region(Role::Base, region));
+        let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+        Step {
+            technique,
+            places: vec![(cell, digit)],
+            removes: Vec::new(),
+            marks: base.into_iter().chain([pattern]).collect(),
+        }
+    })
+}
+
+/// The region, the cell and the digit, in words.
+fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
+    let cells = text::cells(puzzle, step.places.iter().map(|(cell, _)| *cell));
+    let digits = text::digits(step.places.iter().map(|(_, digit)| *digit).collect());
+    (text::regions(puzzle, step.regions(Role::Base)), cells, digits)
+}
+
+fn explain_full_house(step: &Step, puzzle: &Puzzle) -> String {
+    let (region, cell, digit) = pattern(step, puzzle);
+    format!(
+        "{cell} is the last open cell of {region} and {digit} is all that is missing there: {cell} is {digit}."
+    )
+}
+
+fn explain_naked_single(step: &Step, puzzle: &Puzzle) -> String {
+    let (_, cell, digit) = pattern(step, puzzle);
+    format!(
+        "{digit} is the only candidate left in {cell}; every other digit has been ruled out: {cell} is {digit}."
+    )
+}
+
+fn explain_hidden_single(step: &Step, puzzle: &Puzzle) -> String {
+    let (region, cell, digit) = pattern(step, puzzle);
+    format!(
+        "In {region} a {digit} is needed, and {cell} is the only cell that can still take it: {cell} is {digit}."
+    )
+}
