@@ -3,9 +3,13 @@
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
+use super::puzzle::Puzzle;
 use super::scores::{Row, Scores};
-use super::step::Step;
-use super::technique::{Found, State};
+use super::search::{Solution, Solutions};
+use super::step::{Mark, Role, Step};
+use super::technique::{Found, State, Technique};
+use super::text;
+use std::ops::ControlFlow;
 
 /// A row and its instance that removes the most candidates.
 pub type Choice = (Row, Step);
@@ -79,5 +83,104 @@ pub fn walk(
         if let Err(contradiction) = board.apply(&choice.1) {
             return End::Contradiction(contradiction);
         }
+    }
+}
+
+/// The directed guess, where logic ends: never found by itself, without a score, part of no rating.
+pub static GUESS: Technique = Technique {
+    slug: "guess",
+    name: "guess",
+    label: "??",
+    size: 1,
+    needs_uniqueness: false,
+    find: |_, _, _| ControlFlow::Continue(()),
+    explain: explain_guess,
+};
+
+/// The guess in a state: the open cell with the fewest candidates (the first of equals) takes its
+/// digit of a solution. The backtracking that a guess needs was done by the search that found it.
+pub fn guess(state: &State<'_>, solution: &Solution) -> Option<Step> {
+    let board = state.board;
+    let cell = board.open_cells().min_by_key(|&cell| board.candidates(cell).len())?;
+    let digit = solution.get(cell.index()).copied().flatten()?;
+    let marks = vec![Mark::Candidates(Role::Pattern, cell, board.candidates(cell))];
+    Some(Step { technique: &GUESS, places: vec![(cell, digit)], removes: Vec::new(), marks })
+}
+
+/// Solves a board: the most effective step again and again, and a guess of the first solution
+/// wherever no technique that is on finds one. Gives the steps; the board has the result.
+pub fn solve(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    solutions: &Solutions,
+    budget: &mut Budget<'_>,
+) -> (Vec<Step>, End) {
+    let rows: Vec<Row> = scores.active().collect();
+    let solution = match solutions {
+        Solutions::One(one) | Solutions::Several(one, _) => Some(one),
+        Solutions::None | Solutions::GaveUp => None,
+    };
+    let mut steps = Vec::new();
+    let end = walk(
+        board,
+        scores,
+        solutions.unique().is_some(),
+        budget,
+        |state, budget| {
+            let guessed = || Some((Row { technique: &GUESS, score: 0 }, guess(state, solution?)?));
+            most_effective(state, &rows, budget).or_else(guessed)
+        },
+        |_, (_, step)| steps.push(step.clone()),
+    );
+    (steps, end)
+}
+
+fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
+    let candidates = step.candidates(Role::Pattern).next().map_or(0, |(_, digits)| digits.len());
+    format!(
+        "No technique that is on leads on. A guess, looked up in the solution, in the cell with \
+         the fewest candidates ({candidates}): {}.",
+        text::effect(puzzle, step)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cell::Grid;
+    use crate::engine::puzzle::Setup;
+    use crate::engine::scores::Order;
+    use crate::engine::search::{self, search};
+    use crate::engine::technique::{self, Options};
+    use crate::engine::variety::Kind;
+
+    fn scores(techniques: &[&'static Technique]) -> Scores {
+        let rows = techniques.iter().map(|&technique| Row { technique, score: 1 }).collect();
+        Scores { rows, order: Order::Table, options: Options::default(), levels: [0; 3] }
+    }
+
+    #[test]
+    fn an_empty_grid_is_solved_by_guesses() {
+        let setup = Setup::empty(Kind::Sudoku, Grid::new(6, 6).unwrap());
+        let puzzle = Puzzle::new(setup).unwrap();
+        let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+        let Solutions::Several(one, _) = &solutions else { panic!("{solutions:?}") };
+        for techniques in [&[], technique::ALL] {
+            let mut board = Board::new(&puzzle);
+            let budget = &mut Budget::new(search::BUDGET);
+            let (steps, end) = solve(&mut board, &scores(techniques), &solutions, budget);
+            assert_eq!(end, End::Solved);
+            assert_eq!(board.values(), one);
+            assert!(steps[0].explain(&puzzle).ends_with("(6): r1c1 is 1."), "{:?}", steps[0]);
+        }
+    }
+
+    #[test]
+    fn without_a_solution_it_is_stuck() {
+        let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap())).unwrap();
+        let mut board = Board::new(&puzzle);
+        let budget = &mut Budget::new(search::BUDGET);
+        let (steps, end) = solve(&mut board, &scores(&[]), &Solutions::None, budget);
+        assert_eq!((steps.len(), end), (0, End::Stuck));
     }
 }
