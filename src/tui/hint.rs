@@ -1,0 +1,148 @@
+//! A hint that discloses itself by degrees: the technique and the region, then the cells, then
+//! the whole step.
+
+use crate::engine::cell::Cell;
+use crate::engine::hint::Wish;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+
+/// A hint on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    /// What it advises.
+    pub advice: Advice,
+    /// Which key asked for it.
+    pub wish: Wish,
+    /// How much of it is disclosed.
+    pub degree: Degree,
+    /// How many lines its text is scrolled.
+    pub scroll: usize,
+}
+
+/// What a hint advises.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Advice {
+    /// To go back to this place in the history, since there is a mistake on the sheet.
+    GoBack(usize),
+    /// A step.
+    Step(Step),
+}
+
+/// How much of a hint is disclosed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Degree {
+    /// The technique and the region.
+    Region,
+    /// The cells of the pattern too.
+    Cells,
+    /// All of it: what follows, and why.
+    Whole,
+}
+
+impl Degree {
+    /// The degree as a number from 1 to 3.
+    pub const fn number(self) -> usize {
+        self as usize + 1
+    }
+
+    /// The next degree; `None` after the last.
+    pub const fn next(self) -> Option<Self> {
+        match self {
+            Self::Region => Some(Self::Cells),
+            Self::Cells => Some(Self::Whole),
+            Self::Whole => None,
+        }
+    }
+}
+
+impl Shown {
+    /// A hint of which the least is disclosed.
+    pub const fn new(advice: Advice, wish: Wish) -> Self {
+        Self { advice, wish, degree: Degree::Region, scroll: 0 }
+    }
+
+    /// The step, if it is one.
+    pub const fn step(&self) -> Option<&Step> {
+        match &self.advice {
+            Advice::Step(step) => Some(step),
+            Advice::GoBack(_) => None,
+        }
+    }
+
+    /// The cells of the pattern, once they are disclosed.
+    pub fn cells(&self) -> Vec<Cell> {
+        match self.step() {
+            Some(step) if self.degree >= Degree::Cells => pattern(step),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the step places and removes, once that is disclosed.
+    pub fn effect(&self) -> Option<&Step> {
+        self.step().filter(|_| self.degree == Degree::Whole)
+    }
+
+    /// The hint in words, as far as it is disclosed. `score` is what its technique is worth.
+    pub fn text(&self, puzzle: &Puzzle, score: u16) -> String {
+        let step = match &self.advice {
+            Advice::GoBack(_) => {
+                return "There is a mistake on the sheet. Going back to the last state without \
+                        one can be undone like a move."
+                    .into();
+            }
+            Advice::Step(step) => step,
+        };
+        let title = match score {
+            0 => capitalized(step.technique.name),
+            _ => format!("{} ({score})", capitalized(step.technique.name)),
+        };
+        match self.degree {
+            Degree::Region => format!("{title} in {}.", places(step, puzzle)),
+            Degree::Cells => {
+                let cells = text::cells(puzzle, pattern(step));
+                format!("{title} in {}: look at {cells}.", places(step, puzzle))
+            }
+            Degree::Whole => format!("{title}. {}", step.explain(puzzle)),
+        }
+    }
+}
+
+/// The regions of a step's pattern, or the region of its first cell where it names none.
+fn places(step: &Step, puzzle: &Puzzle) -> String {
+    let bases: Vec<_> = step.regions(Role::Base).collect();
+    if !bases.is_empty() {
+        return text::regions(puzzle, bases);
+    }
+    let region = |cell: &Cell| puzzle.regions_of(*cell).last().copied();
+    let region = pattern(step).first().and_then(region);
+    region.map_or_else(|| "the grid".into(), |id| puzzle.region_name(id))
+}
+
+/// The cells of a step's pattern in the order in which the sentence names them; where it marks
+/// none, the cells that change.
+fn pattern(step: &Step) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let mut add = |cell| {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    };
+    for mark in &step.marks {
+        match *mark {
+            Mark::Candidates(_, cell, _) => add(cell),
+            Mark::Link(link) => [link.from.0, link.to.0].into_iter().for_each(&mut add),
+            Mark::Region(..) | Mark::Combination(_) => {}
+        }
+    }
+    if cells.is_empty() {
+        cells.extend(step.places.iter().map(|(cell, _)| *cell));
+        cells.extend(step.removes.iter().map(|(cell, _)| *cell));
+    }
+    cells
+}
+
+fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
