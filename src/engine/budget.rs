@@ -31,6 +31,19 @@ impl<'a> Budget<'a> {
         self.left > 0
     }
 
+    /// Moves at most so many units into a budget of its own, with the same flag, for a part of the
+    /// work that may fail alone.
+    pub fn part(&mut self, units: u64) -> Self {
+        let left = units.min(self.left);
+        self.left -= left;
+        Self { left, stop: self.stop }
+    }
+
+    /// Takes back what a part did not spend.
+    pub fn put_back(&mut self, part: Self) {
+        self.left += part.left;
+    }
+
     /// Whether nothing is left.
     pub const fn is_spent(&self) -> bool {
         self.left == 0

@@ -35,3 +35,5 @@ pub mod path;
 pub mod hint;
 
 pub mod rating;
+
+pub mod generate;

@@ -86,6 +86,8 @@ pub(super) enum Next {
 /// A search under way.
 pub(super) struct Search<'p> {
     puzzle: &'p Puzzle,
+    /// By region.
+    sums: Vec<Option<u32>>,
     /// By cell; a cell with one candidate is decided.
     candidates: Vec<Digits>,
     /// What each narrowed cell was before.
@@ -105,7 +107,7 @@ struct Branch {
 }
 
 /// A region, or a whole position, that nothing fits.
-struct Impossible;
+pub(super) struct Impossible;
 
 impl<'p> Search<'p> {
     /// A search from the candidates of a board.
@@ -114,6 +116,7 @@ impl<'p> Search<'p> {
         let digits = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
         Self {
             puzzle,
+            sums: puzzle.regions().iter().map(|region| region.sum).collect(),
             candidates: puzzle.grid().cells().map(digits).collect(),
             trail: Vec::new(),
             branches: Vec::new(),
@@ -121,6 +124,16 @@ impl<'p> Search<'p> {
             is_pending: vec![true; puzzle.regions().len()],
             exhausted: false,
         }
+    }
+
+    /// A search in a puzzle whose regions have these sums instead of their own.
+    pub(super) fn with_sums(puzzle: &'p Puzzle, sums: Vec<Option<u32>>) -> Self {
+        Self { sums, ..Self::new(&Board::new(puzzle)) }
+    }
+
+    /// What is left for a cell; one candidate where it is decided.
+    pub(super) fn candidates(&self, cell: Cell) -> Digits {
+        self.candidates[cell.index()]
     }
 
     /// The next solution. `pick` says which of a cell's untried digits comes first.
@@ -151,7 +164,7 @@ impl<'p> Search<'p> {
     }
 
     /// Makes all regions consistent; `None` when the budget ran out.
-    fn settle(&mut self, budget: &mut Budget<'_>) -> Option<Result<(), Impossible>> {
+    pub(super) fn settle(&mut self, budget: &mut Budget<'_>) -> Option<Result<(), Impossible>> {
         while let Some(id) = self.pending.pop() {
             if !budget.spend(1) {
                 return None;
@@ -167,7 +180,8 @@ impl<'p> Search<'p> {
 
     fn settle_region(&mut self, id: RegionId) -> Result<(), Impossible> {
         let region = self.puzzle.region(id);
-        if region.sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
+        let sum = self.sums[id.index()];
+        if sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
             return self.settle_house(region);
         }
         let mut cells = [Digits::EMPTY; LARGEST as usize];
@@ -175,7 +189,7 @@ impl<'p> Search<'p> {
         for (slot, cell) in cells.iter_mut().zip(&region.cells) {
             *slot = self.candidates[cell.index()];
         }
-        if !arrange::prune(cells, region.sum) {
+        if !arrange::prune(cells, sum) {
             return Err(Impossible);
         }
         for (&slot, &cell) in cells.iter().zip(&region.cells) {

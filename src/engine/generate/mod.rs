@@ -1,0 +1,182 @@
+//! Making puzzles with exactly one solution. The same seed makes the same puzzle everywhere.
+
+mod kakuro;
+mod mask;
+mod random;
+mod sudoku;
+
+pub use random::Random;
+
+use super::budget::Budget;
+use super::cell::{Cell, Grid};
+use super::puzzle::Setup;
+use super::variety::Kind;
+
+/// The budget for one puzzle where the caller has no reason for another: about ten seconds. Most
+/// puzzles take less than a hundredth of it.
+pub const BUDGET: u64 = 20_000_000;
+
+/// What puzzle is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Sudoku or Kakuro.
+    pub kind: Kind,
+    /// The size, with the black border of a Kakuro.
+    pub grid: Grid,
+    /// Which cells are given, or white, together.
+    pub symmetry: Symmetry,
+    /// Sudoku: the number of givens below which none is taken away; 0 for as few as possible.
+    pub givens: usize,
+}
+
+/// Which cells of a pattern go together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Symmetry {
+    /// A cell and the one that it meets when the grid is turned by half.
+    #[default]
+    Rotational,
+    /// None.
+    None,
+}
+
+impl Symmetry {
+    /// The cell that goes with this one, in the part of a grid that begins `border` rows and
+    /// columns from the top left; it may be the cell itself.
+    fn image(self, grid: Grid, border: usize, cell: Cell) -> Cell {
+        let (row, col) = (grid.row(cell), grid.col(cell));
+        let turned = || {
+            let row = (grid.rows() + border).checked_sub(1 + row)?;
+            grid.cell(row, (grid.cols() + border).checked_sub(1 + col)?)
+        };
+        match self {
+            Self::Rotational => turned().unwrap_or(cell),
+            Self::None => cell,
+        }
+    }
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// None of this size is made.
+    Size(Grid),
+    /// The budget ran out.
+    GaveUp,
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Size(grid) => {
+                let (rows, cols) = (grid.rows(), grid.cols());
+                write!(
+                    f,
+                    "no puzzle of {rows} rows and {cols} columns is made; expected a Sudoku of \
+                     4x4, 6x6, 9x9 or 16x16, or a Kakuro of 3x3 to 64x64 with its border"
+                )
+            }
+            Self::GaveUp => write!(f, "no puzzle was found in time; try again or a smaller one"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// Makes a puzzle with exactly one solution.
+///
+/// # Errors
+/// When there is no such size, or the budget runs out.
+pub fn generate(
+    wish: &Wish,
+    random: &mut Random,
+    budget: &mut Budget<'_>,
+) -> Result<Setup, Failure> {
+    match wish.kind {
+        Kind::Sudoku => sudoku::generate(wish, random, budget),
+        Kind::Kakuro => kakuro::generate(wish, random, budget),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::puzzle::{Puzzle, Square};
+    use crate::engine::search::{self, search};
+    use std::sync::atomic::AtomicBool;
+
+    fn wish(kind: Kind, rows: usize, cols: usize) -> Wish {
+        let grid = Grid::new(rows, cols).unwrap();
+        Wish { kind, grid, symmetry: Symmetry::Rotational, givens: 0 }
+    }
+
+    fn make(wish: &Wish, seed: u64) -> Setup {
+        generate(wish, &mut Random::new(seed), &mut Budget::new(BUDGET)).unwrap()
+    }
+
+    fn is_unique(setup: &Setup) -> bool {
+        let puzzle = Puzzle::new(setup.clone()).unwrap();
+        search(&puzzle, &mut Budget::new(search::BUDGET)).count() == Some(1)
+    }
+
+    #[test]
+    fn sudoku_of_every_size_has_one_solution_and_its_symmetry() {
+        for (size, seed) in [(4, 1), (4, 2), (6, 3), (6, 4), (9, 5), (9, 6)] {
+            let wish = wish(Kind::Sudoku, size, size);
+            let setup = make(&wish, seed);
+            assert!(is_unique(&setup), "{size} {seed}");
+            let given = |cell: Cell| setup.squares[cell.index()] != Square::EMPTY;
+            for cell in wish.grid.cells() {
+                let image = wish.symmetry.image(wish.grid, 0, cell);
+                assert_eq!(given(cell), given(image), "{size} {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn givens_are_left_where_more_are_wanted() {
+        let wish = Wish { givens: 40, symmetry: Symmetry::None, ..wish(Kind::Sudoku, 9, 9) };
+        let setup = make(&wish, 1);
+        let givens = setup.squares.iter().filter(|&&square| square != Square::EMPTY).count();
+        assert_eq!(givens, 40);
+    }
+
+    #[test]
+    fn kakuro_has_one_solution_and_clues_for_all_its_runs() {
+        for (rows, cols, seed) in [(3, 3, 1), (4, 7, 2), (7, 7, 3), (9, 8, 4), (12, 12, 5)] {
+            let wish = wish(Kind::Kakuro, rows, cols);
+            let setup = make(&wish, seed);
+            assert!(is_unique(&setup), "{rows}x{cols} {seed}");
+            let puzzle = Puzzle::new(setup).unwrap();
+            for region in puzzle.regions() {
+                assert!(region.sum.is_some() && region.cells.len() >= 2, "{rows}x{cols} {seed}");
+            }
+            for cell in wish.grid.cells().filter(|&cell| puzzle.is_white(cell)) {
+                assert!(puzzle.is_white(wish.symmetry.image(wish.grid, 1, cell)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_makes_the_same_puzzle() {
+        let setup = make(&wish(Kind::Kakuro, 6, 6), 7);
+        assert_eq!(setup, make(&wish(Kind::Kakuro, 6, 6), 7));
+        assert_ne!(setup, make(&wish(Kind::Kakuro, 6, 6), 8));
+    }
+
+    #[test]
+    fn no_puzzle_is_a_normal_answer() {
+        let stop = AtomicBool::new(true);
+        for (kind, rows, cols) in [(Kind::Sudoku, 9, 9), (Kind::Kakuro, 9, 9)] {
+            let wish = wish(kind, rows, cols);
+            let mut budget = Budget::until(BUDGET, &stop);
+            let made = generate(&wish, &mut Random::new(1), &mut budget);
+            assert_eq!(made, Err(Failure::GaveUp));
+        }
+        for (kind, rows, cols) in [(Kind::Sudoku, 7, 7), (Kind::Sudoku, 9, 6), (Kind::Kakuro, 2, 9)]
+        {
+            let wish = wish(kind, rows, cols);
+            let made = generate(&wish, &mut Random::new(1), &mut Budget::new(BUDGET));
+            assert_eq!(made, Err(Failure::Size(wish.grid)));
+        }
+    }
+}
