@@ -1,0 +1,64 @@
+//! Suites over the test corpora beside the checkout, in `../shared/data`. Where those are absent a
+//! suite says so and passes.
+
+mod search;
+
+use gradus::engine::cell::Grid;
+use gradus::engine::puzzle::{Puzzle, Setup, Square};
+use gradus::engine::variety::KAKURO;
+use std::path::Path;
+
+/// A Kakuro of the corpus.
+pub struct Kakuro {
+    /// Its name in the corpus.
+    pub name: String,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The digits of its white cells in reading order, where they are known.
+    pub solution: Option<String>,
+}
+
+/// The text of a file of the corpora, or `None` where they are absent.
+pub fn text(file: &str) -> Option<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
+    if !folder.is_dir() {
+        eprintln!("skipped: there are no corpora in {}", folder.display());
+        return None;
+    }
+    Some(std::fs::read_to_string(folder.join(file)).unwrap_or_else(|why| panic!("{file}: {why}")))
+}
+
+/// The Sudoku of a list, one a line; empty where the corpora are absent.
+pub fn sudoku(file: &str) -> Vec<Puzzle> {
+    let text = text(file).unwrap_or_default();
+    let puzzle = |line| crate::reading::puzzle(line).unwrap_or_else(|why| panic!("{file}: {why}"));
+    text.lines().map(puzzle).collect()
+}
+
+/// All Kakuro; empty where the corpora are absent.
+pub fn kakuro() -> Vec<Kakuro> {
+    let text = text("kakuro_puzzles.jsonl").unwrap_or_default();
+    let read = |line: &str| {
+        let value: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
+        let name = value["name"].as_str().expect("a name").to_owned();
+        let setup = tokens(value["puzzle"].as_str().expect("a puzzle"));
+        let puzzle = Puzzle::new(setup).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+        let solution = value["solution"].as_str().map(str::to_owned);
+        Kakuro { name, puzzle, solution }
+    };
+    text.lines().map(read).collect()
+}
+
+/// Rows of tokens: `0` white, `-` black, `D,A` clues down and across.
+fn tokens(text: &str) -> Setup {
+    let rows: Vec<Vec<&str>> = text.lines().map(|row| row.split(' ').collect()).collect();
+    let square = |token: &&str| match token.split_once(',') {
+        Some((down, across)) => {
+            Square::Black { down: down.parse().ok(), across: across.parse().ok() }
+        }
+        None if *token == "0" => Square::EMPTY,
+        None => Square::BLACK,
+    };
+    let grid = Grid::new(rows.len(), rows[0].len()).expect("a grid");
+    Setup { variety: &KAKURO, grid, squares: rows.iter().flatten().map(square).collect() }
+}
