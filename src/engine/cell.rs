@@ -114,9 +114,60 @@ impl fmt::Display for Name {
     }
 }
 
+/// A set of cells of one grid, one bit each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellSet(Vec<u64>);
+
+impl CellSet {
+    /// No cell of this grid.
+    pub fn empty(grid: Grid) -> Self {
+        Self(vec![0; grid.len().div_ceil(64)])
+    }
+
+    /// Adds a cell.
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Whether the set holds a cell.
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    /// The cells in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
+        Self::common([self])
+    }
+
+    /// The cells that are in all of these sets (at least one, of the same grid), in reading order.
+    pub fn common<const N: usize>(sets: [&Self; N]) -> impl Iterator<Item = Cell> + Clone {
+        (0..sets[0].0.len()).flat_map(move |word| {
+            let mut bits = sets.iter().fold(u64::MAX, |bits, set| bits & set.0[word]);
+            std::iter::from_fn(move || {
+                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+                bits &= bits - 1;
+                Some(Cell((word * 64 + bit) as u16))
+            })
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sets_of_cells() {
+        let grid = Grid::new(9, 9).unwrap();
+        let row = |row| (0..9).map(move |col| grid.cell(row, col).unwrap());
+        let (mut seven, mut column) = (CellSet::empty(grid), CellSet::empty(grid));
+        row(7).for_each(|cell| seven.insert(cell));
+        (0..9).for_each(|row| column.insert(grid.cell(row, 2).unwrap()));
+        assert!(seven.iter().eq(row(7)));
+        assert!(CellSet::common([&seven, &column]).eq(grid.cell(7, 2)));
+        assert!(column.contains(grid.cell(8, 2).unwrap()));
+        assert!(!column.contains(grid.cell(8, 3).unwrap()));
+    }
 
     #[test]
     fn names_are_read_as_they_are_written() {

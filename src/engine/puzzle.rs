@@ -3,7 +3,7 @@
 //! A [`Setup`] is what a file or an editor holds. [`Puzzle::new`] turns it into a puzzle or names
 //! every fault with its place.
 
-use super::cell::{Cell, Grid};
+use super::cell::{Cell, CellSet, Grid};
 use super::combination::combinations;
 use super::digit::{Digit, Digits};
 use super::region::{Family, Region, RegionId};
@@ -215,7 +215,7 @@ pub struct Puzzle {
     cells: Vec<Cell>,
     regions: Vec<Region>,
     of: Vec<Vec<RegionId>>,
-    peers: Vec<Vec<Cell>>,
+    peers: Vec<CellSet>,
     intersections: Vec<Intersection>,
 }
 
@@ -271,7 +271,8 @@ impl Puzzle {
         for (id, region) in (0..).map(RegionId).zip(&regions) {
             region.cells.iter().for_each(|cell| of[cell.index()].push(id));
         }
-        let peers = grid.cells().map(|cell| peers(cell, &of[cell.index()], &regions)).collect();
+        let peers = grid.cells().map(|cell| peers(grid, cell, &of[cell.index()], &regions));
+        let peers = peers.collect();
         let intersections = intersections(&regions, &of);
         Ok(Self { setup, digits, cells, regions, of, peers, intersections })
     }
@@ -352,14 +353,14 @@ impl Puzzle {
         regions.into_iter().find(|&id| self.region(id).family == family)
     }
 
-    /// The cells that share a region with this one, in reading order.
-    pub fn peers(&self, cell: Cell) -> &[Cell] {
+    /// The cells that share a region with this one.
+    pub fn peers(&self, cell: Cell) -> &CellSet {
         &self.peers[cell.index()]
     }
 
     /// Whether two different cells share a region.
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        a != b && self.regions_of(a).iter().any(|id| self.regions_of(b).contains(id))
+        self.peers(a).contains(b)
     }
 
     /// The pairs of regions that have two or more cells in common, each pair both ways round, in
@@ -410,11 +411,10 @@ fn faulty_givens(setup: &Setup, region: &Region) -> Vec<Fault> {
     faults
 }
 
-fn peers(cell: Cell, of: &[RegionId], regions: &[Region]) -> Vec<Cell> {
+fn peers(grid: Grid, cell: Cell, of: &[RegionId], regions: &[Region]) -> CellSet {
+    let mut peers = CellSet::empty(grid);
     let shared = of.iter().flat_map(|id| &regions[id.index()].cells);
-    let mut peers: Vec<Cell> = shared.copied().filter(|&other| other != cell).collect();
-    peers.sort_unstable();
-    peers.dedup();
+    shared.filter(|&&other| other != cell).for_each(|&other| peers.insert(other));
     peers
 }
 
@@ -490,7 +490,7 @@ mod tests {
         }
         let grid = Grid::new(9, 9).unwrap();
         let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
-        assert_eq!(puzzle.peers(grid.cell(4, 4).unwrap()).len(), 20);
+        assert_eq!(puzzle.peers(grid.cell(4, 4).unwrap()).iter().count(), 20);
         assert_eq!(puzzle.intersections().len(), 4 * 27);
         let last = puzzle.region_ids().next_back().unwrap();
         assert_eq!(puzzle.region_name(last), "box 9");

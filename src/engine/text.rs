@@ -3,6 +3,7 @@
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
+use super::region::RegionId;
 use super::step::Step;
 use std::fmt::Display;
 
@@ -26,12 +27,19 @@ pub fn digits(digits: Digits) -> String {
     list(digits, "and")
 }
 
-/// `row 1 and column 4`.
-pub fn regions(
-    puzzle: &Puzzle,
-    regions: impl IntoIterator<Item = super::region::RegionId>,
-) -> String {
-    list(regions.into_iter().map(|id| puzzle.region_name(id)), "and")
+/// `row 1 and column 4`, `rows 1, 3 and 5`.
+pub fn regions(puzzle: &Puzzle, regions: impl IntoIterator<Item = RegionId>) -> String {
+    let names: Vec<String> = regions.into_iter().map(|id| puzzle.region_name(id)).collect();
+    let numbers = |house| names.iter().map(|name| name.strip_prefix(house)).collect();
+    let houses = [("row ", "rows"), ("column ", "columns"), ("box ", "boxes")];
+    let same = houses.into_iter().find_map(|(one, many)| {
+        let numbers: Option<Vec<&str>> = numbers(one);
+        numbers.filter(|numbers| numbers.len() > 1).map(|numbers| (many, numbers))
+    });
+    match same {
+        Some((many, numbers)) => format!("{many} {}", list(numbers, "and")),
+        None => list(names, "and"),
+    }
 }
 
 /// What a step places and removes, as the end of a sentence: `r4c5 is 7`, or

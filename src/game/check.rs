@@ -53,7 +53,7 @@ pub fn inconsistencies(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Problem> {
     let mut problems = Vec::new();
     let repeats = |cell: &Cell| {
         let digit = sheet.value(*cell);
-        digit.is_some() && puzzle.peers(*cell).iter().any(|peer| sheet.value(*peer) == digit)
+        digit.is_some() && puzzle.peers(*cell).iter().any(|peer| sheet.value(peer) == digit)
     };
     problems.extend(puzzle.cells().iter().copied().filter(repeats).map(Problem::Repeated));
     let possible = sheet.possible(puzzle);

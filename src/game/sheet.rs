@@ -124,8 +124,8 @@ impl Sheet {
         if puzzle.given(cell).is_some() || self.value(cell) == Some(digit) {
             return Move::default();
         }
-        let peers = puzzle.peers(cell).iter().filter(|peer| self.marks(**peer).contains(digit));
-        let strikes = peers.map(|&peer| Change::Strike(peer, digit.into()));
+        let peers = puzzle.peers(cell).iter().filter(|peer| self.marks(*peer).contains(digit));
+        let strikes = peers.map(|peer| Change::Strike(peer, digit.into()));
         let place = [Change::Place(cell, digit)].into_iter();
         Move(if tidy { place.chain(strikes).collect() } else { place.collect() })
     }

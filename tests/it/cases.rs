@@ -108,9 +108,11 @@ fn expect<'s>(
             None => Ok(()),
         },
         "says" => {
-            let step = named.last().ok_or("`says` needs an instance named before")?;
-            let says = step.explain(puzzle);
-            if says.contains(rest) { Ok(()) } else { Err(format!("it says: {says}")) }
+            let last = named.last().ok_or("`says` needs an instance named before")?;
+            let same = named.iter().filter(|step| effect(step) == effect(last));
+            let says: Vec<String> = same.map(|step| step.explain(puzzle)).collect();
+            let said = says.iter().any(|text| text.contains(rest));
+            if said { Ok(()) } else { Err(format!("it says: {}", says.join(" | "))) }
         }
         _ => Err(format!("{word:?} is none of puzzle, set, option, finds, silent, only, says")),
     }

@@ -128,7 +128,7 @@ impl Draft<'_> {
 
     /// The digits that a cell could have instead of its own.
     fn free(&self, cell: Cell) -> Digits {
-        let near = self.puzzle.peers(cell).iter().chain([&cell]);
+        let near = self.puzzle.peers(cell).iter().chain([cell]);
         let taken: Digits = near.filter_map(|near| self.digits[near.index()]).collect();
         self.puzzle.digits() - taken
     }

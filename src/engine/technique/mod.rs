@@ -4,17 +4,23 @@
 //! family), one line in [`ALL`], one case file in `tests/cases`. A rating that wants it names it
 //! with a score in `config/default.toml`.
 
+mod chain;
+mod colour;
+mod fish;
+mod links;
 mod locked;
 mod single;
+mod state;
 mod subset;
+mod turbot;
+mod unique;
+mod wing;
 
-use super::board::Board;
 use super::cell::Cell;
-use super::digit::{Digit, Digits};
+use super::digit::Digits;
 use super::puzzle::Puzzle;
-use super::region::{Family, RegionId};
 use super::step::Step;
-use std::cell::OnceCell;
+pub use state::State;
 use std::ops::ControlFlow;
 
 /// One technique.
@@ -59,6 +65,20 @@ pub static ALL: &[&Technique] = &[
     &subset::HIDDEN_PAIR,
     &subset::HIDDEN_TRIPLE,
     &subset::HIDDEN_QUAD,
+    &fish::X_WING,
+    &turbot::SKYSCRAPER,
+    &turbot::TWO_STRING_KITE,
+    &fish::SWORDFISH,
+    &fish::JELLYFISH,
+    &wing::XY_WING,
+    &wing::XYZ_WING,
+    &wing::W_WING,
+    &colour::TRAP,
+    &colour::WRAP,
+    &unique::UNIQUE_RECTANGLE_1,
+    &unique::BUG_PLUS_1,
+    &chain::X_CHAIN,
+    &chain::XY_CHAIN,
 ];
 
 /// The technique of this slug.
@@ -94,93 +114,6 @@ impl Default for Options {
             prune_permutations: false,
             necks: 1,
         }
-    }
-}
-
-/// What a finder looks at: a board after the simple filter, and tables that several finders share,
-/// each worked out once when first asked for.
-pub struct State<'a> {
-    /// The board.
-    pub board: &'a Board<'a>,
-    /// How the rules are read.
-    pub options: Options,
-    /// Whether the puzzle is known to have exactly one solution.
-    pub unique: bool,
-    places: OnceCell<Vec<u32>>,
-}
-
-impl<'a> State<'a> {
-    /// A state to look for steps in.
-    pub const fn new(board: &'a Board<'a>, options: Options, unique: bool) -> Self {
-        Self { board, options, unique, places: OnceCell::new() }
-    }
-
-    /// The puzzle.
-    pub const fn puzzle(&self) -> &'a Puzzle {
-        self.board.puzzle()
-    }
-
-    /// Offers every instance of a technique to the collector. Techniques that assume one solution
-    /// are silent where that is not known or not wanted.
-    pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-        if technique.needs_uniqueness && !(self.unique && self.options.uniqueness) {
-            return ControlFlow::Continue(());
-        }
-        (technique.find)(self, technique, found)
-    }
-
-    /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.
-    pub fn places(&self, region: RegionId, digit: Digit) -> u32 {
-        let digits = usize::from(self.puzzle().largest());
-        let table = self.places.get_or_init(|| {
-            let mut table = vec![0; self.puzzle().regions().len() * digits];
-            for (region, slots) in self.puzzle().regions().iter().zip(table.chunks_mut(digits)) {
-                for (bit, &cell) in region.cells.iter().enumerate() {
-                    for digit in self.board.candidates(cell) {
-                        slots[digit.index()] |= 1 << bit;
-                    }
-                }
-            }
-            table
-        });
-        table[region.index() * digits + digit.index()]
-    }
-
-    /// The cells of a region whose bits are set in `places`.
-    pub fn cells_at(
-        &self,
-        region: RegionId,
-        places: u32,
-    ) -> impl Iterator<Item = Cell> + Clone + use<'a> {
-        let cells = self.puzzle().region(region).cells.iter().enumerate();
-        cells.filter(move |(bit, _)| places >> bit & 1 == 1).map(|(_, cell)| *cell)
-    }
-
-    /// The digits that a region must still hold, whatever the candidates are: those of its only
-    /// remaining combination; with `common_required`, those common to all possible combinations.
-    /// Empty where there is none.
-    pub fn required(&self, region: RegionId) -> Digits {
-        if self.options.common_required {
-            return self.certain(region);
-        }
-        let mut combinations = self.board.combinations(region);
-        let first = combinations.next().unwrap_or(Digits::EMPTY);
-        if combinations.next().is_none() { first } else { Digits::EMPTY }
-    }
-
-    /// The digits that are in all combinations that a region's candidates still allow.
-    pub fn certain(&self, region: RegionId) -> Digits {
-        let possible = self.board.possible_combinations(region);
-        possible.reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
-    }
-
-    /// The regions of a family, in search order.
-    pub fn family(
-        &self,
-        family: Family,
-    ) -> impl DoubleEndedIterator<Item = RegionId> + Clone + use<'a> {
-        let puzzle = self.puzzle();
-        puzzle.region_ids().filter(move |&id| puzzle.region(id).family == family)
     }
 }
 
@@ -263,7 +196,8 @@ impl Found {
     }
 }
 
-/// Offers the removal of `digits` from `cells` if any of those candidates is there.
+/// Offers the removal of `digits` from `cells` if any of those candidates is there; the step is
+/// built of what goes, in reading order.
 pub fn offer_removal(
     state: &State<'_>,
     found: &mut Found,
@@ -278,7 +212,9 @@ pub fn offer_removal(
     }
     found.offer(removed, || {
         let removes = cells.map(|cell| (cell, hits(cell)));
-        build(removes.filter(|(_, set)| !set.is_empty()).collect())
+        let mut removes: Vec<_> = removes.filter(|(_, set)| !set.is_empty()).collect();
+        removes.sort_unstable_by_key(|(cell, _)| *cell);
+        build(removes)
     })
 }
 

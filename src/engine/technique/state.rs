@@ -1,0 +1,147 @@
+//! The state that finders look at: a board after the simple filter, and tables that several of
+//! them share, each worked out once when first asked for.
+
+use super::links::Links;
+use super::{Found, Options, Technique};
+use crate::engine::board::Board;
+use crate::engine::cell::{Cell, CellSet};
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::{Family, RegionId};
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+
+/// What a finder looks at.
+pub struct State<'a> {
+    /// The board.
+    pub board: &'a Board<'a>,
+    /// How the rules are read.
+    pub options: Options,
+    /// Whether the puzzle is known to have exactly one solution.
+    pub unique: bool,
+    places: OnceCell<Vec<u32>>,
+    certain: OnceCell<Vec<Digits>>,
+    holders: OnceCell<Vec<CellSet>>,
+    links: OnceCell<Links>,
+}
+
+impl<'a> State<'a> {
+    /// A state to look for steps in.
+    pub const fn new(board: &'a Board<'a>, options: Options, unique: bool) -> Self {
+        Self {
+            board,
+            options,
+            unique,
+            places: OnceCell::new(),
+            certain: OnceCell::new(),
+            holders: OnceCell::new(),
+            links: OnceCell::new(),
+        }
+    }
+
+    /// The puzzle.
+    pub const fn puzzle(&self) -> &'a Puzzle {
+        self.board.puzzle()
+    }
+
+    /// Offers every instance of a technique to the collector. Techniques that assume one solution
+    /// are silent where that is not known or not wanted.
+    pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+        if technique.needs_uniqueness && !(self.unique && self.options.uniqueness) {
+            return ControlFlow::Continue(());
+        }
+        (technique.find)(self, technique, found)
+    }
+
+    /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.
+    pub fn places(&self, region: RegionId, digit: Digit) -> u32 {
+        let digits = usize::from(self.puzzle().largest());
+        let table = self.places.get_or_init(|| {
+            let mut table = vec![0; self.puzzle().regions().len() * digits];
+            for (region, slots) in self.puzzle().regions().iter().zip(table.chunks_mut(digits)) {
+                for (bit, &cell) in region.cells.iter().enumerate() {
+                    for digit in self.board.candidates(cell) {
+                        slots[digit.index()] |= 1 << bit;
+                    }
+                }
+            }
+            table
+        });
+        table[region.index() * digits + digit.index()]
+    }
+
+    /// The cells of a region whose bits are set in `places`.
+    pub fn cells_at(
+        &self,
+        region: RegionId,
+        places: u32,
+    ) -> impl Iterator<Item = Cell> + Clone + use<'a> {
+        let cells = self.puzzle().region(region).cells.iter().enumerate();
+        cells.filter(move |(bit, _)| places >> bit & 1 == 1).map(|(_, cell)| *cell)
+    }
+
+    /// The cells that have a candidate.
+    pub fn holders(&self, digit: Digit) -> &CellSet {
+        let table = self.holders.get_or_init(|| {
+            let nowhere = CellSet::empty(self.puzzle().grid());
+            let mut table = vec![nowhere; usize::from(self.puzzle().largest())];
+            for cell in self.board.open_cells() {
+                for digit in self.board.candidates(cell) {
+                    table[digit.index()].insert(cell);
+                }
+            }
+            table
+        });
+        &table[digit.index()]
+    }
+
+    /// The cells that cannot hold a digit if one of these two cells does: those that have the
+    /// candidate and see both.
+    pub fn seen_by_both(
+        &self,
+        a: Cell,
+        b: Cell,
+        digit: Digit,
+    ) -> impl Iterator<Item = Cell> + Clone {
+        let puzzle = self.puzzle();
+        CellSet::common([self.holders(digit), puzzle.peers(a), puzzle.peers(b)])
+    }
+
+    /// The strong links of the state.
+    pub fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::new(self))
+    }
+
+    /// The digits that a region must still hold, whatever the candidates are: those of its only
+    /// remaining combination; with `common_required`, those common to all possible combinations.
+    /// Empty where there is none.
+    pub fn required(&self, region: RegionId) -> Digits {
+        if self.options.common_required {
+            return self.certain(region);
+        }
+        let mut combinations = self.board.combinations(region);
+        let first = combinations.next().unwrap_or(Digits::EMPTY);
+        if combinations.next().is_none() { first } else { Digits::EMPTY }
+    }
+
+    /// The digits that are in all combinations that a region's candidates still allow.
+    pub fn certain(&self, region: RegionId) -> Digits {
+        let table = self.certain.get_or_init(|| {
+            let common = |id| {
+                let possible = self.board.possible_combinations(id);
+                possible.reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
+            };
+            self.puzzle().region_ids().map(common).collect()
+        });
+        table[region.index()]
+    }
+
+    /// The regions of a family, in search order.
+    pub fn family(
+        &self,
+        family: Family,
+    ) -> impl DoubleEndedIterator<Item = RegionId> + Clone + use<'a> {
+        let puzzle = self.puzzle();
+        puzzle.region_ids().filter(move |&id| puzzle.region(id).family == family)
+    }
+}

@@ -1,0 +1,140 @@
+//! Two strong links of one digit joined by a weak one: skyscraper and 2-string kite.
+//!
+//! ```text
+//!   skyscraper                         2-string kite
+//!        c2       c6   c7                   c2   c3 | c8
+//!   r1   near=====far                   r1       near=far
+//!   r2             .   -5               r2  near    |
+//!   r8   near==========far              r8  far     | -5
+//! ```
+//!
+//! Each line has two places for the digit. The near ends of the two lines see each other, so at
+//! most one of them has it; hence at least one of the far ends has it, and whatever sees both far
+//! ends does not. In a skyscraper the lines are parallel and the near ends stand in one crossing
+//! line; in a kite they are a row and a column and the near ends stand in one box.
+
+use super::chain::{eureka, marks};
+use super::links::Pair;
+use super::{Found, State, Technique, offer_removal};
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digit;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::Family;
+use crate::engine::step::{Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// Two parallel lines.
+pub static SKYSCRAPER: Technique = Technique {
+    slug: "skyscraper",
+    name: "skyscraper",
+    label: "SK",
+    size: 1,
+    needs_uniqueness: false,
+    find: |state, technique, found| find(state, technique, found, is_skyscraper),
+    explain,
+};
+
+/// A row and a column.
+pub static TWO_STRING_KITE: Technique = Technique {
+    slug: "two-string-kite",
+    name: "2-string kite",
+    label: "KI",
+    size: 1,
+    needs_uniqueness: false,
+    find: |state, technique, found| find(state, technique, found, is_kite),
+    explain,
+};
+
+/// Whether a far end, its near end, and the near and the far end of the other pair have the shape.
+type Shape = fn(&Puzzle, families: [Family; 2], ends: [Cell; 4]) -> bool;
+
+fn find(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    shape: Shape,
+) -> ControlFlow<()> {
+    let puzzle = state.puzzle();
+    for digit in puzzle.digits() {
+        let pairs = state.links().pairs(digit);
+        let mut hits = Vec::new();
+        for (place, first) in pairs.iter().enumerate() {
+            for second in &pairs[place + 1..] {
+                let families = [first, second].map(|pair| puzzle.region(pair.region).family);
+                for ends in joined(puzzle, first, second) {
+                    if shape(puzzle, families, ends)
+                        && state.seen_by_both(ends[0], ends[3], digit).next().is_some()
+                    {
+                        let mut cells = ends;
+                        cells.sort_unstable();
+                        hits.push((cells, ends));
+                    }
+                }
+            }
+        }
+        hits.sort_unstable();
+        for (_, ends) in hits {
+            offer(state, technique, found, digit, ends)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ways in which an end of one pair sees an end of another that has no cell in common with it,
+/// each as far end, near end, near end, far end.
+fn joined<'a>(
+    puzzle: &'a Puzzle,
+    first: &Pair,
+    second: &Pair,
+) -> impl Iterator<Item = [Cell; 4]> + use<'a> {
+    let ([a, b], [c, d]) = (first.cells, second.cells);
+    let apart = !second.cells.contains(&a) && !second.cells.contains(&b);
+    let ways = [[b, a, c, d], [b, a, d, c], [a, b, c, d], [a, b, d, c]];
+    ways.into_iter().filter(move |[_, near, other, _]| apart && puzzle.sees(*near, *other))
+}
+
+fn is_skyscraper(puzzle: &Puzzle, [first, second]: [Family; 2], ends: [Cell; 4]) -> bool {
+    let Some(crossing) = first.crossing() else {
+        return false;
+    };
+    let [far, near, other_near, other_far] = ends.map(|cell| puzzle.region_in(cell, crossing));
+    first == second && near == other_near && far != other_far
+}
+
+fn is_kite(puzzle: &Puzzle, [first, second]: [Family; 2], [_, near, other, _]: [Cell; 4]) -> bool {
+    let is_box = |id| puzzle.region(id).family.crossing().is_none();
+    let mut shared =
+        puzzle.regions_of(near).iter().filter(|id| puzzle.regions_of(other).contains(id));
+    first.crossing() == Some(second) && shared.any(|&id| is_box(id))
+}
+
+fn offer(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    digit: Digit,
+    ends: [Cell; 4],
+) -> ControlFlow<()> {
+    let struck = state.seen_by_both(ends[0], ends[3], digit);
+    offer_removal(state, found, struck, digit.into(), |removes| {
+        let marks = marks(&ends.map(|cell| (cell, digit)));
+        Step { technique, places: Vec::new(), removes, marks }
+    })
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let ends = [Role::First, Role::Second].into_iter().flat_map(|role| step.candidates(role));
+    let far: Vec<_> = ends.collect();
+    let near = step.candidates(Role::Pattern).map(|(cell, _)| cell);
+    let digit = text::digits(far.iter().map(|(_, set)| *set).next().unwrap_or_default());
+    format!(
+        "{}: two lines have two places each for {digit}. The ends {} see each other, so at most \
+         one of them is {digit}; then at least one of the other ends {} is, and no cell that sees \
+         both of those can be {digit}: {}.",
+        eureka(step, puzzle),
+        text::cells(puzzle, near),
+        text::cells(puzzle, far.iter().map(|(cell, _)| *cell)),
+        text::effect(puzzle, step)
+    )
+}

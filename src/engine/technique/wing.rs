@@ -1,0 +1,196 @@
+//! Wings: cells with two candidates that leave a digit to one of them.
+//!
+//! ```text
+//!   XY-wing  [xz]--[xy]--[yz]      XYZ-wing  [xz]--[xyz]--[yz]
+//!   W-wing   [xy]--(x)=====(x)--[xy]   the middle: the two places for x in a region
+//! ```
+//!
+//! XY-wing: whichever digit the pivot takes, one of the pincers is left with z, so no cell that
+//! sees both is z. XYZ-wing: the pivot may be z itself, so the cell must see it too. W-wing: one
+//! of the two places takes x; the cell that sees it is then y, so no cell that sees both cells
+//! is y.
+
+use super::chain::{self, Candidate};
+use super::{Found, State, Technique, offer_removal};
+use crate::engine::cell::{Cell, CellSet};
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// A pivot of two candidates and two pincers.
+pub static XY_WING: Technique = wing("xy-wing", "XY-wing", "XY", 2, find_pivoted, explain_pivoted);
+/// A pivot of three candidates and two pincers.
+pub static XYZ_WING: Technique =
+    wing("xyz-wing", "XYZ-wing", "XZ", 3, find_pivoted, explain_pivoted);
+/// Two equal cells joined by a region's two places for one of their digits.
+pub static W_WING: Technique = wing("w-wing", "W-wing", "WW", 2, find_w, explain_w);
+
+/// The size is the number of candidates of the pivot, or of an end of a W-wing.
+const fn wing(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+    find: super::Finder,
+    explain: fn(&Step, &Puzzle) -> String,
+) -> Technique {
+    Technique { slug, name, label, size, needs_uniqueness: false, find, explain }
+}
+
+fn find_pivoted(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let board = state.board;
+    let mut hits = Vec::new();
+    for pivot in board.open_cells() {
+        let digits = board.candidates(pivot);
+        if digits.len() != technique.size {
+            continue;
+        }
+        for (first, second) in pincers(state, pivot) {
+            let common = board.candidates(first) & board.candidates(second);
+            let both = board.candidates(first) | board.candidates(second);
+            if let Some(digit) = common.only()
+                && both | digits == both
+                && both.len() == 3
+                && digits.contains(digit) == (technique.size == 3)
+                && struck(state, [pivot, first, second], digit, technique.size).next().is_some()
+            {
+                let mut cells = [pivot, first, second];
+                cells.sort_unstable();
+                hits.push((digit, cells, pivot, first, second));
+            }
+        }
+    }
+    hits.sort_unstable();
+    for (digit, _, pivot, first, second) in hits {
+        let cells = struck(state, [pivot, first, second], digit, technique.size);
+        offer_removal(state, found, cells, digit.into(), |removes| {
+            let mark = |role, cell| Mark::Candidates(role, cell, board.candidates(cell));
+            let marks = vec![
+                mark(Role::Fin, pivot),
+                mark(Role::Pattern, first),
+                mark(Role::Pattern, second),
+            ];
+            Step { technique, places: Vec::new(), removes, marks }
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The unordered pairs of cells with two candidates that see a pivot and share a candidate with it.
+fn pincers<'s>(state: &'s State<'_>, pivot: Cell) -> impl Iterator<Item = (Cell, Cell)> + 's {
+    let digits = state.board.candidates(pivot);
+    let sees = move |cell: &Cell| {
+        state.puzzle().sees(pivot, *cell) && state.board.candidates(*cell).meets(digits)
+    };
+    let bivalue = state.links().bivalue();
+    let first = bivalue.iter().enumerate().filter(move |(_, cell)| sees(cell));
+    first.flat_map(move |(place, &first)| {
+        let later = bivalue[place + 1..].iter().filter(move |cell| sees(cell));
+        later.map(move |&second| (first, second))
+    })
+}
+
+/// The cells that see both pincers and, where it may be the digit itself, the pivot.
+fn struck<'s>(
+    state: &'s State<'_>,
+    [pivot, first, second]: [Cell; 3],
+    digit: Digit,
+    size: usize,
+) -> impl Iterator<Item = Cell> + Clone + 's {
+    let third = if size == 3 { pivot } else { first };
+    let peers = [first, second, third].map(|cell| state.puzzle().peers(cell));
+    CellSet::common([state.holders(digit), peers[0], peers[1], peers[2]])
+}
+
+fn explain_pivoted(step: &Step, puzzle: &Puzzle) -> String {
+    let pivot: Vec<_> = step.candidates(Role::Fin).collect();
+    let pincers: Vec<_> = step.candidates(Role::Pattern).collect();
+    let common = pincers.iter().fold(puzzle.digits(), |common, (_, set)| common & *set);
+    let in_pivot = pivot.iter().any(|(_, set)| set.includes(common));
+    let pivot_cell = text::cells(puzzle, pivot.iter().map(|(cell, _)| *cell));
+    let pincer_cells = text::cells(puzzle, pincers.iter().map(|(cell, _)| *cell));
+    let digits = pivot.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
+    let (own, all) =
+        if in_pivot { (" unless it is that itself", "all three") } else { ("", "both") };
+    let digit = text::digits(common);
+    format!(
+        "The pivot {pivot_cell} is {}. Whichever it is, one of {pincer_cells}, which it sees, is \
+         left with {digit}{own}; so no cell that sees {all} can be {digit}: {}.",
+        text::list(digits, "or"),
+        text::effect(puzzle, step)
+    )
+}
+
+fn find_w(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let board = state.board;
+    let bivalue = state.links().bivalue();
+    let mut hits: Vec<(Digit, [Cell; 2], [Candidate; 6])> = Vec::new();
+    for (place, &first) in bivalue.iter().enumerate() {
+        let digits = board.candidates(first);
+        for &second in &bivalue[place + 1..] {
+            if board.candidates(second) != digits || state.puzzle().sees(first, second) {
+                continue;
+            }
+            for digit in digits {
+                let Some(other) = (digits - digit.into()).only() else { continue };
+                if state.seen_by_both(first, second, digit).next().is_some()
+                    && let Some([near, far]) = bridge(state, first, second, other)
+                {
+                    let chain = [
+                        (first, digit),
+                        (first, other),
+                        (near, other),
+                        (far, other),
+                        (second, other),
+                        (second, digit),
+                    ];
+                    hits.push((digit, [first, second], chain));
+                }
+            }
+        }
+    }
+    hits.sort_unstable();
+    for (digit, [first, second], chain) in hits {
+        let cells = state.seen_by_both(first, second, digit);
+        offer_removal(state, found, cells, digit.into(), |removes| Step {
+            technique,
+            places: Vec::new(),
+            removes,
+            marks: chain::marks(&chain),
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The first two places for a digit in a region of which the one sees the first cell and the other
+/// the second, in that order.
+fn bridge(state: &State<'_>, first: Cell, second: Cell, digit: Digit) -> Option<[Cell; 2]> {
+    let sees = |a, b| state.puzzle().sees(a, b);
+    let mut pairs = state.links().distinct_pairs(digit).flat_map(|[a, b]| [[a, b], [b, a]]);
+    pairs.find(|&[near, far]| {
+        sees(first, near) && sees(second, far) && near != second && far != first
+    })
+}
+
+fn explain_w(step: &Step, puzzle: &Puzzle) -> String {
+    let ends: Vec<_> =
+        [Role::First, Role::Second].into_iter().flat_map(|role| step.candidates(role)).collect();
+    let between: Vec<_> = step.links().filter(|link| link.strong).map(|link| link.from).collect();
+    let bridge: Vec<_> =
+        step.links().filter(|link| link.strong && link.from.0 != link.to.0).collect();
+    let other = text::digits(between.iter().skip(1).take(1).map(|(_, digit)| *digit).collect());
+    let digit = text::digits(ends.iter().map(|(_, set)| *set).next().unwrap_or_default());
+    format!(
+        "{} are both {digit} or {other}. One of {} is {other}, and the cell that sees it is then \
+         {digit}; so no cell that sees both {digit}-or-{other} cells can be {digit}: {}.",
+        text::cells(puzzle, ends.iter().map(|(cell, _)| *cell)),
+        text::cells(puzzle, bridge.iter().flat_map(|link| [link.from.0, link.to.0])),
+        text::effect(puzzle, step)
+    )
+}
