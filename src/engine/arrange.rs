@@ -90,6 +90,11 @@ impl Sets {
     }
 }
 
+/// Whether arrangements of digits up to `largest` can be followed.
+pub const fn suits(largest: u8) -> bool {
+    largest <= LARGEST
+}
+
 /// Run consistency: leaves in each cell the digits that it has in some arrangement of distinct
 /// digits that makes `sum` (any sum where it is `None`), and tells whether there is one. At most
 /// nine cells, digits up to 9. The cells are of no use where there is none.
@@ -120,6 +125,21 @@ pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
     true
 }
 
+/// The least and the greatest total that the cells can make with distinct digits; `None` where they
+/// cannot take distinct digits. At most nine cells, digits up to 9.
+pub fn totals(cells: &[Digits]) -> Option<(u32, u32)> {
+    let mut sets = Sets::START;
+    for cell in cells {
+        let mut next = Sets::NONE;
+        cell.iter().for_each(|digit| next.add_with(&sets, digit));
+        sets = next;
+    }
+    let makes = |sum: &u32| sets.meets(&BY_SUM[*sum as usize]);
+    let mut sums = 0..BY_SUM.len() as u32;
+    let least = sums.find(makes)?;
+    Some((least, sums.rfind(makes).unwrap_or(least)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,6 +168,19 @@ mod tests {
         assert_eq!(pruned("12 12 12", None), None);
         assert_eq!(pruned("12 12", Some(4)), None);
         assert_eq!(pruned("12 12", Some(99)), None);
+    }
+
+    #[test]
+    fn totals_are_exact() {
+        let totals = |cells: &str| {
+            totals(&cells.split(' ').map(|cell| cell.parse().unwrap()).collect::<Vec<_>>())
+        };
+        assert_eq!(totals("12 12"), Some((3, 3)));
+        // Cell by cell the smallest unused digits would be 1, 2 and 9.
+        assert_eq!(totals("12 23 29"), Some((1 + 3 + 2, 2 + 3 + 9)));
+        assert_eq!(totals("7"), Some((7, 7)));
+        assert_eq!(totals("12 12 12"), None);
+        assert_eq!(super::totals(&[]), Some((0, 0)));
     }
 
     #[test]

@@ -102,6 +102,11 @@ impl<'p> Board<'p> {
         self.candidates[cell.index()]
     }
 
+    /// The candidates of every cell of the grid, by cell.
+    pub fn all_candidates(&self) -> &[Digits] {
+        &self.candidates
+    }
+
     /// The open cells in reading order.
     pub fn open_cells(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
         self.puzzle.cells().iter().copied().filter(|&cell| self.value(cell).is_none())

@@ -18,9 +18,13 @@ pub mod puzzle;
 
 pub mod board;
 
+pub mod consistency;
+
 pub mod step;
 
 pub mod text;
+
+pub mod bridge;
 
 pub mod technique;
 

@@ -65,6 +65,14 @@ impl Step {
         })
     }
 
+    /// The sums that the step speaks of, in order.
+    pub fn sums(&self) -> impl Iterator<Item = u32> + '_ {
+        self.marks.iter().filter_map(|mark| match *mark {
+            Mark::Sum(sum) => Some(sum),
+            _ => None,
+        })
+    }
+
     /// The links of a chain, in order.
     pub fn links(&self) -> impl Iterator<Item = Link> + '_ {
         self.marks.iter().filter_map(|mark| match *mark {
@@ -83,8 +91,10 @@ pub enum Mark {
     Region(Role, RegionId),
     /// A link between two candidates.
     Link(Link),
-    /// A combination that the sentence names.
+    /// A combination that the sentence names, of the region marked last before it.
     Combination(Digits),
+    /// A sum that the sentence names.
+    Sum(u32),
 }
 
 /// A link between two candidates.

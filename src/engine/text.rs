@@ -42,6 +42,28 @@ pub fn regions(puzzle: &Puzzle, regions: impl IntoIterator<Item = RegionId>) -> 
     }
 }
 
+/// What is left of a region that holds one more `combination`: `the 11 across from r2c3`, or
+/// `the 11 left in 2 cells of the 23 across from r2c3`.
+pub fn rest(puzzle: &Puzzle, region: RegionId, combination: Digits) -> String {
+    let name = puzzle.region_name(region);
+    let (cells, sum) = (combination.len(), puzzle.region(region).sum);
+    match (cells == puzzle.region(region).cells.len(), sum) {
+        (true, _) => name,
+        (false, None) => format!("the {cells} open cells of {name}"),
+        (false, Some(_)) => format!("the {} left in {cells} cells of {name}", combination.sum()),
+    }
+}
+
+/// That something has none of these digits: `has no 5`, `has neither 5 nor 6`, `has none of 1, 2
+/// and 5`.
+pub fn lacks(digits: Digits) -> String {
+    match digits.iter().collect::<Vec<_>>().as_slice() {
+        [only] => format!("has no {only}"),
+        [one, other] => format!("has neither {one} nor {other}"),
+        _ => format!("has none of {}", self::digits(digits)),
+    }
+}
+
 /// What a step places and removes, as the end of a sentence: `r4c5 is 7`, or
 /// `r1c2 and r1c5 lose 3, r2c2 loses 3 and 4`.
 pub fn effect(puzzle: &Puzzle, step: &Step) -> String {

@@ -2,6 +2,7 @@
 
 use super::sheet::Sheet;
 use crate::engine::cell::Cell;
+use crate::engine::consistency::{Inconsistency, Position};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
 use crate::engine::search::Solutions;
@@ -25,8 +26,8 @@ pub enum Problem {
     Repeated(Cell),
     /// No digit fits in the open cell any more.
     NoCandidate(Cell),
-    /// The region's sum cannot be made any more.
-    Sum(RegionId),
+    /// What is left of the region cannot be made any more.
+    Region(RegionId),
     /// The digit, or the lack of a mark, differs from the solution.
     Mistake(Cell),
 }
@@ -48,37 +49,16 @@ pub fn check(
     problems
 }
 
-/// Repeated digits, open cells that nothing fits, sums that cannot be made.
+/// Repeated digits, open cells that nothing fits, regions that cannot be completed.
 pub fn inconsistencies(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    let repeats = |cell: &Cell| {
-        let digit = sheet.value(*cell);
-        digit.is_some() && puzzle.peers(*cell).iter().any(|peer| sheet.value(peer) == digit)
+    let candidates = sheet.candidates(puzzle);
+    let position = Position { puzzle, values: sheet.values(), candidates: &candidates };
+    let problem = |inconsistency| match inconsistency {
+        Inconsistency::Repeated(cell) => Problem::Repeated(cell),
+        Inconsistency::NoCandidate(cell) => Problem::NoCandidate(cell),
+        Inconsistency::Region(region) => Problem::Region(region),
     };
-    problems.extend(puzzle.cells().iter().copied().filter(repeats).map(Problem::Repeated));
-    let possible = sheet.possible(puzzle);
-    let marked = sheet.is_marked(puzzle);
-    let fits = |cell: Cell| {
-        let marks = if marked { sheet.marks(cell) } else { puzzle.digits() };
-        possible[cell.index()] & marks
-    };
-    let open = sheet.open_cells(puzzle);
-    problems.extend(open.filter(|&cell| fits(cell).is_empty()).map(Problem::NoCandidate));
-    let impossible = |region: &RegionId| {
-        let makes = |id| match sheet.left(puzzle, id) {
-            (_, 0) => total(sheet, puzzle, id) == puzzle.region(id).sum,
-            _ => !sheet.combinations(puzzle, id).is_empty(),
-        };
-        puzzle.region(*region).sum.is_some() && !makes(*region)
-    };
-    problems.extend(puzzle.region_ids().filter(impossible).map(Problem::Sum));
-    problems
-}
-
-/// What the digits of a full region make.
-fn total(sheet: &Sheet, puzzle: &Puzzle, region: RegionId) -> Option<u32> {
-    let cells = puzzle.region(region).cells.iter();
-    cells.map(|&cell| sheet.value(cell).map(|digit| u32::from(digit.get()))).sum()
+    position.inconsistencies().map(problem).collect()
 }
 
 /// Cells that differ from the only solution: a wrong digit or, where marks are the candidates,
@@ -106,7 +86,7 @@ fn contradictory(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Cell> {
             Problem::Repeated(cell) | Problem::NoCandidate(cell) | Problem::Mistake(cell) => {
                 vec![cell]
             }
-            Problem::Sum(region) => puzzle.region(region).cells.clone(),
+            Problem::Region(region) => puzzle.region(region).cells.clone(),
         })
         .collect();
     cells.sort_unstable();

@@ -30,6 +30,11 @@ impl Sheet {
         self.values[cell.index()]
     }
 
+    /// What stands in every cell of the grid, by cell.
+    pub fn values(&self) -> &[Option<Digit>] {
+        &self.values
+    }
+
     /// The marks in an open cell; nothing where a digit stands.
     pub fn marks(&self, cell: Cell) -> Digits {
         if self.value(cell).is_some() { Digits::EMPTY } else { self.marks[cell.index()] }
@@ -116,6 +121,16 @@ impl Sheet {
             }
         }
         possible
+    }
+
+    /// What may go in each cell as far as the sheet tells: what is possible and, where the marks are
+    /// the candidates, marked.
+    pub fn candidates(&self, puzzle: &Puzzle) -> Vec<Digits> {
+        let mut candidates = self.possible(puzzle);
+        if self.is_marked(puzzle) {
+            candidates.iter_mut().zip(&self.marks).for_each(|(set, marks)| *set &= *marks);
+        }
+        candidates
     }
 
     /// The move that puts a digit in a cell; with `tidy` it also wipes the digit from the marks of

@@ -132,7 +132,7 @@ fn pattern(step: &Step) -> Vec<Cell> {
         match *mark {
             Mark::Candidates(_, cell, _) => add(cell),
             Mark::Link(link) => [link.from.0, link.to.0].into_iter().for_each(&mut add),
-            Mark::Region(..) | Mark::Combination(_) => {}
+            Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}
         }
     }
     if cells.is_empty() {

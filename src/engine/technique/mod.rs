@@ -4,16 +4,23 @@
 //! family), one line in [`ALL`], one case file in `tests/cases`. A rating that wants it names it
 //! with a score in `config/default.toml`.
 
+mod bounds;
 mod chain;
 mod colour;
 mod fish;
+mod guess;
+mod impossible;
+mod intersection;
 mod links;
 mod locked;
+mod neck;
+mod permutation;
 mod single;
 mod state;
 mod subset;
 mod turbot;
 mod unique;
+mod unique_candidate;
 mod wing;
 
 use super::cell::Cell;
@@ -79,6 +86,13 @@ pub static ALL: &[&Technique] = &[
     &unique::BUG_PLUS_1,
     &chain::X_CHAIN,
     &chain::XY_CHAIN,
+    &impossible::IMPOSSIBLE_COMBINATION,
+    &intersection::UNIQUE_INTERSECTION,
+    &unique_candidate::UNIQUE_CANDIDATE,
+    &permutation::POSSIBLE_PERMUTATIONS,
+    &bounds::CANDIDATE_BOUNDS,
+    &neck::ISOLATED_NECKS,
+    &guess::BEST_GUESS,
 ];
 
 /// The technique of this slug.

@@ -136,6 +136,16 @@ impl<'a> State<'a> {
         table[region.index()]
     }
 
+    /// The digits that are in exactly one of a region's combinations, plain.
+    pub fn in_one_combination(&self, region: RegionId) -> Digits {
+        let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+        for set in self.board.combinations(region) {
+            twice |= once & set;
+            once |= set;
+        }
+        once - twice
+    }
+
     /// The regions of a family, in search order.
     pub fn family(
         &self,

@@ -1,0 +1,94 @@
+//! Whether a position can be right at all, as far as single regions tell. Four checks: the sum left
+//! to a region can be made at all; an open cell has a candidate; no digit stands twice in a region;
+//! and the candidates of a region can be arranged to make its sum.
+//!
+//! A position here may be anything, right or wrong: it is what stands in the cells, and which
+//! candidates the open ones have.
+
+use super::arrange;
+use super::board::Board;
+use super::cell::Cell;
+use super::combination::{LARGEST, remaining};
+use super::digit::{Digit, Digits};
+use super::puzzle::Puzzle;
+use super::region::RegionId;
+
+/// Something in a position that cannot be right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Inconsistency {
+    /// The cell's digit stands in one of its regions again.
+    Repeated(Cell),
+    /// No digit fits in the open cell.
+    NoCandidate(Cell),
+    /// What is left of the region cannot be made.
+    Region(RegionId),
+}
+
+/// Digits that stand in cells, and candidates of the open ones, both by cell of the grid.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// What stands in the cells.
+    pub values: &'a [Option<Digit>],
+    /// What may still go in the open ones.
+    pub candidates: &'a [Digits],
+}
+
+impl<'a> From<&'a Board<'_>> for Position<'a> {
+    fn from(board: &'a Board<'_>) -> Self {
+        Self { puzzle: board.puzzle(), values: board.values(), candidates: board.all_candidates() }
+    }
+}
+
+impl<'a> Position<'a> {
+    /// Everything that cannot be right: repeated digits, cells that nothing fits, regions; in
+    /// reading and search order.
+    pub fn inconsistencies(self) -> impl Iterator<Item = Inconsistency> + use<'a> {
+        let cells = self.puzzle.cells().iter().copied();
+        let repeated = cells.clone().filter(move |&cell| self.is_repeated(cell));
+        let stuck = cells.filter(move |&cell| self.is_stuck(cell));
+        let regions = self.puzzle.region_ids().filter(move |&id| !self.is_makeable(id));
+        repeated
+            .map(Inconsistency::Repeated)
+            .chain(stuck.map(Inconsistency::NoCandidate))
+            .chain(regions.map(Inconsistency::Region))
+    }
+
+    fn is_repeated(self, cell: Cell) -> bool {
+        let value = self.values[cell.index()];
+        let same = |peer: Cell| self.values[peer.index()] == value;
+        value.is_some() && self.puzzle.peers(cell).iter().any(same)
+    }
+
+    fn is_stuck(self, cell: Cell) -> bool {
+        self.values[cell.index()].is_none() && self.candidates[cell.index()].is_empty()
+    }
+
+    /// Whether a region can be completed. A region that holds every digit has its digits told by
+    /// the checks of cells, and so has one where a digit stands twice or nothing fits in a cell:
+    /// only their sums are looked at.
+    fn is_makeable(self, id: RegionId) -> bool {
+        let region = self.puzzle.region(id);
+        let value = |cell: &Cell| self.values[cell.index()];
+        let placed: Digits = region.cells.iter().filter_map(value).collect();
+        let open = region.cells.iter().filter(|cell| value(cell).is_none()).count();
+        let repeated = placed.len() + open < region.cells.len();
+        let stuck = region.cells.iter().any(|&cell| self.is_stuck(cell));
+        let every_digit = region.cells.len() == usize::from(self.puzzle.largest());
+        let too_large = !arrange::suits(self.puzzle.largest());
+        if repeated || stuck || too_large || every_digit && region.sum.is_none() {
+            let Some(sum) = region.sum else { return true };
+            let made = region.cells.iter().filter_map(value).map(|digit| u32::from(digit.get()));
+            let left = sum.checked_sub(made.sum());
+            let makes = |left| remaining(self.puzzle.digits() - placed, open, Some(left));
+            return left.is_some_and(|left| makes(left).next().is_some());
+        }
+        let mut cells = [Digits::EMPTY; LARGEST as usize];
+        let cells = &mut cells[..region.cells.len()];
+        for (slot, cell) in cells.iter_mut().zip(&region.cells) {
+            *slot = value(cell).map_or(self.candidates[cell.index()], Digits::of);
+        }
+        arrange::prune(cells, region.sum)
+    }
+}

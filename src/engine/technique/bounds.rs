@@ -1,0 +1,96 @@
+//! Candidate bounds: what the other cells of a run can make leaves too much or too little.
+//!
+//! ```text
+//!   12 in three cells:  [12] [12] [3456789]  →  the third is 12 − 3 = 9
+//! ```
+//!
+//! A cell takes what its run has left less what the run's other open cells make together. These
+//! make at least the smallest and at most the greatest total of distinct digits, one from the
+//! candidates of each. Both are looked for among all assignments: taking the smallest unused digit
+//! cell by cell can overshoot the smallest total.
+
+use super::{Found, State, Technique, offer_removal};
+use crate::engine::arrange;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// A cell that must make up for what the others of its run can total.
+pub static CANDIDATE_BOUNDS: Technique = Technique {
+    slug: "candidate-bounds",
+    name: "candidate bounds",
+    label: "CB",
+    size: 1,
+    needs_uniqueness: false,
+    find,
+    explain,
+};
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let board = state.board;
+    for region in state.puzzle().region_ids() {
+        let Some(sum) = board.sum_left(region) else {
+            continue;
+        };
+        let cells: Vec<Digits> = board.open_in(region).map(|cell| board.candidates(cell)).collect();
+        for (place, cell) in board.open_in(region).enumerate() {
+            let others = [&cells[..place], &cells[place + 1..]].concat();
+            let Some((least, greatest)) = arrange::totals(&others) else {
+                continue;
+            };
+            let outside = outside(cells[place], sum, least, greatest);
+            offer_removal(state, found, std::iter::once(cell), outside, |removes| Step {
+                technique,
+                places: Vec::new(),
+                removes,
+                marks: marks(state, region, cell, [sum, least, greatest]),
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The candidates that are too large or too small when the others make `least` to `greatest`.
+fn outside(candidates: Digits, sum: u32, least: u32, greatest: u32) -> Digits {
+    let fits = |digit: u32| digit + least <= sum && digit + greatest >= sum;
+    candidates.iter().filter(|digit| !fits(u32::from(digit.get()))).collect()
+}
+
+/// The run, its other open cells, the cell, and the sums: left in the run, least and greatest of
+/// the others.
+fn marks(state: &State<'_>, region: RegionId, cell: Cell, sums: [u32; 3]) -> Vec<Mark> {
+    let board = state.board;
+    let others = board.open_in(region).filter(|other| *other != cell);
+    let pattern =
+        others.map(|other| Mark::Candidates(Role::Pattern, other, board.candidates(other)));
+    let odd = Mark::Candidates(Role::Fin, cell, Digits::EMPTY);
+    let sums = sums.map(Mark::Sum);
+    [Mark::Region(Role::Base, region)].into_iter().chain(pattern).chain([odd]).chain(sums).collect()
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let [sum, least, greatest] = step.sums().collect::<Vec<_>>()[..] else {
+        return text::effect(puzzle, step);
+    };
+    let others = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    let cell = text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell));
+    let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
+    let mut reasons = Vec::new();
+    if struck.last().is_some_and(|digit| u32::from(digit.get()) + least > sum) {
+        reasons
+            .push(format!("at least {least}, which leaves {} or less", sum.saturating_sub(least)));
+    }
+    if struck.first().is_some_and(|digit| u32::from(digit.get()) + greatest < sum) {
+        reasons.push(format!("at most {greatest}, which leaves {} or more", sum - greatest));
+    }
+    format!(
+        "In {} {sum} is left to make. With distinct digits {others} make {} for {cell}: {}.",
+        text::regions(puzzle, step.regions(Role::Base)),
+        text::list(reasons, "and"),
+        text::effect(puzzle, step),
+    )
+}

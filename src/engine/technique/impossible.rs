@@ -1,0 +1,81 @@
+//! Impossible combination: a combination that some cell has no digit of.
+//!
+//! ```text
+//!   11 in two cells:  29  38  47  56
+//!   [23478 9] [23456789]  →  the second cell loses 5 and 6
+//! ```
+//!
+//! Every cell of a run takes a digit of the run's combination. Where a cell has none of a
+//! combination's digits as a candidate, that combination is out; the digits that only this
+//! combination had then fit nowhere in the run.
+
+use super::{Found, State, Technique, offer_removal};
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// A combination that some cell has no digit of.
+pub static IMPOSSIBLE_COMBINATION: Technique = Technique {
+    slug: "impossible-combination",
+    name: "impossible combination",
+    label: "IC",
+    size: 1,
+    needs_uniqueness: false,
+    find,
+    explain,
+};
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let board = state.board;
+    for region in state.puzzle().region_ids() {
+        let own = state.in_one_combination(region);
+        if own.is_empty() {
+            continue;
+        }
+        for set in board.combinations(region).filter(|set| set.meets(own)) {
+            let lacks = |cell: &Cell| !board.candidates(*cell).meets(set);
+            if let Some(cell) = board.open_in(region).find(lacks) {
+                offer_removal(state, found, board.open_in(region), set & own, |removes| Step {
+                    technique,
+                    places: Vec::new(),
+                    removes,
+                    marks: marks(state, region, set, cell),
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The run, the cell that lacks the combination, the combination, and then the run's others.
+fn marks(state: &State<'_>, region: RegionId, set: Digits, cell: Cell) -> Vec<Mark> {
+    let mut marks = vec![
+        Mark::Region(Role::Base, region),
+        Mark::Candidates(Role::Fin, cell, state.board.candidates(cell)),
+        Mark::Combination(set),
+    ];
+    let others = state.board.combinations(region).filter(|other| *other != set);
+    marks.extend(others.map(Mark::Combination));
+    marks
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let mut sets: Vec<Digits> = step.combinations().collect();
+    let set = sets.first().copied().unwrap_or_default();
+    sets.sort_by(|a, b| b.precedes(*a).cmp(&a.precedes(*b)));
+    let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
+    let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
+    format!(
+        "For {} the combinations are {}. {} {}, so {set} is out, and no other combination has {}: {}.",
+        rest.unwrap_or_default(),
+        text::list(sets, "and"),
+        text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell)),
+        text::lacks(set),
+        text::list(struck, "or"),
+        text::effect(puzzle, step),
+    )
+}

@@ -1,0 +1,304 @@
+//! Isolated necks: the cell, or the two cells, that join a part of the grid to the rest.
+//!
+//! ```text
+//!   the part on the left            every cell of it counts in a run across and in a run down of
+//!   # a b #  #  #                   the part, the neck n only in its run across: so n is the sum
+//!   # c d n  e  f                   of the part's runs across less that of its runs down
+//!   # # # #  g  h
+//! ```
+//!
+//! Runs are the nodes of a graph and open cells its edges, between their run across and their run
+//! down. A bridge of this graph is a neck. Two cells whose removal takes a part away give a sum, if
+//! both count in runs of the same direction there, or else a difference. A part whose runs do not
+//! all have clues says nothing; then the other side may.
+
+use super::{Found, State, Technique};
+use crate::engine::bridge::{Bridge, Graph, Walk};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::{Family, RegionId};
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::cmp::Ordering;
+use std::ops::{ControlFlow, Range};
+
+/// The cell, or two cells, that join a part of the grid to the rest.
+pub static ISOLATED_NECKS: Technique = Technique {
+    slug: "isolated-necks",
+    name: "isolated necks",
+    label: "IN",
+    size: 1,
+    needs_uniqueness: false,
+    find,
+    explain,
+};
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let network = Network::new(state);
+    network.single_necks(technique, found)?;
+    if state.options.necks < 2 {
+        return ControlFlow::Continue(());
+    }
+    network.double_necks(technique, found)
+}
+
+/// The graph of runs and open cells: node n is the run n of the puzzle, edge n the cell n here.
+struct Network<'a> {
+    state: &'a State<'a>,
+    runs: Vec<RegionId>,
+    cells: Vec<Cell>,
+    graph: Graph,
+}
+
+/// A cell of a neck, and whether it counts in a run across of the part (else in a run down).
+type Tie = (Cell, bool);
+
+impl<'a> Network<'a> {
+    fn new(state: &'a State<'a>) -> Self {
+        let puzzle = state.puzzle();
+        let ends = |cell| {
+            let across = puzzle.region_in(cell, Family::Across)?;
+            Some((cell, [across.index(), puzzle.region_in(cell, Family::Down)?.index()]))
+        };
+        let (cells, ends) = state.board.open_cells().filter_map(ends).unzip();
+        let runs: Vec<RegionId> = puzzle.region_ids().collect();
+        Self { state, cells, graph: Graph::new(runs.len(), ends), runs }
+    }
+
+    fn single_necks(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+        let parts = Parts::new(self, 0..self.runs.len(), None);
+        for bridge in &parts.bridges {
+            let (cell, [across, _]) = (self.cells[bridge.edge], self.graph.ends()[bridge.edge]);
+            let across_below = parts.is_below(bridge, across);
+            let sides = [(across_below, true), (!across_below, false)];
+            let clued = sides.into_iter().find_map(|(below, is_across)| {
+                let total = parts.total(bridge, below)?;
+                Some((below, is_across, if is_across { total } else { -total }))
+            });
+            let Some((below, is_across, value)) = clued else { continue };
+            let candidates = self.state.board.candidates(cell);
+            if let Some(digit) = digit(value).filter(|digit| candidates.contains(*digit)) {
+                found.offer(candidates.len() - 1, || Step {
+                    technique,
+                    places: vec![(cell, digit)],
+                    removes: Vec::new(),
+                    marks: self.marks(&parts.runs(bridge, below), &[(cell, is_across)]),
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// One walk for every cell: quadratic in the number of open cells, which is a few milliseconds
+    /// for the largest published grids and less than a second for any.
+    fn double_necks(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+        for (edge, ends) in self.graph.ends().iter().enumerate() {
+            let parts = Parts::new(self, *ends, Some(edge));
+            for bridge in parts.bridges.iter().filter(|bridge| bridge.edge > edge) {
+                // The smaller side is easier to survey.
+                let small = 2 * bridge.below.len() <= bridge.whole.len();
+                for below in [small, !small] {
+                    let [across, down] = ends.map(|run| parts.is_on(bridge, below, run));
+                    if across == down {
+                        continue;
+                    }
+                    let Some(total) = parts.total(bridge, below) else { continue };
+                    let other_across = self.graph.ends()[bridge.edge][0];
+                    let ties = [
+                        (self.cells[edge], across),
+                        (self.cells[bridge.edge], parts.is_on(bridge, below, other_across)),
+                    ];
+                    self.offer_pair(technique, found, ties, total, || parts.runs(bridge, below))?;
+                    break;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Offers the removal of what two cells cannot be when, counted positive across and negative
+    /// down, they make `total`.
+    fn offer_pair(
+        &self,
+        technique: &'static Technique,
+        found: &mut Found,
+        ties: [Tie; 2],
+        total: i32,
+        runs: impl FnOnce() -> Vec<RegionId>,
+    ) -> ControlFlow<()> {
+        let board = self.state.board;
+        let signed = |digit: Digit, is_across| {
+            if is_across { i32::from(digit.get()) } else { -i32::from(digit.get()) }
+        };
+        let [(a, a_across), (b, b_across)] = ties;
+        let differ = self.state.puzzle().sees(a, b);
+        let (mut a_kept, mut b_kept) = (Digits::EMPTY, Digits::EMPTY);
+        for x in board.candidates(a) {
+            let rest = total - signed(x, a_across);
+            if let Some(y) = digit(if b_across { rest } else { -rest })
+                && board.candidates(b).contains(y)
+                && !(differ && x == y)
+            {
+                a_kept.insert(x);
+                b_kept.insert(y);
+            }
+        }
+        let struck = [(a, board.candidates(a) - a_kept), (b, board.candidates(b) - b_kept)];
+        let removed = struck.iter().map(|(_, digits)| digits.len()).sum();
+        if removed == 0 {
+            return ControlFlow::Continue(());
+        }
+        found.offer(removed, || Step {
+            technique,
+            places: Vec::new(),
+            removes: struck.into_iter().filter(|(_, digits)| !digits.is_empty()).collect(),
+            marks: self.marks(&runs(), &ties),
+        })
+    }
+
+    /// The runs of the part, those of the neck first, the cells of the neck, and what the part's
+    /// runs across and its runs down have left to make.
+    fn marks(&self, runs: &[RegionId], ties: &[Tie]) -> Vec<Mark> {
+        let puzzle = self.state.puzzle();
+        let left = |family| {
+            let of_family = runs.iter().filter(|run| puzzle.region(**run).family == family);
+            Mark::Sum(of_family.filter_map(|run| self.state.board.sum_left(*run)).sum())
+        };
+        let at_neck = |run: &RegionId| {
+            let holds = |(cell, _): &Tie| puzzle.region(*run).cells.contains(cell);
+            if ties.iter().any(holds) { Role::Base } else { Role::Cover }
+        };
+        let cells = ties.iter().map(|&(cell, is_across)| {
+            let role = if is_across { Role::First } else { Role::Second };
+            Mark::Candidates(role, cell, self.state.board.candidates(cell))
+        });
+        let mut marks: Vec<Mark> =
+            runs.iter().map(|run| Mark::Region(at_neck(run), *run)).collect();
+        marks.sort_by_key(|mark| !matches!(mark, Mark::Region(Role::Base, _)));
+        marks.extend(cells);
+        marks.extend([left(Family::Across), left(Family::Down)]);
+        marks
+    }
+}
+
+fn digit(number: i32) -> Option<Digit> {
+    u8::try_from(number).ok().and_then(Digit::new)
+}
+
+/// What a walk over the network found: its bridges in reading order, and sums of what lies on
+/// either side of them.
+struct Parts<'a> {
+    network: &'a Network<'a>,
+    walk: Walk,
+    bridges: Vec<Bridge>,
+    /// What the runs before each number of the walk have left to make, those down negative, and
+    /// how many of them have no clue.
+    before: Vec<(i32, usize)>,
+}
+
+impl<'a> Parts<'a> {
+    fn new(
+        network: &'a Network<'a>,
+        roots: impl IntoIterator<Item = usize>,
+        without: Option<usize>,
+    ) -> Self {
+        let mut walk = Walk::new(&network.graph, roots, without);
+        let mut bridges = std::mem::take(&mut walk.bridges);
+        bridges.sort_unstable_by_key(|bridge| bridge.edge);
+        let mut before = vec![(0, 0)];
+        let (mut total, mut unclued) = (0, 0);
+        for &run in &walk.order {
+            let run = network.runs[run];
+            match network.state.board.sum_left(run) {
+                None => unclued += 1,
+                Some(sum) if network.state.puzzle().region(run).family == Family::Across => {
+                    total += sum as i32;
+                }
+                Some(sum) => total -= sum as i32,
+            }
+            before.push((total, unclued));
+        }
+        Self { network, walk, bridges, before }
+    }
+
+    /// Whether a run hangs below a bridge.
+    fn is_below(&self, bridge: &Bridge, run: usize) -> bool {
+        self.walk.number(run).is_some_and(|number| bridge.below.contains(&number))
+    }
+
+    /// Whether a run is on one side of a bridge.
+    fn is_on(&self, bridge: &Bridge, below: bool, run: usize) -> bool {
+        let number = self.walk.number(run);
+        number.is_some_and(|number| {
+            bridge.whole.contains(&number) && bridge.below.contains(&number) == below
+        })
+    }
+
+    /// What the runs across on one side of a bridge have left to make less what those down have,
+    /// if all of them have clues.
+    fn total(&self, bridge: &Bridge, below: bool) -> Option<i32> {
+        let within = |range: &Range<usize>| {
+            let (from, to) = (self.before[range.start], self.before[range.end]);
+            (to.0 - from.0, to.1 - from.1)
+        };
+        let (mut total, mut unclued) = within(&bridge.below);
+        if !below {
+            let whole = within(&bridge.whole);
+            (total, unclued) = (whole.0 - total, whole.1 - unclued);
+        }
+        (unclued == 0).then_some(total)
+    }
+
+    /// The runs on one side of a bridge, in search order.
+    fn runs(&self, bridge: &Bridge, below: bool) -> Vec<RegionId> {
+        let numbers = bridge.whole.clone().filter(|n| bridge.below.contains(n) == below);
+        let mut runs: Vec<RegionId> =
+            numbers.map(|number| self.network.runs[self.walk.order[number]]).collect();
+        runs.sort_unstable();
+        runs
+    }
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let mut sums = step.sums();
+    let (across, down) = (sums.next().unwrap_or(0), sums.next().unwrap_or(0));
+    let names = |role| -> Vec<String> {
+        step.candidates(role).map(|(cell, _)| puzzle.grid().name(cell).to_string()).collect()
+    };
+    let (plus, minus) = (names(Role::First), names(Role::Second));
+    let necks = text::list(plus.iter().chain(&minus), "and");
+    let follows = match (plus.as_slice(), minus.as_slice()) {
+        ([_], []) => format!("{necks} is {across} − {down}"),
+        ([], [_]) => format!("{necks} is {down} − {across}"),
+        (_, []) => format!("{necks} together make {across} − {down} = {}", across.abs_diff(down)),
+        ([], _) => format!("{necks} together make {down} − {across} = {}", down.abs_diff(across)),
+        (plus, minus) => difference(&plus[0], &minus[0], across, down),
+    };
+    let verb = if plus.len() + minus.len() == 1 { "joins" } else { "join" };
+    format!(
+        "Only {necks} {verb} {} to the rest of the grid. The runs across of this part have {across} \
+         left to make, its runs down {down}, and every other open cell of it counts in both. \
+         So {follows}: {}.",
+        part(step, puzzle),
+        text::effect(puzzle, step),
+    )
+}
+
+/// The part, in words: its runs, if they are few.
+fn part(step: &Step, puzzle: &Puzzle) -> String {
+    let (at_neck, others) = (step.regions(Role::Base), step.regions(Role::Cover));
+    let runs: Vec<RegionId> = at_neck.chain(others).collect();
+    match runs.len() {
+        0..=3 => text::regions(puzzle, runs),
+        many => format!("a part of {many} runs"),
+    }
+}
+
+fn difference(plus: &str, minus: &str, across: u32, down: u32) -> String {
+    match across.cmp(&down) {
+        Ordering::Equal => format!("{plus} and {minus} are the same digit"),
+        Ordering::Greater => format!("{plus} is {} more than {minus}", across - down),
+        Ordering::Less => format!("{plus} is {} less than {minus}", down - across),
+    }
+}

@@ -1,0 +1,69 @@
+//! Unique candidate's combination impossible: a digit of only one combination, and a cell that has
+//! nothing else of it.
+//!
+//! ```text
+//!   7 in two cells:  16  25  34
+//!   [12345] [123456]  →  the second cell loses 1
+//! ```
+//!
+//! Only 16 has the 1. If the run is 16, every cell takes a digit of it, and a cell without 6 can
+//! only take the 1. So the 1 is in that cell or not in the run at all.
+
+use super::{Found, State, Technique, offer_removal};
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// A digit of only one combination, and a cell that has nothing else of it.
+pub static UNIQUE_CANDIDATE: Technique = Technique {
+    slug: "unique-candidate",
+    name: "unique candidate's combination impossible",
+    label: "UC",
+    size: 1,
+    needs_uniqueness: false,
+    find,
+    explain,
+};
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let board = state.board;
+    for region in state.puzzle().region_ids() {
+        for digit in state.in_one_combination(region) {
+            let Some(set) = board.combinations(region).find(|set| set.contains(digit)) else {
+                continue;
+            };
+            let lacks = |cell: &Cell| !board.candidates(*cell).meets(set - digit.into());
+            for cell in board.open_in(region).filter(lacks) {
+                let others = board.open_in(region).filter(move |other| *other != cell);
+                offer_removal(state, found, others, digit.into(), |removes| Step {
+                    technique,
+                    places: Vec::new(),
+                    removes,
+                    marks: vec![
+                        Mark::Region(Role::Base, region),
+                        Mark::Candidates(Role::Fin, cell, board.candidates(cell)),
+                        Mark::Combination(set),
+                    ],
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let set = step.combinations().next().unwrap_or_default();
+    let digit = step.removes.first().map_or(Digits::EMPTY, |(_, digits)| *digits);
+    let cell = text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell));
+    let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
+    format!(
+        "For {} the only combination with {digit} is {set}. {cell} {}, so with {set} it could only \
+         be the {digit}: the {digit} is in {cell} or not in this run. {}.",
+        rest.unwrap_or_default(),
+        text::lacks(set - digit),
+        text::effect(puzzle, step),
+    )
+}
