@@ -2,4 +2,6 @@
 
 mod cases;
 mod corpus;
+mod laws;
 mod reading;
+mod scores;

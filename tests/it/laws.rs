@@ -1,0 +1,135 @@
+//! The laws of steps and ratings, checked along the simplest path of a puzzle.
+
+use crate::{reading, scores};
+use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::rating::RATINGS;
+use gradus::engine::scores::{Row, Scores};
+use gradus::engine::search::{BUDGET, Solution, Solutions, search};
+use gradus::engine::step::Step;
+use gradus::engine::technique::{ALL, Found, State, Technique};
+
+/// Checks the laws on one puzzle: in every state along the simplest path every instance of every
+/// technique changes something and contradicts no solution; where the solution is not the only
+/// one, techniques that assume so are silent; and `simplest-first` counts just the steps of that
+/// path and says rightly whether they finish the puzzle.
+///
+/// # Errors
+/// The first law that is broken, with the state.
+pub fn check_laws(puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Result<(), String> {
+    let unique = solutions.unique().is_some();
+    let rate = RATINGS[0].rate;
+    let rating = rate(Board::new(puzzle), scores, unique, &mut Budget::new(u64::MAX));
+    let mut board = Board::new(puzzle);
+    let mut counts = vec![0; scores.rows.len()];
+    let solved = loop {
+        if let Err(why) = board.filter(scores.options.free_singles) {
+            return if known(solutions).is_empty() { Ok(()) } else { Err(why.explain(puzzle)) };
+        }
+        if board.is_complete() {
+            break true;
+        }
+        let Some((row, step)) = check_state(&board, solutions, scores)? else { break false };
+        let place = scores.rows.iter().position(|other| *other == row);
+        place.into_iter().for_each(|place| counts[place] += 1);
+        if !step.explain(puzzle).ends_with('.') {
+            return Err(format!("{}: no sentence:\n{board}", row.technique.slug));
+        }
+        board.apply(&step).map_err(|why| why.explain(puzzle))?;
+    };
+    let counted: Vec<u32> = scores.rows.iter().map(|row| rating.count(row.technique)).collect();
+    if (rating.solved, &counted) != (solved, &counts) {
+        return Err(format!("rated {rating:?}, walked {counts:?}, solved: {solved}:\n{board}"));
+    }
+    Ok(())
+}
+
+/// Checks every instance of every technique in one state, and returns the simplest step: of the
+/// first row that has an instance, the one that removes the most, of equals the first.
+fn check_state(
+    board: &Board<'_>,
+    solutions: &Solutions,
+    scores: &Scores,
+) -> Result<Option<(Row, Step)>, String> {
+    let state = State::new(board, scores.options, solutions.unique().is_some());
+    let mut found: Vec<(&Technique, Vec<Step>)> = Vec::new();
+    for technique in ALL {
+        let mut all = Found::all(usize::MAX);
+        let _ = state.find(technique, &mut all);
+        let steps = all.into_steps();
+        if technique.needs_uniqueness && !state.unique && !steps.is_empty() {
+            return Err(format!("{} without one solution:\n{board}", technique.slug));
+        }
+        for step in &steps {
+            check_step(board, solutions, step)
+                .map_err(|what| format!("{} {what}: {step:?}\n{board}", technique.slug))?;
+        }
+        found.push((technique, steps));
+    }
+    for row in scores.in_order() {
+        let steps = found.iter_mut().find(|(technique, _)| *technique == row.technique);
+        let steps = steps.map(|(_, steps)| std::mem::take(steps)).unwrap_or_default();
+        let most = steps.iter().map(|step| step.removed(board)).max();
+        let best = steps.into_iter().find(|step| Some(step.removed(board)) == most);
+        if let Some(step) = best {
+            return Ok(Some((row, step)));
+        }
+    }
+    Ok(None)
+}
+
+fn check_step(board: &Board<'_>, solutions: &Solutions, step: &Step) -> Result<(), &'static str> {
+    let strikes = |&(cell, digits)| board.candidates(cell).includes(digits) && !digits.is_empty();
+    let places = |&(cell, digit)| board.candidates(cell).contains(digit);
+    if step.removes.is_empty() && step.places.is_empty() {
+        return Err("does nothing");
+    }
+    if !step.removes.iter().all(strikes) || !step.places.iter().all(places) {
+        return Err("touches what is not there");
+    }
+    for solution in known(solutions) {
+        let right = |cell: gradus::engine::cell::Cell| solution[cell.index()];
+        let struck = step
+            .removes
+            .iter()
+            .any(|&(cell, digits)| right(cell).is_some_and(|digit| digits.contains(digit)));
+        if struck || step.places.iter().any(|&(cell, digit)| right(cell) != Some(digit)) {
+            return Err("contradicts a solution");
+        }
+    }
+    Ok(())
+}
+
+/// The solutions that were found.
+fn known(solutions: &Solutions) -> Vec<&Solution> {
+    match solutions {
+        Solutions::One(one) => vec![one],
+        Solutions::Several(one, other) => vec![one, other],
+        Solutions::None | Solutions::GaveUp => Vec::new(),
+    }
+}
+
+/// Checks the laws on a puzzle of whatever number of solutions; the line names it in a complaint.
+pub fn check(line: &str, puzzle: &Puzzle, scores: &Scores) -> Option<String> {
+    let solutions = search(puzzle, &mut Budget::new(BUDGET));
+    check_laws(puzzle, &solutions, scores).err().map(|what| format!("{line}: {what}"))
+}
+
+/// One puzzle a line; some have several solutions.
+const PUZZLES: &str = include_str!("../data/laws.txt");
+
+#[test]
+fn steps_change_something_and_contradict_nothing() {
+    let singles_count = |mut scores: Scores| {
+        scores.options.free_singles = false;
+        scores
+    };
+    let tables = [scores::sudoku(), singles_count(scores::sudoku())];
+    for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {
+        let puzzle = reading::puzzle(line).expect("a puzzle");
+        for scores in &tables {
+            assert_eq!(check(line, &puzzle, scores), None);
+        }
+    }
+}
