@@ -4,4 +4,6 @@ pub mod engine;
 
 pub mod game;
 
+pub mod config;
+
 pub mod tui;

@@ -1,6 +1,7 @@
 //! The laws of steps and ratings, checked along the simplest path of a puzzle.
 
-use crate::{reading, scores};
+use crate::reading;
+use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::puzzle::Puzzle;
@@ -9,6 +10,7 @@ use gradus::engine::scores::{Row, Scores};
 use gradus::engine::search::{BUDGET, Solution, Solutions, search};
 use gradus::engine::step::Step;
 use gradus::engine::technique::{ALL, Found, State, Technique};
+use gradus::engine::variety::Kind;
 
 /// Checks the laws on one puzzle: in every state along the simplest path every instance of every
 /// technique changes something and contradicts no solution; where the solution is not the only
@@ -121,11 +123,8 @@ const PUZZLES: &str = include_str!("../data/laws.txt");
 
 #[test]
 fn steps_change_something_and_contradict_nothing() {
-    let singles_count = |mut scores: Scores| {
-        scores.options.free_singles = false;
-        scores
-    };
-    let tables = [scores::sudoku(), singles_count(scores::sudoku())];
+    let tables =
+        ["", "rules.free_singles = false"].map(|text| Config::load(text).0.scores(Kind::Sudoku));
     for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {
         let puzzle = reading::puzzle(line).expect("a puzzle");
         for scores in &tables {

@@ -1,7 +1,7 @@
 //! The integration tests, in one binary.
 
 mod cases;
+mod config;
 mod corpus;
 mod laws;
 mod reading;
-mod scores;

@@ -1,8 +1,10 @@
 //! The laws of steps and ratings over the corpora.
 
-use crate::{laws, scores};
+use crate::laws;
+use gradus::config::Config;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::Scores;
+use gradus::engine::variety::Kind;
 use rayon::prelude::*;
 
 /// Checks the laws on puzzles, each named by its line in a file.
@@ -18,7 +20,7 @@ fn check(file: &str, puzzles: &[Puzzle], scores: &Scores) {
 fn check_sudoku(file: &str, at_most: usize) {
     let mut puzzles = super::sudoku(file);
     puzzles.truncate(at_most);
-    check(file, &puzzles, &scores::sudoku());
+    check(file, &puzzles, &Config::standard().scores(Kind::Sudoku));
 }
 
 #[test]

@@ -1,0 +1,184 @@
+//! The player's text laid over the standard configuration, key by key.
+//!
+//! Everything that is wrong is complained of with its place and left as it was, so that reading a
+//! configuration cannot fail.
+
+use super::{BASE_THEME, Config, STANDARD, edit};
+use std::fmt;
+use toml_edit::{Document, DocumentMut, Item, Key, TableLike, TomlError, Value};
+
+/// Something that is wrong with a configuration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint {
+    /// Where; `None` where the player's text is not to blame.
+    pub place: Option<Place>,
+    /// What, and what was expected, in a sentence.
+    pub message: String,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some(place) => write!(f, "{place}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+/// A place in a text, both numbers from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column, in characters.
+    pub column: usize,
+}
+
+impl Place {
+    /// The place of a byte of a text; the end where the text is shorter.
+    pub(super) fn of(text: &str, byte: usize) -> Self {
+        let before = text.get(..byte).unwrap_or(text);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self { line: before.matches('\n').count() + 1, column: line.chars().count() + 1 }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// See [`Config::load`].
+pub(super) fn load(text: &str) -> (Config, Vec<Complaint>) {
+    let own = match Document::parse(text) {
+        Ok(own) => own,
+        Err(error) => return (Config::standard().clone(), vec![unreadable(text, &error)]),
+    };
+    let mut merge = Merge {
+        text,
+        document: standard(),
+        config: Config::standard().clone(),
+        leaves: Vec::new(),
+        complaints: Vec::new(),
+    };
+    merge.compare(&mut Vec::new(), own.as_table(), standard().as_table());
+    let leaves = std::mem::take(&mut merge.leaves);
+    merge.lay(&leaves);
+    let Merge { mut config, mut complaints, .. } = merge;
+    config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
+    complaints.sort_by_key(|complaint| complaint.place);
+    (config, complaints)
+}
+
+/// What is said of a text that is no TOML.
+pub(super) fn unreadable(text: &str, error: &TomlError) -> Complaint {
+    let place = Place::of(text, error.span().map_or(0, |span| span.start));
+    Complaint { place: Some(place), message: error.message().replace('\n', "; ") }
+}
+
+fn standard() -> DocumentMut {
+    // A test sees to it that the standard configuration can be read.
+    STANDARD.parse().unwrap_or_default()
+}
+
+/// A value of the player's, with its path and place.
+struct Leaf<'a> {
+    path: Vec<&'a str>,
+    place: Place,
+    item: &'a Item,
+}
+
+/// The work of laying one text over another.
+struct Merge<'a> {
+    text: &'a str,
+    document: DocumentMut,
+    config: Config,
+    leaves: Vec<Leaf<'a>>,
+    complaints: Vec<Complaint>,
+}
+
+impl<'a> Merge<'a> {
+    /// Collects the values of a table that stand where the standard has a value too.
+    fn compare(&mut self, path: &mut Vec<&'a str>, own: &'a dyn TableLike, model: &dyn TableLike) {
+        for (name, item) in own.iter() {
+            let span = own.key(name).and_then(Key::span).or_else(|| item.span());
+            let place = Place::of(self.text, span.map_or(0, |span| span.start));
+            // A player may add themes.
+            let base = || model.get(BASE_THEME).filter(|_| path.as_slice() == ["themes"]);
+            let expected = model.get(name).or_else(base);
+            let heading = |path: &[&str]| match path {
+                [] => "here".into(),
+                path => format!("in [{}]", path.join(".")),
+            };
+            let complain = |message| Complaint { place: Some(place), message };
+            match (expected.map(|item| (item, item.as_table_like())), item.as_table_like()) {
+                (None, _) => {
+                    let names: Vec<&str> = model.iter().map(|(name, _)| name).collect();
+                    self.complaints.push(complain(format!(
+                        "there is no `{name}` {}; expected one of {}",
+                        heading(path),
+                        names.join(", ")
+                    )));
+                }
+                (Some((_, Some(model))), Some(own)) => {
+                    path.push(name);
+                    self.compare(path, own, model);
+                    path.pop();
+                }
+                (Some((_, Some(_))), None) => self
+                    .complaints
+                    .push(complain(format!("`{name}` is a heading; expected a table below it"))),
+                (Some((standard, None)), Some(_)) => self.complaints.push(complain(format!(
+                    "`{name}` is no heading; expected a value such as {name} = {}",
+                    standard.as_value().map_or_else(String::new, shown)
+                ))),
+                (Some((_, None)), None) => {
+                    path.push(name);
+                    self.leaves.push(Leaf { path: path.clone(), place, item });
+                    path.pop();
+                }
+            }
+        }
+    }
+
+    /// Lays values over what is there, or complains of those that do not fit: tried all at once,
+    /// and where that fails, half by half.
+    fn lay(&mut self, leaves: &[Leaf<'_>]) {
+        let mut trial = self.document.clone();
+        for leaf in leaves {
+            // `compare` saw to it that only tables lie on the way.
+            let _ = edit::put(&mut trial, &leaf.path, leaf.item.clone());
+        }
+        match (toml_edit::de::from_document(trial.clone()), leaves) {
+            (Ok(config), _) => (self.config, self.document) = (config, trial),
+            (Err(error), [leaf]) => self.complaints.push(Complaint {
+                place: Some(leaf.place),
+                message: self.misfit(leaf, error.message()),
+            }),
+            (Err(_), leaves) => {
+                let (first, second) = leaves.split_at(leaves.len() / 2);
+                self.lay(first);
+                self.lay(second);
+            }
+        }
+    }
+
+    /// What is said of a value that does not fit, in a player's words: of the reader's message
+    /// only what was expected.
+    fn misfit(&self, leaf: &Leaf<'_>, message: &str) -> String {
+        let expected = message.rfind("expected ").map_or(message, |at| &message[at..]);
+        let expected = match expected {
+            "expected a boolean" => "expected true or false",
+            "expected a string" | "wanted string or table" => "expected text in quotes",
+            other => other,
+        };
+        let value = leaf.item.as_value().map_or_else(|| "this".into(), shown);
+        format!("{} cannot be {value}; {expected}", leaf.path.join("."))
+    }
+}
+
+/// A value as it is written, without what stands around it.
+fn shown(value: &Value) -> String {
+    value.clone().decorated("", "").to_string()
+}

@@ -1,0 +1,101 @@
+//! The configuration: TOML text in, [`Config`] out. No file is touched here.
+//!
+//! `config/default.toml` holds the default of everything and is compiled in; the player's text is
+//! laid over it key by key, and what is wrong there is complained of and left at its default. So a
+//! new setting is a line in that file and a field in one of the structs of [`tables`].
+
+mod edit;
+mod merge;
+mod tables;
+
+pub use edit::{EditError, reset, set};
+pub use merge::{Complaint, Place};
+pub use tables::{Color, Screen, Settings, Zoom};
+
+use crate::engine::scores::Scores;
+use crate::engine::variety::Kind;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use tables::{Keys, Rules, Systems};
+
+/// The text of the standard configuration.
+pub const STANDARD: &str = include_str!("../../config/default.toml");
+
+/// Everything that a player can set.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// How the game behaves.
+    pub settings: Settings,
+    /// How the screen looks.
+    pub screen: Screen,
+    rules: Rules,
+    scores: Systems,
+    keys: BTreeMap<String, Keys>,
+    themes: BTreeMap<String, BTreeMap<String, String>>,
+    /// Where the player's own text sets something, by dotted path.
+    #[serde(skip)]
+    places: BTreeMap<String, Place>,
+}
+
+impl Config {
+    /// The standard configuration.
+    ///
+    /// # Panics
+    /// Where `config/default.toml` is wrong, which a test rules out.
+    pub fn standard() -> &'static Self {
+        static CONFIG: LazyLock<Config> = LazyLock::new(|| {
+            toml_edit::de::from_str(STANDARD).expect("the standard configuration is right")
+        });
+        &CONFIG
+    }
+
+    /// The standard configuration with the player's text laid over it, and everything that is
+    /// wrong with that text, in the order of its lines.
+    pub fn load(text: &str) -> (Self, Vec<Complaint>) {
+        merge::load(text)
+    }
+
+    /// The scores of `simplest-first` for a kind of puzzle, in the order of the table.
+    pub fn scores(&self, kind: Kind) -> Scores {
+        self.scores.simplest_first.scores(kind, self.rules.into())
+    }
+
+    /// The keys of an action, as text; empty where it has none.
+    pub fn keys(&self, action: &str) -> &[String] {
+        self.keys.get(action).map_or(&[], |keys| &keys.0)
+    }
+
+    /// The actions that the configuration names.
+    pub fn actions(&self) -> impl Iterator<Item = &str> {
+        self.keys.keys().map(String::as_str)
+    }
+
+    /// The names of all themes.
+    pub fn themes(&self) -> impl Iterator<Item = &str> {
+        self.themes.keys().map(String::as_str)
+    }
+
+    /// The style of a part of the screen in a theme, as text; that of the theme `terminal` where
+    /// the theme does not name the part.
+    pub fn style(&self, theme: &str, part: &str) -> &str {
+        let find = |theme: &str| self.themes.get(theme)?.get(part);
+        find(theme).or_else(|| find(BASE_THEME)).map_or("", String::as_str)
+    }
+
+    /// Complains of a value that turned out wrong where it was used, as in
+    /// `complain("keys.undo", "...")`.
+    pub fn complain(&self, path: &str, message: impl Into<String>) -> Complaint {
+        Complaint { place: self.places.get(path).copied(), message: message.into() }
+    }
+}
+
+/// The theme that all others are laid over.
+pub const BASE_THEME: &str = "terminal";
+
+/// The path of a technique's score in the configuration, for [`set`] and [`reset`].
+pub fn score_path(kind: Kind, technique: &str) -> [String; 4] {
+    let table = tables::table_of(kind, technique);
+    ["scores", "simplest-first", table, technique].map(String::from)
+}

@@ -1,0 +1,217 @@
+//! The configuration: its defaults, what is said of mistakes in it, and values written back.
+
+use gradus::config::{Config, Place, STANDARD, Zoom, reset, score_path, set};
+use gradus::engine::scores::Order;
+use gradus::engine::technique::{self, Options};
+use gradus::engine::variety::Kind;
+use proptest::prelude::*;
+use proptest::sample;
+use toml_edit::DocumentMut;
+
+/// A player's text, the place of what is wrong in it, and part of what is said.
+const WRONG: &[(&str, (usize, usize), &str)] = &[
+    ("[settings\n", (1, 10), "unclosed table"),
+    ("\n\n[settings]\ntidy = maybe\n", (4, 8), "must be quoted"),
+    ("[settings]\ntidy = true\ntidy = false\n", (3, 1), "duplicate key"),
+    ("[setings]\ntidy = true\n", (1, 2), "no `setings` here; expected one of settings, screen"),
+    ("settings = 3\n", (1, 1), "`settings` is a heading; expected a table below it"),
+    ("[settings]\nü = true\n", (2, 1), "unquoted key"),
+    ("[settings]\ntydi = true\n", (2, 1), "no `tydi` in [settings]; expected one of tidy, check"),
+    ("[settings]\ntidy = \"yes\"\n", (2, 1), "tidy cannot be \"yes\"; expected true or false"),
+    ("[settings]\ncheck = \"all\"\n", (2, 1), "cannot be \"all\"; expected one of `nothing`, `in"),
+    ("[settings]\ncheck = 3\n", (2, 1), "settings.check cannot be 3; expected text in quotes"),
+    ("[settings.tidy]\nx = 1\n", (1, 11), "expected a value such as tidy = true"),
+    ("[[settings]]\ntidy = true\n", (1, 3), "`settings` is a heading"),
+    ("[rules]\nnecks = 3\n", (2, 1), "necks cannot be 3; expected a whole number from 1 to 2"),
+    ("[rules]\nnecks = 1.5\n", (2, 1), "necks cannot be 1.5; expected a whole number"),
+    ("scores.simplest-first.kakuro.x-wing = -1\n", (1, 30), "whole number from 0 to 9999"),
+    ("[scores.simplest-first.sudoku]\nx-wing = 10000\n", (2, 1), "x-wing cannot be 10000"),
+    ("[scores.simplest-first.sudoku]\nx-wing = \"high\"\n", (2, 1), "whole number from 0 to 9999"),
+    ("[scores.simplest-first.sudoku]\ny-wing = 4\n", (2, 1), "expected one of hidden-single, po"),
+    ("[scores.simplest-first.levels]\nsudoku = [3, 2, 1]\n", (2, 1), "expected ascending"),
+    ("[scores.simplest-first.levels]\nsudoku = [1, 2]\n", (2, 1), "expected an array of length 3"),
+    ("[keys]\nundo = 3\n", (2, 1), "keys.undo cannot be 3; expected a key such as \"u\" or a list"),
+    ("[keys]\nundo = [\"u\", 3]\n", (2, 1), "keys.undo cannot be [\"u\", 3]"),
+    ("[keys]\nundoo = \"u\"\n", (2, 1), "there is no `undoo` in [keys]"),
+    ("[themes.mine]\ngiven = 7\n", (2, 1), "themes.mine.given cannot be 7; expected text in qu"),
+    ("[themes.mine]\ngivn = \"bold\"\n", (2, 1), "there is no `givn` in [themes.mine]"),
+    ("themes = \"dark\"\n", (1, 1), "`themes` is a heading"),
+];
+
+#[test]
+fn mistakes_are_named_with_their_place() {
+    for (text, (line, column), says) in WRONG {
+        let (config, complaints) = Config::load(text);
+        let [complaint] = &complaints[..] else { panic!("{text:?}: {complaints:?}") };
+        assert_eq!(complaint.place, Some(Place { line: *line, column: *column }), "{complaint}");
+        assert!(complaint.message.contains(says), "{complaint}");
+        assert_eq!(config.settings, Config::standard().settings, "{complaint}");
+    }
+}
+
+#[test]
+fn what_is_right_holds_beside_what_is_wrong() {
+    let text = "[settings]\ntidy = false\nlive = 7\nchec = 1\n[screen]\nzoom = \"tall\"\n\
+                [scores.simplest-first]\norder = \"score\"\n[rules]\nnecks = 9\nuniqueness = false\n\
+                [themes.mine]\ngiven = \"red\"\n[keys]\nundo = [\"z\", \"ctrl+z\"]\nredo = []\n";
+    let (config, complaints) = Config::load(text);
+    let lines: Vec<_> = complaints.iter().filter_map(|it| Some(it.place?.line)).collect();
+    assert_eq!(lines, [3, 4, 10], "{complaints:?}");
+    assert!(!config.settings.tidy && config.settings.live);
+    assert_eq!(config.screen.zoom, Zoom::Tall);
+    let scores = config.scores(Kind::Sudoku);
+    assert_eq!(scores.order, Order::Score);
+    assert!(!scores.options.uniqueness && scores.options.necks == 1);
+    assert_eq!(config.style("mine", "given"), "red");
+    assert_eq!(config.style("mine", "digit"), config.style("terminal", "digit"));
+    assert_eq!(config.keys("undo"), ["z", "ctrl+z"]);
+    assert_eq!(config.keys("redo"), [] as [&str; 0]);
+    let place = config.complain("keys.undo", "no such key").place;
+    assert_eq!(place, Some(Place { line: 15, column: 1 }));
+    assert_eq!(config.complain("keys.quit", "not set here").place, None);
+}
+
+#[test]
+fn the_standard_is_right_and_sets_what_it_says() {
+    let (config, complaints) = Config::load(STANDARD);
+    assert_eq!(complaints, []);
+    let standard = Config::standard();
+    for kind in Kind::ALL {
+        assert_eq!(config.scores(kind), standard.scores(kind));
+        assert_eq!(standard.scores(kind).options, Options::default());
+    }
+    assert_eq!(config.settings, standard.settings);
+    assert_eq!(config.screen, standard.screen);
+}
+
+#[test]
+fn every_technique_of_the_standard_exists() {
+    let standard: DocumentMut = STANDARD.parse().expect("the standard is TOML");
+    for table in ["sudoku", "sudoku-singles", "kakuro"] {
+        let scores = standard["scores"]["simplest-first"][table].as_table();
+        for (slug, _) in scores.expect("a table of scores").iter() {
+            assert!(technique::by_slug(slug).is_some(), "{table}: no technique is called {slug}");
+        }
+    }
+}
+
+#[test]
+fn every_line_of_the_standard_is_explained() {
+    for (line, text) in (1..).zip(STANDARD.lines()) {
+        assert!(text.chars().count() <= 100, "line {line} is too long: {text}");
+        let is_setting = !text.is_empty() && !text.starts_with(['#', '[']);
+        assert!(!is_setting || text.contains("  # "), "line {line} has no comment: {text}");
+    }
+    let headings = STANDARD.lines().zip(STANDARD.lines().skip(1));
+    for (before, heading) in headings.filter(|(_, line)| line.starts_with('[')) {
+        assert!(before.starts_with('#'), "{heading} has no comment above it");
+    }
+}
+
+#[test]
+fn singles_have_rows_where_they_are_not_free() {
+    let labels = |text: &str| {
+        let rows = Config::load(text).0.scores(Kind::Sudoku).rows;
+        rows.iter().map(|row| (row.technique.label, row.score)).take(2).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(""), [("H1", 2), ("L1", 3)]);
+    assert_eq!(labels("rules.free_singles = false"), [("FH", 1), ("NS", 2)]);
+}
+
+#[test]
+fn the_theme_without_colours_has_none() {
+    let standard: DocumentMut = STANDARD.parse().expect("the standard is TOML");
+    let parts = standard["themes"]["terminal"].as_table().expect("a theme");
+    for (part, _) in parts.iter() {
+        let style = Config::standard().style("mono", part);
+        let plain = ["bold", "dim", "italic", "underlined", "reversed", "struck"];
+        let is_plain = style.split_whitespace().all(|word| plain.contains(&word));
+        assert!(is_plain, "{part}: {style}");
+    }
+}
+
+/// A text, what is set or (`None`) reset in it, and what comes out.
+const EDITS: &[(&str, Option<i64>, &str)] = &[
+    ("", Some(5), "[scores.simplest-first.sudoku]\nx-wing = 5\n"),
+    ("", None, ""),
+    (
+        "# mine\n[scores.simplest-first.sudoku]\n# hard\nx-wing=7 # very\nswordfish = 8\n",
+        Some(12),
+        "# mine\n[scores.simplest-first.sudoku]\n# hard\nx-wing=12 # very\nswordfish = 8\n",
+    ),
+    (
+        "# mine\n[scores.simplest-first.sudoku]\n# hard\nx-wing=7 # very\nswordfish = 8\n",
+        None,
+        "# mine\n[scores.simplest-first.sudoku]\n# hard\nswordfish = 8\n",
+    ),
+    (
+        "[settings]\ntidy = false # so\n\n[scores.simplest-first.sudoku]\nswordfish = 8\n# end\n",
+        Some(0),
+        "[settings]\ntidy = false # so\n\n[scores.simplest-first.sudoku]\nswordfish = 8\n\
+         x-wing = 0\n# end\n",
+    ),
+    (
+        "[scores]\nsimplest-first = { sudoku = { x-wing = 1, swordfish = 2 } } # one line\n",
+        Some(3),
+        "[scores]\nsimplest-first = { sudoku = { x-wing = 3, swordfish = 2 } } # one line\n",
+    ),
+    (
+        "scores.simplest-first = { sudoku = { x-wing = 1, swordfish = 2 } } # one line\n",
+        None,
+        "scores.simplest-first = { sudoku = { swordfish = 2 } } # one line\n",
+    ),
+    (
+        "scores.simplest-first.sudoku.x-wing = 1\r\nsettings.tidy = true\r\n",
+        None,
+        "settings.tidy = true\r\n",
+    ),
+];
+
+#[test]
+fn values_are_written_back_and_comments_kept() {
+    let path = score_path(Kind::Sudoku, "x-wing");
+    for (text, value, expected) in EDITS {
+        let edited = match value {
+            Some(value) => set(text, &path, *value),
+            None => reset(text, &path),
+        };
+        let edited = edited.expect("the text is TOML");
+        assert_eq!(&edited, expected);
+        let (config, complaints) = Config::load(&edited);
+        assert_eq!(complaints, []);
+        let score = config.scores(Kind::Sudoku).of(technique::by_slug("x-wing").expect("exists"));
+        assert_eq!(i64::from(score), value.unwrap_or(7));
+    }
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_left_alone() {
+    let path = score_path(Kind::Kakuro, "x-wing");
+    let error = set("[settings\n", &path, 3).expect_err("no TOML").to_string();
+    assert!(error.contains("nothing was written to it: line 1, column 10"), "{error}");
+    assert!(reset("a = = 1", &path).is_err());
+    let error = set("scores = 3\n", &path, 3).expect_err("no table").to_string();
+    assert!(error.contains("`scores`"), "{error}");
+}
+
+/// Pieces of text that configurations are made of, right and wrong.
+fn piece() -> impl Strategy<Value = String> {
+    let lines: Vec<String> = STANDARD.lines().map(str::to_owned).collect();
+    let bits = ["[", "]", "{", "}", "=", "\"", "'", "\n", "#", ".", ",", "1e9", "-1", "ü", "\u{0}"];
+    let bits = bits.iter().map(|bit| (*bit).to_owned()).collect::<Vec<_>>();
+    prop_oneof![sample::select(lines), sample::select(bits)]
+}
+
+proptest! {
+    #[test]
+    fn no_text_is_too_wrong(pieces in prop::collection::vec((piece(), any::<bool>()), 0..30)) {
+        let text: String =
+            pieces.iter().map(|(text, end)| format!("{text}{}", if *end { "\n" } else { "" })).collect();
+        let (_, complaints) = Config::load(&text);
+        let path = score_path(Kind::Sudoku, "full-house");
+        if let Ok(edited) = set(&text, &path, 7) {
+            prop_assert!(Config::load(&edited).1.len() <= complaints.len());
+        }
+        let _ = reset(&text, &path);
+    }
+}
