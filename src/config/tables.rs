@@ -68,6 +68,19 @@ pub enum Zoom {
     Large,
 }
 
+impl Zoom {
+    /// The next one on the key.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Automatic => Self::Small,
+            Self::Small => Self::Standard,
+            Self::Standard => Self::Tall,
+            Self::Tall => Self::Large,
+            Self::Large => Self::Automatic,
+        }
+    }
+}
+
 /// How the techniques read the rules where players differ.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

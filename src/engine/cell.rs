@@ -10,6 +10,9 @@ use std::fmt;
 pub struct Cell(u16);
 
 impl Cell {
+    /// The top left cell, which every grid has.
+    pub const FIRST: Self = Self(0);
+
     /// The cell's place in a table by cell.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -26,6 +29,9 @@ pub struct Grid {
 impl Grid {
     /// The largest number of rows or columns.
     pub const MAX: usize = 64;
+
+    /// The usual size: nine rows by nine columns.
+    pub const NINE: Self = Self { rows: 9, cols: 9 };
 
     /// A grid of 1 to 64 rows by 1 to 64 columns, or `None`.
     pub fn new(rows: usize, cols: usize) -> Option<Self> {

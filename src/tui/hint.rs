@@ -18,6 +18,8 @@ pub struct Shown {
     pub degree: Degree,
     /// How many lines its text is scrolled.
     pub scroll: usize,
+    /// Whether it was counted among the hints used.
+    pub counted: bool,
 }
 
 /// What a hint advises.
@@ -57,9 +59,12 @@ impl Degree {
 }
 
 impl Shown {
+    /// The most lines that the text of a hint is scrolled.
+    pub const LONGEST: usize = 50;
+
     /// A hint of which the least is disclosed.
     pub const fn new(advice: Advice, wish: Wish) -> Self {
-        Self { advice, wish, degree: Degree::Region, scroll: 0 }
+        Self { advice, wish, degree: Degree::Region, scroll: 0, counted: false }
     }
 
     /// The step, if it is one.

@@ -6,3 +6,17 @@ pub mod model;
 pub mod hint;
 
 pub mod overlay;
+
+pub mod editor;
+
+pub mod keys;
+
+pub mod message;
+
+pub mod action;
+
+pub mod update;
+
+pub mod worker;
+
+pub mod terminal;

@@ -2,8 +2,12 @@
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
+use super::editor::Editor;
 use super::hint::Shown;
+use super::keys::KeyMap;
+use super::message::{Opened, Topic};
 use super::overlay::Overlay;
+use crate::config::{Config, Settings};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -14,6 +18,8 @@ use crate::game::Game;
 use crate::game::check::{Level, Problem};
 use std::time::Duration;
 
+pub use crate::config::Zoom;
+
 /// The state of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -23,6 +29,8 @@ pub struct Model {
     pub title: String,
     /// Whether another instance plays this game, so that nothing is saved here.
     pub read_only: bool,
+    /// Whether the puzzle is solved.
+    pub solved: bool,
     /// The cell that keys act on; in a Kakuro always a white one.
     pub cursor: Cell,
     /// The pane that has the focus; where there is room for one only, the pane that shows.
@@ -37,8 +45,8 @@ pub struct Model {
     pub check: Level,
     /// The hint that shows.
     pub hint: Option<Shown>,
-    /// The scores for this kind of puzzle.
-    pub scores: Scores,
+    /// The scores by kind of puzzle; see [`Model::scores`].
+    pub scales: [Scores; Kind::ALL.len()],
     /// The scores pane.
     pub scores_pane: ScoresPane,
     /// What follows from the sheet at once.
@@ -57,6 +65,12 @@ pub struct Model {
     pub clock: Clock,
     /// What the player set.
     pub settings: Settings,
+    /// Which keys do what.
+    pub keys: KeyMap,
+    /// The puzzle that was last in the editor.
+    pub draft: Option<Editor>,
+    /// When the time played was last recorded.
+    pub recorded: Duration,
 }
 
 /// The three panes.
@@ -87,6 +101,8 @@ pub struct ScoresPane {
     pub selected: usize,
     /// The score being typed for it.
     pub entry: Option<String>,
+    /// What the score was before it was typed.
+    pub before: u16,
     /// Whether rows with n = 0 are folded away.
     pub folded: bool,
 }
@@ -108,16 +124,16 @@ pub struct Facts {
 /// What the worker found out, and what it was asked last.
 #[derive(Clone, Debug, Default)]
 pub struct Analysis {
-    /// The last question; older answers are stale.
+    /// The number of the last question.
     pub generation: u64,
+    /// By topic: the number of the question whose answer is awaited; 0 for none.
+    pub awaited: [u64; Topic::COUNT],
     /// The rating of the sheet; the last one known, while a newer one is worked out.
     pub now: Option<Rating>,
     /// Whether `now` belongs to the sheet and the scores as they are.
     pub fresh: bool,
     /// The rating of the puzzle at the start.
     pub start: Option<Rating>,
-    /// The hint that was asked for and has not come yet.
-    pub awaiting_hint: bool,
 }
 
 /// A message to the player.
@@ -151,22 +167,6 @@ pub struct Viewport {
     pub zoom: Zoom,
 }
 
-/// The size of a cell on the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Zoom {
-    /// The largest at which the board fits, and no smaller than 5x2 while that shows anything.
-    #[default]
-    Automatic,
-    /// 3x1, without marks.
-    Small,
-    /// 5x2.
-    Standard,
-    /// 5x3.
-    Tall,
-    /// 7x3.
-    Large,
-}
-
 /// The time played. It stands still while the program is not in front.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
@@ -180,57 +180,66 @@ pub struct Clock {
     pub visible: bool,
 }
 
-/// What the player set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Placing a digit wipes it from its peers' marks.
-    pub tidy: bool,
-    /// The total is worked out after every change.
-    pub live: bool,
-    /// The candidates pane lists only the combinations that the marks still allow.
-    pub possible_combinations: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { tidy: true, live: true, possible_combinations: true }
-    }
-}
-
 impl Model {
-    /// A model of a game in a terminal of `size` columns and rows.
-    pub fn new(
-        game: Game,
-        title: String,
-        scores: Scores,
-        settings: Settings,
-        size: (u16, u16),
-    ) -> Self {
-        let clock = Clock { before: Duration::from_secs(game.tally().seconds), ..Clock::default() };
+    /// A model of a game in a terminal of `size` columns and rows, and what is wrong with the keys
+    /// in the configuration.
+    pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<String>) {
+        let (keys, problems) = KeyMap::new(|action| config.keys(action).to_vec());
         let mut model = Self {
-            cursor: first_cell(&game),
-            game,
-            title,
+            game: opened.game.clone(),
+            title: String::new(),
             read_only: false,
+            solved: false,
+            cursor: Cell::FIRST,
             pane: Pane::Grid,
             notes: false,
             filter: None,
             choosing_filter: false,
-            check: Level::default(),
+            check: config.settings.check,
             hint: None,
-            scores,
+            scales: Kind::ALL.map(|kind| config.scores(kind)),
             scores_pane: ScoresPane::default(),
             facts: Facts::default(),
             analysis: Analysis::default(),
             notice: None,
             overlays: Vec::new(),
-            viewport: Viewport::default(),
+            viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
             size,
-            clock,
-            settings,
+            clock: Clock { visible: config.screen.clock, ..Clock::default() },
+            settings: config.settings,
+            keys,
+            draft: None,
+            recorded: Duration::ZERO,
         };
-        model.refresh();
-        model
+        model.play(opened);
+        (model, problems)
+    }
+
+    /// Plays another game; what belonged to the one before is dropped.
+    pub fn play(&mut self, opened: Opened) {
+        let Opened { game, title, read_only, cursor, notice } = opened;
+        let first = game.sheet().open_cells(game.puzzle()).next();
+        let cursor = cursor.filter(|&cell| game.puzzle().is_white(cell)).or(first);
+        // A puzzle has at least one white cell.
+        self.cursor = cursor.unwrap_or(game.puzzle().cells()[0]);
+        self.game = game;
+        self.title = title;
+        self.read_only = read_only;
+        self.solved = self.game.is_solved();
+        self.pane = Pane::Grid;
+        self.filter = None;
+        self.choosing_filter = false;
+        self.hint = None;
+        self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
+        let generation = self.analysis.generation;
+        self.analysis = Analysis { generation, ..Analysis::default() };
+        self.notice = notice.map(Notice::info);
+        self.overlays.clear();
+        self.viewport = Viewport { zoom: self.viewport.zoom, ..Viewport::default() };
+        let before = Duration::from_secs(self.game.tally().seconds);
+        self.clock = Clock { before, since: None, ..self.clock };
+        self.recorded = before;
+        self.refresh();
     }
 
     /// The puzzle that is played.
@@ -243,11 +252,32 @@ impl Model {
         self.puzzle().kind()
     }
 
+    /// The scores for the kind of puzzle that is played.
+    pub fn scores(&self) -> &Scores {
+        &self.scales[self.kind() as usize]
+    }
+
+    /// The scores for the kind of puzzle that is played, to be changed.
+    pub fn scores_mut(&mut self) -> &mut Scores {
+        let kind = self.kind();
+        &mut self.scales[kind as usize]
+    }
+
+    /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
+    pub fn largest(&self) -> u8 {
+        match self.overlays.last() {
+            Some(Overlay::Editor(editor)) => {
+                (editor.setup.variety.digits)(editor.setup.grid).unwrap_or(Digit::MAX)
+            }
+            _ => self.puzzle().largest(),
+        }
+    }
+
     /// Works out the facts anew, after the sheet, the check level or the solutions changed.
     pub fn refresh(&mut self) {
         let sheet = self.game.sheet();
         let filtered = sheet.board(self.game.puzzle()).and_then(|mut board| {
-            board.filter(self.scores.options.free_singles)?;
+            board.filter(self.scores().options.free_singles)?;
             Ok(board.information())
         });
         self.facts = Facts {
@@ -274,7 +304,7 @@ impl Model {
     /// shows.
     pub fn score_rows(&self) -> Vec<(usize, Row, Option<u32>)> {
         let count = |row: &Row| self.analysis.now.as_ref().map(|now| now.count(row.technique));
-        let rows = self.scores.rows.iter().enumerate();
+        let rows = self.scores().rows.iter().enumerate();
         let rows = rows.map(|(place, row)| (place, *row, count(row)));
         let pane = &self.scores_pane;
         rows.filter(|&(place, _, n)| !pane.folded || n != Some(0) || place == pane.selected)
@@ -282,11 +312,28 @@ impl Model {
     }
 }
 
-/// The first cell that can be filled in, or else the first white one.
-pub fn first_cell(game: &Game) -> Cell {
-    let open = game.sheet().open_cells(game.puzzle()).next();
-    // A puzzle has at least one white cell.
-    open.unwrap_or(game.puzzle().cells()[0])
+impl Analysis {
+    /// The number of a new question about a topic, whose answer is awaited from now on.
+    pub const fn next(&mut self, topic: Topic) -> u64 {
+        self.generation += 1;
+        self.awaited[topic as usize] = self.generation;
+        self.generation
+    }
+
+    /// Whether an answer is the one that is awaited, which it then is no longer.
+    pub fn accept(&mut self, topic: Topic, generation: u64) -> bool {
+        let awaited = &mut self.awaited[topic as usize];
+        let accepted = *awaited == generation;
+        if accepted {
+            *awaited = 0;
+        }
+        accepted
+    }
+
+    /// Whether an answer about a topic is awaited.
+    pub const fn awaits(&self, topic: Topic) -> bool {
+        self.awaited[topic as usize] != 0
+    }
 }
 
 impl Clock {
@@ -294,6 +341,18 @@ impl Clock {
     pub fn played(&self) -> Duration {
         let running = self.since.map_or(Duration::ZERO, |since| self.now.saturating_sub(since));
         self.before + running
+    }
+
+    /// Runs from now on, where `running` says so.
+    pub fn resume(&mut self, running: bool) {
+        self.stop();
+        self.since = running.then_some(self.now);
+    }
+
+    /// Stands still.
+    pub fn stop(&mut self) {
+        self.before = self.played();
+        self.since = None;
     }
 }
 
@@ -311,19 +370,6 @@ impl Notice {
     /// A message that something is wrong.
     pub fn error(text: impl Into<String>) -> Self {
         Self { text: text.into(), tone: Tone::Error }
-    }
-}
-
-impl Zoom {
-    /// The next one on the key.
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Automatic => Self::Small,
-            Self::Small => Self::Standard,
-            Self::Standard => Self::Tall,
-            Self::Tall => Self::Large,
-            Self::Large => Self::Automatic,
-        }
     }
 }
 

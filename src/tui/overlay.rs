@@ -1,7 +1,7 @@
 //! What lies over the panes: the help, the list of steps, the picker, the editor, the summary.
 
-use crate::engine::cell::Cell;
-use crate::engine::puzzle::{Fault, Setup};
+use super::editor::Editor;
+use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use std::time::Duration;
 
@@ -18,6 +18,24 @@ pub enum Overlay {
     Editor(Editor),
     /// What is to be said of a solved game.
     Summary(Summary),
+}
+
+impl Overlay {
+    /// The editor, if it is that.
+    pub const fn as_editor(&mut self) -> Option<&mut Editor> {
+        match self {
+            Self::Editor(editor) => Some(editor),
+            _ => None,
+        }
+    }
+
+    /// The list of steps, if it is that.
+    pub const fn as_steps(&mut self) -> Option<&mut Steps> {
+        match self {
+            Self::Steps(steps) => Some(steps),
+            _ => None,
+        }
+    }
 }
 
 /// The help.
@@ -73,22 +91,6 @@ pub struct Progress {
     pub solved: bool,
 }
 
-/// A puzzle being written down.
-#[derive(Clone, Debug)]
-pub struct Editor {
-    /// What was written so far, right or wrong.
-    pub setup: Setup,
-    /// The cell that keys act on, black or white.
-    pub cursor: Cell,
-    /// In a black cell: whether digits type the clue of the run below; else of the run to the
-    /// right.
-    pub down: bool,
-    /// Everything that is wrong with it.
-    pub faults: Vec<Fault>,
-    /// How many solutions it has.
-    pub solutions: Count,
-}
-
 /// How many solutions the puzzle in the editor has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Count {
@@ -105,6 +107,18 @@ pub enum Count {
     Several,
     /// That took too long.
     GaveUp,
+}
+
+impl Count {
+    /// The count of what a search came to.
+    pub const fn of(solutions: &Solutions) -> Self {
+        match solutions {
+            Solutions::None => Self::None,
+            Solutions::One(_) => Self::One,
+            Solutions::Several(..) => Self::Several,
+            Solutions::GaveUp => Self::GaveUp,
+        }
+    }
 }
 
 /// What is to be said of a solved game, beside its rating at the start.

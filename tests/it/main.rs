@@ -1,5 +1,6 @@
 //! The integration tests, in one binary.
 
+mod actions;
 mod cases;
 mod config;
 mod corpus;

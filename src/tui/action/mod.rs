@@ -1,0 +1,191 @@
+//! The actions: everything that a key can do, in one table.
+//!
+//! The key row, the help and the tests are made from it. To add one: a row here and its keys in
+//! `config/default.toml`.
+
+mod table;
+
+pub use table::ACTIONS;
+
+use super::keys::{Key, Pattern};
+use super::message::Effects;
+use super::model::{Model, Pane};
+use super::overlay::Overlay;
+
+/// Something that a key can do.
+#[derive(Debug)]
+pub struct Action {
+    /// Its name in the configuration.
+    pub id: &'static str,
+    /// A word or two for the key row. Neighbours with the same title share an entry there.
+    pub title: &'static str,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+    /// How early it leaves the key row when that gets narrow: 1 stays longest, 0 is never in it.
+    pub rank: u8,
+    /// Where it works.
+    pub contexts: &'static [Context],
+    /// Whether it can be done now, or else why not, as a sentence without its full stop.
+    pub enabled: fn(&Model) -> Result<(), &'static str>,
+    /// Does it. The key tells which digit or letter was meant.
+    pub run: fn(&mut Model, Key) -> Effects,
+}
+
+/// Where keys have a meaning of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// After the key that chooses what is highlighted.
+    Filter,
+    /// While a hint shows.
+    Hint,
+    /// In the scores pane.
+    Scores,
+    /// While a game is played, whichever pane has the focus.
+    Play,
+    /// In the help.
+    Help,
+    /// In the list of steps.
+    Steps,
+    /// In the picker.
+    Picker,
+    /// In the editor.
+    Editor,
+    /// At the summary of a solved game.
+    Summary,
+    /// Everywhere, after everything else.
+    Anywhere,
+}
+
+impl Context {
+    /// The heading of the context's actions in the help.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Filter => "Choosing a highlight",
+            Self::Hint => "While a hint shows",
+            Self::Scores => "In the scores pane",
+            Self::Play => "Playing",
+            Self::Help => "In the help",
+            Self::Steps => "In the list of steps",
+            Self::Picker => "Choosing a puzzle",
+            Self::Editor => "In the editor",
+            Self::Summary => "Solved",
+            Self::Anywhere => "Anywhere",
+        }
+    }
+}
+
+/// The contexts that keys are looked up in, the first first.
+pub fn contexts(model: &Model) -> Vec<Context> {
+    if let Some(overlay) = model.overlays.last() {
+        let context = match overlay {
+            Overlay::Help(_) => Context::Help,
+            Overlay::Steps(_) => Context::Steps,
+            Overlay::Picker(_) => Context::Picker,
+            Overlay::Editor(_) => Context::Editor,
+            Overlay::Summary(_) => Context::Summary,
+        };
+        return vec![context, Context::Anywhere];
+    }
+    if model.choosing_filter {
+        return vec![Context::Filter, Context::Anywhere];
+    }
+    let mut contexts = Vec::new();
+    if model.hint.is_some() {
+        contexts.push(Context::Hint);
+    }
+    if model.pane == Pane::Scores {
+        contexts.push(Context::Scores);
+    }
+    contexts.extend([Context::Play, Context::Anywhere]);
+    contexts
+}
+
+/// An entry of the key row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyHint {
+    /// The keys, as in `arrows` or `Ctrl+o`.
+    pub keys: String,
+    /// What they do.
+    pub title: &'static str,
+    /// How early the entry leaves a narrow row: 1 stays longest.
+    pub rank: u8,
+}
+
+/// The entries of the key row: the keys that work now, in the order in which they stand there.
+pub fn key_row(model: &Model) -> Vec<KeyHint> {
+    let contexts = contexts(model);
+    let mut hints: Vec<KeyHint> = Vec::new();
+    for context in &contexts {
+        let here = ACTIONS.iter().filter(|action| action.rank > 0);
+        let here = here.filter(|action| action.contexts.contains(context));
+        let mut joined: Vec<(&Action, Vec<String>)> = Vec::new();
+        for action in here.filter(|action| (action.enabled)(model).is_ok()) {
+            let Some(&first) = model.keys.of(action).first() else { continue };
+            if is_taken(model, &contexts, *context, first) {
+                continue;
+            }
+            match joined.last_mut().filter(|(before, _)| before.title == action.title) {
+                Some((_, keys)) => keys.push(first.shown()),
+                None => joined.push((action, vec![first.shown()])),
+            }
+        }
+        hints.extend(joined.into_iter().map(|(action, keys)| KeyHint {
+            keys: join(&keys),
+            title: action.title,
+            rank: action.rank,
+        }));
+    }
+    hints
+}
+
+/// Whether a key means something else in a context before this one.
+fn is_taken(model: &Model, contexts: &[Context], context: Context, pattern: Pattern) -> bool {
+    let before = contexts.iter().take_while(|other| **other != context);
+    let Pattern::Key(key) = pattern else {
+        return before.clone().any(|other| *other == Context::Scores);
+    };
+    let before: Vec<Context> = before.copied().collect();
+    model.keys.find(&before, key, model.puzzle().largest()).is_some()
+}
+
+/// Keys that share an entry, in one word.
+fn join(keys: &[String]) -> String {
+    match keys.join(" ").as_str() {
+        "Left Right Up Down" => "arrows".into(),
+        "Up Down" => "up/down".into(),
+        "Left Right" => "left/right".into(),
+        _ => keys.join("/"),
+    }
+}
+
+/// An action in the help.
+#[derive(Clone, Debug)]
+pub struct HelpRow {
+    /// Where it works.
+    pub context: Context,
+    /// Its keys, as in `u` or `x, Delete, Backspace`.
+    pub keys: String,
+    /// The action.
+    pub action: &'static Action,
+    /// Why it cannot be done now.
+    pub disabled: Option<&'static str>,
+}
+
+/// Every action that has all the words looked for in its title, help, name or keys, context by
+/// context.
+pub fn help(model: &Model, search: &str) -> Vec<HelpRow> {
+    let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
+    let row = |action: &'static Action| HelpRow {
+        context: action.contexts[0],
+        keys: model.keys.shown(action).join(", "),
+        action,
+        disabled: (action.enabled)(model).err(),
+    };
+    let matches = |row: &HelpRow| {
+        let Action { id, title, help, .. } = row.action;
+        let text = format!("{id} {title} {help} {} {}", row.keys, row.context.title());
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    ACTIONS.iter().map(row).filter(matches).collect()
+}

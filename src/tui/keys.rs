@@ -1,0 +1,290 @@
+//! Keys as text, and which key does what.
+//!
+//! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map some keys stand for
+//! many: `<digit>` is every digit of the puzzle (`alt+<digit>` the same with Alt held),
+//! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<text>` everything that can be typed.
+
+use super::action::{ACTIONS, Action, Context};
+use crate::engine::digit::Digit;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::fmt;
+use std::str::FromStr;
+
+/// A key that was pressed. Shift is part of a character (`U`), not a modifier of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// The key.
+    pub code: KeyCode,
+    /// Whether Ctrl was held.
+    pub ctrl: bool,
+    /// Whether Alt was held.
+    pub alt: bool,
+    /// Whether Shift was held, for keys that are no characters.
+    pub shift: bool,
+}
+
+/// Keys that are named; everything else is a character or a function key.
+const NAMED: &[(&str, KeyCode)] = &[
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("pageup", KeyCode::PageUp),
+    ("pagedown", KeyCode::PageDown),
+    ("enter", KeyCode::Enter),
+    ("esc", KeyCode::Esc),
+    ("tab", KeyCode::Tab),
+    ("backspace", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("insert", KeyCode::Insert),
+    ("space", KeyCode::Char(' ')),
+];
+
+impl Key {
+    /// A key without modifiers.
+    pub const fn plain(code: KeyCode) -> Self {
+        Self { code, ctrl: false, alt: false, shift: false }
+    }
+
+    /// The digit that the key types, or the number of a function key from 1 to 9.
+    pub fn digit(self) -> Option<Digit> {
+        match self.code {
+            KeyCode::Char(symbol) if !symbol.is_lowercase() => Digit::from_char(symbol),
+            KeyCode::F(number @ 1..=9) => Digit::new(number),
+            _ => None,
+        }
+    }
+
+    /// The key as a player reads it: names with a capital.
+    pub fn shown(self) -> String {
+        let text = self.to_string();
+        let (modifiers, name) = match text.char_indices().rev().skip(1).find(|(_, c)| *c == '+') {
+            Some((plus, _)) => text.split_at(plus + 1),
+            None => ("", text.as_str()),
+        };
+        let capital = |word: &str| match word.split_at_checked(1) {
+            Some((first, rest)) if !rest.is_empty() => first.to_uppercase() + rest,
+            _ => word.to_string(),
+        };
+        let modifiers = modifiers.split_inclusive('+').map(capital);
+        modifiers.chain([capital(name)]).collect()
+    }
+
+    /// The character that the key types; `None` with Ctrl or Alt held.
+    pub fn typed(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(symbol) if !self.ctrl && !self.alt => Some(symbol),
+            _ => None,
+        }
+    }
+}
+
+impl From<KeyEvent> for Key {
+    fn from(event: KeyEvent) -> Self {
+        let held = |modifier| event.modifiers.contains(modifier);
+        let (code, shift) = match event.code {
+            KeyCode::BackTab => (KeyCode::Tab, true),
+            KeyCode::Char(symbol) => (KeyCode::Char(symbol), false),
+            code => (code, held(KeyModifiers::SHIFT)),
+        };
+        Self { code, ctrl: held(KeyModifiers::CONTROL), alt: held(KeyModifiers::ALT), shift }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (held, name) in [(self.ctrl, "ctrl+"), (self.alt, "alt+"), (self.shift, "shift+")] {
+            f.write_str(if held { name } else { "" })?;
+        }
+        if let Some((name, _)) = NAMED.iter().find(|(_, code)| *code == self.code) {
+            return f.write_str(name);
+        }
+        match self.code {
+            KeyCode::Char(symbol) => write!(f, "{symbol}"),
+            KeyCode::F(number) => write!(f, "f{number}"),
+            other => write!(f, "{other:?}"),
+        }
+    }
+}
+
+impl FromStr for Key {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut key = Self::plain(KeyCode::Null);
+        let mut name = text;
+        loop {
+            let (held, rest) = match name.split_once('+') {
+                Some(("ctrl", rest)) if !rest.is_empty() => (&mut key.ctrl, rest),
+                Some(("alt", rest)) if !rest.is_empty() => (&mut key.alt, rest),
+                Some(("shift", rest)) if !rest.is_empty() => (&mut key.shift, rest),
+                _ => break,
+            };
+            *held = true;
+            name = rest;
+        }
+        let named = NAMED.iter().find(|(known, _)| *known == name).map(|(_, code)| *code);
+        let function = name.strip_prefix('f').and_then(|number| number.parse().ok());
+        let mut symbols = name.chars();
+        key.code = match (named, function, symbols.next(), symbols.next()) {
+            (Some(code), ..) => code,
+            (_, Some(number @ 1..=24), ..) => KeyCode::F(number),
+            (_, _, Some(symbol), None) if !key.shift && !symbol.is_control() => {
+                KeyCode::Char(symbol)
+            }
+            _ => {
+                return Err(format!(
+                    "{text:?} is no key; expected one such as u, U, f1, ctrl+o, alt+left or enter"
+                ));
+            }
+        };
+        Ok(key)
+    }
+}
+
+/// One key, or many of a sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// One key.
+    Key(Key),
+    /// The digits of the puzzle, with Alt held or not.
+    Digit {
+        /// Whether Alt is held.
+        alt: bool,
+    },
+    /// 0 to 9.
+    Number,
+    /// The function keys 1 to 9.
+    FunctionDigit,
+    /// Everything that can be typed.
+    Text,
+}
+
+/// How sorts of keys are written, and how they are shown.
+const SORTS: &[(Pattern, &str, &str)] = &[
+    (Pattern::Digit { alt: false }, "<digit>", "1-9"),
+    (Pattern::Digit { alt: true }, "alt+<digit>", "Alt+1-9"),
+    (Pattern::Number, "<number>", "0-9"),
+    (Pattern::FunctionDigit, "f<digit>", "F1-F9"),
+    (Pattern::Text, "<text>", "letters"),
+];
+
+impl Pattern {
+    /// Whether the pattern stands for a key, in a puzzle with this largest digit.
+    pub fn matches(self, key: Key, largest: u8) -> bool {
+        let is_char = matches!(key.code, KeyCode::Char(_));
+        match self {
+            Self::Key(exact) => exact == key,
+            Self::Digit { alt } => {
+                let digit = key.digit().filter(|digit| digit.get() <= largest);
+                is_char && digit.is_some() && key.alt == alt && !key.ctrl
+            }
+            Self::Number => key.typed().is_some_and(|symbol| symbol.is_ascii_digit()),
+            Self::FunctionDigit => !is_char && key.digit().is_some() && !key.ctrl && !key.alt,
+            Self::Text => key.typed().is_some_and(|symbol| !symbol.is_control()),
+        }
+    }
+
+    /// The pattern as a player reads it.
+    pub fn shown(self) -> String {
+        let sort = SORTS.iter().find(|(pattern, ..)| *pattern == self);
+        match (self, sort) {
+            (Self::Key(key), _) => key.shown(),
+            (_, Some((.., shown))) => (*shown).to_string(),
+            (_, None) => String::new(),
+        }
+    }
+}
+
+impl FromStr for Pattern {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match SORTS.iter().find(|(_, written, _)| *written == text) {
+            Some((pattern, ..)) => Ok(*pattern),
+            None => text.parse().map(Self::Key),
+        }
+    }
+}
+
+/// Which keys do what: for each action of [`ACTIONS`] its keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyMap {
+    keys: Vec<Vec<Pattern>>,
+}
+
+impl KeyMap {
+    /// Makes a key map of the keys written for each action. Tells what it could not read; the
+    /// action keeps its other keys.
+    pub fn new(written: impl Fn(&str) -> Vec<String>) -> (Self, Vec<String>) {
+        let mut problems = Vec::new();
+        let read = |action: &Action| {
+            let mut patterns = Vec::new();
+            for text in written(action.id) {
+                match text.parse() {
+                    Ok(pattern) => patterns.push(pattern),
+                    Err(problem) => problems.push(format!("keys for {}: {problem}", action.id)),
+                }
+            }
+            patterns
+        };
+        let keys = ACTIONS.iter().map(read).collect();
+        (Self { keys }, problems)
+    }
+
+    /// The keys of an action, as a player reads them.
+    pub fn shown(&self, action: &Action) -> Vec<String> {
+        self.of(action).iter().map(|pattern| pattern.shown()).collect()
+    }
+
+    /// The keys of an action.
+    pub fn of(&self, action: &Action) -> &[Pattern] {
+        let place = ACTIONS.iter().position(|other| other.id == action.id);
+        place.and_then(|place| self.keys.get(place)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The action of a key in the first of the contexts that has one. A key that is named wins
+    /// over one that a sort of keys stands for.
+    pub fn find(&self, contexts: &[Context], key: Key, largest: u8) -> Option<&'static Action> {
+        contexts.iter().find_map(|context| {
+            let here = || {
+                let rows = ACTIONS.iter().zip(&self.keys);
+                rows.filter(|(action, _)| action.contexts.contains(context))
+            };
+            let named = |patterns: &[Pattern]| patterns.contains(&Pattern::Key(key));
+            let meant = |patterns: &[Pattern]| patterns.iter().any(|p| p.matches(key, largest));
+            let found = here().find(|(_, keys)| named(keys));
+            found.or_else(|| here().find(|(_, keys)| meant(keys))).map(|(action, _)| action)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_written_as_they_are_read() {
+        for text in
+            ["u", "U", "?", "+", "ctrl+o", "ctrl++", "alt+left", "shift+tab", "f12", "space"]
+        {
+            assert_eq!(text.parse::<Key>().map(|key| key.to_string()), Ok(text.to_string()));
+        }
+        for wrong in ["", "ctrl+", "hyper+x", "f0", "f25", "shift+u", "up!"] {
+            assert!(wrong.parse::<Key>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn letters_are_digits_where_the_puzzle_has_them() {
+        let digit = Pattern::Digit { alt: false };
+        let key = |text: &str| text.parse::<Key>().unwrap();
+        assert!(digit.matches(key("G"), 16) && !digit.matches(key("G"), 9));
+        assert!(!digit.matches(key("g"), 16) && !digit.matches(key("H"), 16));
+        assert!(digit.matches(key("9"), 9) && !digit.matches(key("f9"), 9));
+        assert!(!digit.matches(key("alt+9"), 9));
+        assert!(Pattern::Digit { alt: true }.matches(key("alt+9"), 9));
+    }
+}

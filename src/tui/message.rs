@@ -1,0 +1,156 @@
+//! What happens to the program, and what it wants done: the border between `update`, which is
+//! pure, and the runtime, which is not.
+
+use super::keys::Key;
+use super::overlay::PickerRow;
+use crate::engine::cell::Cell;
+use crate::engine::hint::{Hint, Wish};
+use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::rating::Rating;
+use crate::engine::scores::Scores;
+use crate::engine::search::Solutions;
+use crate::engine::step::Step;
+use crate::engine::variety::Kind;
+use crate::game::sheet::Sheet;
+use crate::game::{Entry, Game};
+use std::sync::Arc;
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(Key),
+    /// Text was pasted.
+    Paste(String),
+    /// The terminal has so many columns and rows now.
+    Resize(u16, u16),
+    /// The terminal came to the front, or went from it.
+    Focus(bool),
+    /// A second went by while the clock shows.
+    Tick,
+    /// The worker found something out.
+    Answer(Answer),
+    /// A game was opened.
+    Opened(Box<Opened>),
+    /// The puzzles and games that can be chosen.
+    Listed(Vec<PickerRow>),
+    /// Something could not be done; what, why, and what to do about it.
+    Failed(String),
+    /// Something was done that the player should hear of.
+    Done(String),
+    /// The program was told to end.
+    Terminate,
+}
+
+/// A game that was opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game, as far as it was played.
+    pub game: Game,
+    /// What it is called.
+    pub title: String,
+    /// Whether another instance plays it, so that nothing is saved here.
+    pub read_only: bool,
+    /// Where the cursor was left, if that is known.
+    pub cursor: Option<Cell>,
+    /// What the player should hear of, as in what a pasted text was taken for.
+    pub notice: Option<String>,
+}
+
+/// Something that `update` wants done.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Write an entry to the journal before the next picture.
+    Record(Entry),
+    /// Have the worker find something out.
+    Ask(Box<Request>),
+    /// Call off what the worker was asked about this.
+    Forget(Topic),
+    /// Keep a score in the player's configuration; `None` goes back to the default.
+    KeepScore {
+        /// The kind of puzzle that the scale is for.
+        kind: Kind,
+        /// The technique's slug.
+        technique: &'static str,
+        /// The score.
+        score: Option<u16>,
+    },
+    /// List what can be chosen.
+    List,
+    /// Open the chosen puzzle or game.
+    Open(String),
+    /// Open a puzzle that was pasted or written down.
+    Begin(Box<Setup>),
+    /// Give the terminal back to the shell until it calls.
+    Suspend,
+    /// End the program.
+    Quit,
+}
+
+/// What `update` wants done, in order.
+pub type Effects = Vec<Effect>;
+
+/// What the worker can be asked. A new question about a topic supersedes the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// How many solutions the puzzle has.
+    Solutions,
+    /// How hard the rest is.
+    Now,
+    /// How hard the puzzle is from its start.
+    Start,
+    /// The next step.
+    Hint,
+    /// All steps.
+    Steps,
+    /// How many solutions the puzzle in the editor has.
+    Edited,
+}
+
+impl Topic {
+    /// The number of topics.
+    pub const COUNT: usize = 6;
+}
+
+/// A question to the worker, with all that it needs.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Which question it is; the answer has the same number.
+    pub generation: u64,
+    /// What it is about.
+    pub topic: Topic,
+    /// For a hint: which.
+    pub wish: Wish,
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// What stands on the sheet.
+    pub sheet: Sheet,
+    /// What techniques are worth.
+    pub scores: Scores,
+    /// Whether the puzzle is known to have exactly one solution.
+    pub unique: bool,
+}
+
+/// The worker's answer.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The question's number.
+    pub generation: u64,
+    /// What it was about.
+    pub topic: Topic,
+    /// What was found.
+    pub finding: Finding,
+}
+
+/// What the worker found.
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// How many solutions.
+    Solutions(Solutions),
+    /// How hard.
+    Rating(Rating),
+    /// The next step.
+    Hint(Hint, Wish),
+    /// All steps.
+    Steps(Vec<Step>),
+}

@@ -1,0 +1,129 @@
+//! The terminal: set up for the game, and given back as it was, whatever happens.
+
+use anyhow::{Context as _, Result};
+use crossterm::cursor::{SetCursorStyle, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+    EnableFocusChange, EnableMouseCapture,
+};
+use crossterm::style::force_color_output;
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{execute, queue};
+use ratatui::backend::CrosstermBackend;
+use ratatui::{Frame, Terminal};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
+use std::panic;
+use std::process;
+
+/// The terminal while the game has it. Dropping it gives it back.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    mouse: bool,
+    notes: bool,
+}
+
+impl Screen {
+    /// Takes the terminal: raw, on its alternate screen, with pasted text and changes of focus
+    /// reported, and with the mouse's if `mouse` says so.
+    ///
+    /// # Errors
+    /// When standard output is no terminal, or one that refuses.
+    pub fn open(mouse: bool) -> Result<Self> {
+        if !io::stdout().is_terminal() {
+            anyhow::bail!("the game needs a terminal, and standard output is none; see --help");
+        }
+        // With NO_COLOR set, crossterm would write resets that undo bold and reverse; the theme
+        // sees to it that there is no colour.
+        force_color_output(true);
+        give_back_on_panic();
+        let writer = BufWriter::with_capacity(1 << 16, io::stdout());
+        let screen =
+            Self { terminal: Terminal::new(CrosstermBackend::new(writer))?, mouse, notes: false };
+        take(mouse).context("the terminal cannot be set up")?;
+        Ok(screen)
+    }
+
+    /// Paints a picture, as one update where the terminal can do that. `notes` shows in the shape
+    /// of the cursor.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn draw(&mut self, notes: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        if self.notes != notes {
+            self.notes = notes;
+            queue!(self.terminal.backend_mut(), shape(notes))?;
+        }
+        self.terminal.draw(paint)?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+    }
+
+    /// Gives the terminal back to the shell, waits until the shell calls, and takes it again. The
+    /// next picture is painted whole. Returns the terminal's columns and rows.
+    ///
+    /// # Errors
+    /// When the terminal refuses.
+    pub fn suspend(&mut self) -> Result<(u16, u16)> {
+        give_back();
+        #[cfg(unix)]
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        take(self.mouse).context("the terminal cannot be set up again")?;
+        execute!(self.terminal.backend_mut(), shape(self.notes))?;
+        self.terminal.clear()?;
+        Ok(size()?)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// The cursor's shape: a block, or a line below the cell while notes are on.
+const fn shape(notes: bool) -> SetCursorStyle {
+    if notes { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
+}
+
+fn take(mouse: bool) -> io::Result<()> {
+    enable_raw_mode()?;
+    let mut out = io::stdout();
+    queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange, shape(false))?;
+    if mouse {
+        queue!(out, EnableMouseCapture)?;
+    }
+    out.flush()
+}
+
+/// Undoes [`take`], as far as the terminal lets it. Doing so twice does no harm.
+fn give_back() {
+    let _ = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        DisableMouseCapture,
+        DisableFocusChange,
+        DisableBracketedPaste,
+        SetCursorStyle::DefaultUserShape,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// Has a panic, in whichever thread, give the terminal back, say where it was, and end the
+/// program. Every move is on disk by then.
+fn give_back_on_panic() {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        give_back();
+        report(info);
+        eprintln!(
+            "gradus met a defect of its own and ended. The game is saved up to the last move; \
+             start gradus again to go on. Please report the lines above."
+        );
+        process::exit(101);
+    }));
+}

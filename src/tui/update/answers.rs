@@ -1,0 +1,54 @@
+//! What the worker found out.
+
+use super::{ask, hints, rate, tell};
+use crate::engine::hint::Wish;
+use crate::engine::search::Solutions;
+use crate::tui::message::{Answer, Effects, Finding, Topic};
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::{Count, Overlay};
+use std::sync::Arc;
+
+/// Takes an answer in, unless it is to a question that is no longer asked.
+pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
+    if !model.analysis.accept(answer.topic, answer.generation) {
+        return Vec::new();
+    }
+    match (answer.topic, answer.finding) {
+        (Topic::Edited, Finding::Solutions(solutions)) => {
+            if let Some(editor) = model.overlays.iter_mut().find_map(Overlay::as_editor) {
+                editor.solutions = Count::of(&solutions);
+            }
+        }
+        (_, Finding::Solutions(solutions)) => return solved(model, solutions),
+        (Topic::Start, Finding::Rating(rating)) => model.analysis.start = Some(rating),
+        (_, Finding::Rating(rating)) => {
+            model.analysis.now = Some(rating);
+            model.analysis.fresh = true;
+        }
+        (_, Finding::Hint(hint, wish)) => return hints::found(model, hint, wish),
+        (_, Finding::Steps(steps)) => {
+            if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps) {
+                list.found = Some(steps);
+            }
+        }
+    }
+    Vec::new()
+}
+
+/// With the number of solutions known, mistakes and ratings can be.
+fn solved(model: &mut Model, solutions: Solutions) -> Effects {
+    let notice = match &solutions {
+        Solutions::One(_) => None,
+        Solutions::None => Some("this puzzle has no solution"),
+        Solutions::Several(..) => Some("this puzzle has several solutions"),
+        Solutions::GaveUp => Some("it takes too long to tell whether this puzzle has one solution"),
+    };
+    model.game.solutions = Some(Arc::new(solutions));
+    model.refresh();
+    let mut effects = ask(model, Topic::Start, Wish::Simplest);
+    effects.extend(rate(model));
+    if let Some(text) = notice {
+        effects.extend(tell(model, Notice::warning(text)));
+    }
+    effects
+}

@@ -1,0 +1,80 @@
+//! When actions can be done, and why not.
+
+use crate::engine::puzzle::Square;
+use crate::engine::variety::Kind;
+use crate::tui::editor::Editor;
+use crate::tui::model::Model;
+use crate::tui::overlay::{Count, Overlay};
+
+type Enabled = Result<(), &'static str>;
+
+fn only_if(holds: bool, why_not: &'static str) -> Enabled {
+    if holds { Ok(()) } else { Err(why_not) }
+}
+
+/// The editor, if it is on top.
+pub fn editor(model: &Model) -> Option<&Editor> {
+    match model.overlays.last() {
+        Some(Overlay::Editor(editor)) => Some(editor),
+        _ => None,
+    }
+}
+
+/// It can.
+pub fn always(_: &Model) -> Enabled {
+    Ok(())
+}
+
+/// The cursor's cell is no given.
+pub fn can_clear(model: &Model) -> Enabled {
+    only_if(model.puzzle().given(model.cursor).is_none(), "this cell is given")
+}
+
+/// There is an open cell.
+pub fn can_write(model: &Model) -> Enabled {
+    only_if(!model.game.sheet().is_full(model.puzzle()), "every cell has a digit")
+}
+
+/// There is something to take back.
+pub fn can_undo(model: &Model) -> Enabled {
+    let undone = match editor(model) {
+        Some(editor) => editor.past.is_empty(),
+        None => model.game.done() == 0,
+    };
+    only_if(!undone, "nothing was changed yet")
+}
+
+/// Something was taken back.
+pub fn can_redo(model: &Model) -> Enabled {
+    let newest = match editor(model) {
+        Some(editor) => editor.future.is_empty(),
+        None => model.game.done() == model.game.moves().len(),
+    };
+    only_if(!newest, "nothing was taken back")
+}
+
+/// A move was made.
+pub fn has_moves(model: &Model) -> Enabled {
+    only_if(model.game.done() > 0, "nothing was changed yet")
+}
+
+/// A score is being typed.
+pub fn is_typing(model: &Model) -> Enabled {
+    only_if(model.scores_pane.entry.is_some(), "type a score first")
+}
+
+/// The editor holds a Kakuro.
+pub fn edits_kakuro(model: &Model) -> Enabled {
+    let kakuro = editor(model).is_some_and(|editor| editor.setup.variety.kind == Kind::Kakuro);
+    only_if(kakuro, "only a Kakuro has black cells and a free shape")
+}
+
+/// What is in the editor is a puzzle.
+pub fn is_playable(model: &Model) -> Enabled {
+    let Some(editor) = editor(model) else {
+        return Err("the editor is not open");
+    };
+    let written = |square: &Square| *square != Square::EMPTY && *square != Square::BLACK;
+    only_if(editor.setup.squares.iter().any(written), "nothing is written down yet")?;
+    only_if(editor.solutions != Count::Faulty, "the marked cells are wrong")
+}

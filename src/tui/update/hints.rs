@@ -1,0 +1,146 @@
+//! Hints: asking for one, having more of it told, and doing what it says.
+
+use super::{ask, history, make, record, tell};
+use crate::engine::hint::{Hint, Wish};
+use crate::engine::step::Step;
+use crate::game::Entry;
+use crate::tui::hint::{Advice, Degree, Shown};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effects, Topic};
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::{Overlay, Steps};
+
+/// The simplest step, or more of it.
+pub fn simplest(model: &mut Model, _: Key) -> Effects {
+    wish(model, Wish::Simplest)
+}
+
+/// The most effective step, or more of it.
+pub fn effective(model: &mut Model, _: Key) -> Effects {
+    wish(model, Wish::MostEffective)
+}
+
+fn wish(model: &mut Model, wish: Wish) -> Effects {
+    let mut effects = super::scores::finish(model);
+    if model.solved {
+        effects.extend(tell(model, Notice::info("the puzzle is solved")));
+    } else if model.hint.as_ref().is_some_and(|shown| shown.wish == wish) {
+        effects.extend(disclose(model));
+    } else if model.facts.mistaken {
+        model.hint = Some(Shown::new(Advice::GoBack(model.game.last_good()), wish));
+    } else {
+        effects.extend(ask(model, Topic::Hint, wish));
+    }
+    effects
+}
+
+/// Tells one degree more.
+fn disclose(model: &mut Model) -> Effects {
+    let Some(shown) = &mut model.hint else { return Vec::new() };
+    match shown.degree.next() {
+        Some(degree) if shown.step().is_some() => {
+            shown.degree = degree;
+            shown.scroll = 0;
+            if degree == Degree::Whole { count(model) } else { Vec::new() }
+        }
+        _ => tell(model, Notice::info("that is all of it; Enter does what it says")),
+    }
+}
+
+/// Counts a hint that was read to its end or applied, once.
+fn count(model: &mut Model) -> Effects {
+    let Some(shown) = model.hint.as_mut().filter(|shown| !shown.counted) else {
+        return Vec::new();
+    };
+    shown.counted = true;
+    let mut tally = model.game.tally();
+    tally.hints += 1;
+    tally.seconds = model.clock.played().as_secs();
+    record(model, Entry::Tally(tally))
+}
+
+/// Shows the hint that the worker found, or says that there is none.
+pub(super) fn found(model: &mut Model, hint: Hint, wish: Wish) -> Effects {
+    let notice = match hint {
+        Hint::Step(step) => return show(model, Shown::new(Advice::Step(step), wish)),
+        Hint::Complete => Notice::info("every cell has a digit"),
+        Hint::Nothing => {
+            Notice::info("the techniques that are on find nothing; perhaps one with score 0 does")
+        }
+        Hint::Contradiction(why) => {
+            Notice::warning(format!("no hint: {}", why.explain(model.puzzle())))
+        }
+        Hint::GaveUp => Notice::warning("no hint: it takes too long to find one"),
+    };
+    tell(model, notice)
+}
+
+fn show(model: &mut Model, shown: Shown) -> Effects {
+    model.hint = Some(shown);
+    Vec::new()
+}
+
+/// Shows a step of the list, all of it.
+pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
+    let mut shown = Shown::new(Advice::Step(step), Wish::Simplest);
+    shown.degree = Degree::Whole;
+    model.hint = Some(shown);
+    count(model)
+}
+
+/// Does what the hint says.
+pub fn apply(model: &mut Model, _: Key) -> Effects {
+    let mut effects = count(model);
+    let Some(shown) = model.hint.take() else { return effects };
+    match shown.advice {
+        Advice::GoBack(place) => effects.extend(history::go(model, place)),
+        Advice::Step(step) => {
+            let tidy = model.settings.tidy;
+            let made = model.game.sheet().step(model.puzzle(), &step, tidy);
+            if let Some(change) = made.0.last() {
+                model.cursor = change.cell();
+            }
+            let text = match made.is_empty() {
+                true => "the sheet has it already".to_string(),
+                false => format!("{}: done", step.technique.name),
+            };
+            effects.extend(make(model, made));
+            model.notice = Some(Notice::info(text));
+        }
+    }
+    effects
+}
+
+/// Forgets the hint.
+pub fn forget(model: &mut Model, _: Key) -> Effects {
+    model.hint = None;
+    Vec::new()
+}
+
+/// Scrolls the text back.
+pub fn scroll_up(model: &mut Model, _: Key) -> Effects {
+    scroll(model, -1)
+}
+
+/// Scrolls the text on.
+pub fn scroll_down(model: &mut Model, _: Key) -> Effects {
+    scroll(model, 1)
+}
+
+fn scroll(model: &mut Model, lines: isize) -> Effects {
+    if let Some(shown) = &mut model.hint {
+        shown.scroll = shown.scroll.saturating_add_signed(lines).min(Shown::LONGEST);
+    }
+    Vec::new()
+}
+
+/// Lists all steps that are possible now.
+pub fn steps(model: &mut Model, _: Key) -> Effects {
+    if model.facts.mistaken {
+        return wish(model, Wish::Simplest);
+    }
+    let mut effects = super::scores::finish(model);
+    model.overlays.push(Overlay::Steps(Steps::default()));
+    effects.extend(ask(model, Topic::Steps, Wish::Simplest));
+    effects
+}

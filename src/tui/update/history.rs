@@ -1,0 +1,57 @@
+//! Back and forth in what happened.
+
+use super::writing::count_check;
+use super::{editor, enter, tell};
+use crate::game::Entry;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::Overlay;
+
+/// Takes the last change back.
+pub fn undo(model: &mut Model, _: Key) -> Effects {
+    if let Some(Overlay::Editor(_)) = model.overlays.last() {
+        return editor::undo(model);
+    }
+    let place = model.game.done().saturating_sub(1);
+    go(model, place)
+}
+
+/// Makes the change that was taken back last again.
+pub fn redo(model: &mut Model, _: Key) -> Effects {
+    if let Some(Overlay::Editor(_)) = model.overlays.last() {
+        return editor::redo(model);
+    }
+    let place = model.game.done() + 1;
+    go(model, place)
+}
+
+/// Goes to a place in the history. The cursor goes where the sheet changed.
+pub(super) fn go(model: &mut Model, place: usize) -> Effects {
+    let place = place.min(model.game.moves().len());
+    model.hint = None;
+    let changed = place.min(model.game.done());
+    let cell = model.game.moves().get(changed).and_then(|made| made.0.first());
+    if let Some(change) = cell {
+        model.cursor = change.cell();
+    }
+    enter(model, Entry::At(place))
+}
+
+/// Goes back to the last state without a mistake.
+pub fn last_good(model: &mut Model, _: Key) -> Effects {
+    let mut effects = count_check(model);
+    if !model.facts.mistaken {
+        effects.extend(tell(model, Notice::info("there is no mistake")));
+        return effects;
+    }
+    let place = model.game.last_good();
+    let back = model.game.done() - place;
+    effects.extend(go(model, place));
+    let text = format!(
+        "back by {back} {}; U goes forth again",
+        if back == 1 { "change" } else { "changes" }
+    );
+    model.notice = Some(Notice::info(text));
+    effects
+}

@@ -1,0 +1,145 @@
+//! What is chosen from lists, and opening and closing what lies over the panes.
+
+use super::{hints, record_tally};
+use crate::tui::action;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects, Topic};
+use crate::tui::model::Model;
+use crate::tui::overlay::{Help, Overlay, Picker};
+
+/// Lines that a page goes up or down.
+const PAGE: isize = 10;
+
+/// Opens the help.
+pub fn help(model: &mut Model, _: Key) -> Effects {
+    let effects = super::scores::finish(model);
+    model.overlays.push(Overlay::Help(Help::default()));
+    effects
+}
+
+/// Lists the puzzles and games to choose from.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let mut effects = super::scores::finish(model);
+    effects.extend(record_tally(model));
+    effects.push(Effect::List);
+    effects
+}
+
+/// Closes what lies on top. What was in the editor stays there.
+pub fn close(model: &mut Model, _: Key) -> Effects {
+    match model.overlays.pop() {
+        Some(Overlay::Editor(editor)) => {
+            model.draft = Some(editor);
+            super::forget(model, Topic::Edited)
+        }
+        Some(Overlay::Steps(_)) => super::forget(model, Topic::Steps),
+        _ => Vec::new(),
+    }
+}
+
+/// One line up.
+pub fn up(model: &mut Model, _: Key) -> Effects {
+    select(model, -1)
+}
+
+/// One line down.
+pub fn down(model: &mut Model, _: Key) -> Effects {
+    select(model, 1)
+}
+
+/// Ten lines up.
+pub fn page_up(model: &mut Model, _: Key) -> Effects {
+    select(model, -PAGE)
+}
+
+/// Ten lines down.
+pub fn page_down(model: &mut Model, _: Key) -> Effects {
+    select(model, PAGE)
+}
+
+/// The first line.
+pub fn first(model: &mut Model, _: Key) -> Effects {
+    select(model, isize::MIN)
+}
+
+/// The last line.
+pub fn last(model: &mut Model, _: Key) -> Effects {
+    select(model, isize::MAX)
+}
+
+fn select(model: &mut Model, lines: isize) -> Effects {
+    let found = match model.overlays.last() {
+        Some(Overlay::Help(help)) => action::help(model, &help.search).len(),
+        _ => 0,
+    };
+    let (selected, count) = match model.overlays.last_mut() {
+        Some(Overlay::Help(help)) => (&mut help.scroll, found),
+        Some(Overlay::Steps(steps)) => {
+            (&mut steps.selected, steps.found.as_ref().map_or(0, Vec::len))
+        }
+        Some(Overlay::Picker(picker)) => (&mut picker.selected, picker.rows.len()),
+        _ => return Vec::new(),
+    };
+    *selected = selected.saturating_add_signed(lines).min(count.saturating_sub(1));
+    Vec::new()
+}
+
+/// Shows the selected step, or opens the selected puzzle.
+pub fn choose(model: &mut Model, _: Key) -> Effects {
+    match model.overlays.last_mut() {
+        Some(Overlay::Steps(steps)) => {
+            let step = steps.found.as_ref().and_then(|found| found.get(steps.selected)).cloned();
+            let Some(step) = step else { return Vec::new() };
+            model.overlays.pop();
+            hints::show_step(model, step)
+        }
+        Some(Overlay::Picker(picker)) => {
+            let row = picker.rows.get(picker.selected);
+            row.map_or_else(Vec::new, |row| vec![Effect::Open(row.id.clone())])
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The first puzzle of the group before, or of this one where the selected one is not the first.
+pub fn previous_group(model: &mut Model, _: Key) -> Effects {
+    if let Some(Overlay::Picker(picker)) = model.overlays.last_mut() {
+        let before = picker.selected.saturating_sub(1);
+        picker.selected = group_start(picker, before);
+    }
+    Vec::new()
+}
+
+/// The first puzzle of the next group.
+pub fn next_group(model: &mut Model, _: Key) -> Effects {
+    if let Some(Overlay::Picker(picker)) = model.overlays.last_mut() {
+        let group = picker.rows.get(picker.selected).map(|row| row.group.as_str());
+        let mut after = (picker.selected..).zip(picker.rows.iter().skip(picker.selected));
+        let next = after.find(|(_, row)| Some(row.group.as_str()) != group);
+        picker.selected = next.map_or(picker.selected, |(place, _)| place);
+    }
+    Vec::new()
+}
+
+fn group_start(picker: &Picker, place: usize) -> usize {
+    let group = picker.rows.get(place).map(|row| row.group.as_str());
+    picker.rows.iter().position(|row| Some(row.group.as_str()) == group).unwrap_or(0)
+}
+
+/// Adds a letter to the search.
+pub fn search(model: &mut Model, key: Key) -> Effects {
+    if let (Some(Overlay::Help(help)), Some(letter)) = (model.overlays.last_mut(), key.typed()) {
+        help.search.push(letter);
+        help.scroll = 0;
+    }
+    Vec::new()
+}
+
+/// Takes the last letter of the search back.
+pub fn erase(model: &mut Model, _: Key) -> Effects {
+    if let Some(Overlay::Help(help)) = model.overlays.last_mut() {
+        help.search.pop();
+        help.scroll = 0;
+    }
+    Vec::new()
+}

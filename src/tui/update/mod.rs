@@ -1,0 +1,192 @@
+//! `update`: what a message changes in the model, and what is to be done about it. Pure: the time
+//! comes with the message, and whatever takes long is asked of the worker.
+
+pub mod editor;
+pub mod enabled;
+pub mod hints;
+pub mod history;
+pub mod lists;
+pub mod moving;
+pub mod scores;
+pub mod writing;
+
+mod answers;
+mod opening;
+
+use super::action::contexts;
+use super::keys::Key;
+use super::message::{Effect, Effects, Message, Request, Topic};
+use super::model::{Model, Notice};
+use super::overlay::{Overlay, Picker, Summary};
+use crate::engine::hint::Wish;
+use crate::game::Entry;
+use crate::game::change::Move;
+use std::time::Duration;
+
+pub use opening::start;
+
+/// Seconds after which the time played is recorded together with the next move.
+const RECORD_AFTER: Duration = Duration::from_secs(60);
+
+/// Changes the model by a message that came `now`, on the program's own clock, and tells what is to
+/// be done.
+pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
+    model.clock.now = now;
+    let was_at = (model.cursor, model.size);
+    let effects = match message {
+        Message::Key(key) => press(model, key),
+        Message::Paste(text) => opening::paste(model, &text),
+        Message::Resize(cols, rows) => {
+            model.size = (cols, rows);
+            Vec::new()
+        }
+        Message::Focus(focused) => focus(model, focused),
+        Message::Tick => Vec::new(),
+        Message::Answer(answer) => answers::take(model, answer),
+        Message::Opened(opened) => opening::open(model, *opened),
+        Message::Listed(rows) => {
+            model.overlays.retain(|overlay| !matches!(overlay, Overlay::Picker(_)));
+            model.overlays.push(Overlay::Picker(Picker { rows, selected: 0 }));
+            Vec::new()
+        }
+        Message::Failed(why) => tell(model, Notice::error(why)),
+        Message::Done(what) => tell(model, Notice::info(what)),
+        Message::Terminate => leave(model),
+    };
+    if was_at != (model.cursor, model.size) {
+        moving::follow(model);
+    }
+    effects
+}
+
+fn press(model: &mut Model, key: Key) -> Effects {
+    model.notice = None;
+    let found = model.keys.find(&contexts(model), key, model.largest());
+    let was_choosing = std::mem::take(&mut model.choosing_filter);
+    let Some(action) = found else {
+        return Vec::new();
+    };
+    match (action.enabled)(model) {
+        Ok(()) => (action.run)(model, key),
+        // A key that chose no filter has no other meaning.
+        Err(_) if was_choosing => Vec::new(),
+        Err(why) => tell(model, Notice::warning(format!("{}: {why}", action.title))),
+    }
+}
+
+/// Shows a message; nothing is to be done.
+fn tell(model: &mut Model, notice: Notice) -> Effects {
+    model.notice = Some(notice);
+    Vec::new()
+}
+
+fn focus(model: &mut Model, focused: bool) -> Effects {
+    if focused {
+        model.clock.resume(!model.solved);
+        Vec::new()
+    } else {
+        model.clock.stop();
+        record_tally(model)
+    }
+}
+
+/// Ends the program; what was typed of a score is kept.
+fn leave(model: &mut Model) -> Effects {
+    let mut effects = scores::finish(model);
+    effects.extend(record_tally(model));
+    effects.push(Effect::Quit);
+    effects
+}
+
+/// Records the time played, and what else is counted.
+fn record_tally(model: &mut Model) -> Effects {
+    let mut tally = model.game.tally();
+    tally.seconds = model.clock.played().as_secs();
+    if tally == model.game.tally() && model.recorded > Duration::ZERO {
+        return Vec::new();
+    }
+    model.recorded = model.clock.played();
+    record(model, Entry::Tally(tally))
+}
+
+/// Makes an entry in the game and has it written down.
+fn record(model: &mut Model, entry: Entry) -> Effects {
+    model.game.enter(entry.clone());
+    vec![Effect::Record(entry)]
+}
+
+/// Makes a move, if it changes anything.
+fn make(model: &mut Model, made: Move) -> Effects {
+    if made.is_empty() {
+        return Vec::new();
+    }
+    enter(model, Entry::Move(made))
+}
+
+/// Makes an entry that changes the sheet, with everything that follows from it.
+fn enter(model: &mut Model, entry: Entry) -> Effects {
+    let mut effects = record(model, entry);
+    if model.clock.played() >= model.recorded + RECORD_AFTER {
+        effects.extend(record_tally(model));
+    }
+    effects.extend(sheet_changed(model));
+    effects
+}
+
+/// What follows from a new sheet: the facts, the rating of the rest, perhaps the end.
+fn sheet_changed(model: &mut Model) -> Effects {
+    model.refresh();
+    let mut effects = forget(model, Topic::Hint);
+    effects.extend(rate(model));
+    let was_solved = std::mem::replace(&mut model.solved, model.game.is_solved());
+    match (was_solved, model.solved) {
+        (false, true) => {
+            model.clock.stop();
+            effects.extend(record_tally(model));
+            let tally = model.game.tally();
+            let (hints, checks) = (tally.hints, tally.checks);
+            let played = model.clock.played();
+            model.hint = None;
+            model.overlays.push(Overlay::Summary(Summary { played, hints, checks }));
+        }
+        (true, false) => model.clock.resume(true),
+        _ => {}
+    }
+    effects
+}
+
+/// Has the rest rated, where that is done after every change.
+fn rate(model: &mut Model) -> Effects {
+    model.analysis.fresh = false;
+    if model.settings.live { rate_now(model) } else { Vec::new() }
+}
+
+/// Has the rest rated. A sheet with a mistake has no rating.
+fn rate_now(model: &mut Model) -> Effects {
+    if model.facts.mistaken {
+        model.analysis.now = None;
+        model.analysis.fresh = true;
+        return forget(model, Topic::Now);
+    }
+    ask(model, Topic::Now, Wish::Simplest)
+}
+
+/// Asks the worker about the game.
+fn ask(model: &mut Model, topic: Topic, wish: Wish) -> Effects {
+    let request = Request {
+        generation: model.analysis.next(topic),
+        topic,
+        wish,
+        puzzle: model.game.puzzle().clone(),
+        sheet: model.game.sheet().clone(),
+        scores: model.scores().clone(),
+        unique: model.game.is_unique(),
+    };
+    vec![Effect::Ask(Box::new(request))]
+}
+
+/// Awaits no answer about a topic any more.
+fn forget(model: &mut Model, topic: Topic) -> Effects {
+    let awaited = std::mem::take(&mut model.analysis.awaited[topic as usize]);
+    if awaited == 0 { Vec::new() } else { vec![Effect::Forget(topic)] }
+}

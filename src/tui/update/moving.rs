@@ -1,0 +1,215 @@
+//! Moving the cursor, the view and the focus, highlights, and the program's own comings and goings.
+
+use super::{leave, record_tally, tell};
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::digit::Digit;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::model::{Filter, Model, Notice, Pane};
+use crate::tui::overlay::Overlay;
+
+const NONE: Effects = Vec::new();
+
+/// The next cell to the left.
+pub fn left(model: &mut Model, _: Key) -> Effects {
+    go(model, (0, -1), 1)
+}
+
+/// The next cell to the right.
+pub fn right(model: &mut Model, _: Key) -> Effects {
+    go(model, (0, 1), 1)
+}
+
+/// The next cell above.
+pub fn up(model: &mut Model, _: Key) -> Effects {
+    go(model, (-1, 0), 1)
+}
+
+/// The next cell below.
+pub fn down(model: &mut Model, _: Key) -> Effects {
+    go(model, (1, 0), 1)
+}
+
+/// The first cell of the row.
+pub fn first(model: &mut Model, _: Key) -> Effects {
+    go(model, (0, -1), Grid::MAX)
+}
+
+/// The last cell of the row.
+pub fn last(model: &mut Model, _: Key) -> Effects {
+    go(model, (0, 1), Grid::MAX)
+}
+
+/// Up by as many rows as show.
+pub fn page_up(model: &mut Model, _: Key) -> Effects {
+    go(model, (-1, 0), shown(model).0)
+}
+
+/// Down by as many rows as show.
+pub fn page_down(model: &mut Model, _: Key) -> Effects {
+    go(model, (1, 0), shown(model).0)
+}
+
+/// Moves the cursor up to `cells` cells on in a direction: over black cells while playing, onto
+/// them in the editor.
+fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
+    if let Some(Overlay::Editor(editor)) = model.overlays.last_mut() {
+        let grid = editor.setup.grid;
+        editor.cursor =
+            line(grid, editor.cursor, direction).take(cells).last().unwrap_or(editor.cursor);
+        editor.arrive();
+        return NONE;
+    }
+    let puzzle = model.game.puzzle();
+    let white = line(puzzle.grid(), model.cursor, direction).filter(|&cell| puzzle.is_white(cell));
+    model.cursor = white.take(cells).last().unwrap_or(model.cursor);
+    NONE
+}
+
+/// The cells from the one after `cell` to the edge.
+fn line(grid: Grid, cell: Cell, (down, right): (isize, isize)) -> impl Iterator<Item = Cell> {
+    let next = move |cell: &Cell| {
+        let row = grid.row(*cell).checked_add_signed(down)?;
+        grid.cell(row, grid.col(*cell).checked_add_signed(right)?)
+    };
+    std::iter::successors(Some(cell), next).skip(1)
+}
+
+/// How many rows and columns of the grid show.
+fn shown(model: &Model) -> (usize, usize) {
+    let _ = model;
+    (9, 9)
+}
+
+/// Has the view follow the cursor.
+pub fn follow(model: &mut Model) {
+    let grid = model.puzzle().grid();
+    let (row, col) = (grid.row(model.cursor), grid.col(model.cursor));
+    let shown = shown(model);
+    model.viewport.follow(row, col, shown, (grid.rows(), grid.cols()));
+}
+
+/// Shows more on the left.
+pub fn pan_left(model: &mut Model, _: Key) -> Effects {
+    pan(model, 0, -1)
+}
+
+/// Shows more on the right.
+pub fn pan_right(model: &mut Model, _: Key) -> Effects {
+    pan(model, 0, 1)
+}
+
+/// Shows more above.
+pub fn pan_up(model: &mut Model, _: Key) -> Effects {
+    pan(model, -1, 0)
+}
+
+/// Shows more below.
+pub fn pan_down(model: &mut Model, _: Key) -> Effects {
+    pan(model, 1, 0)
+}
+
+fn pan(model: &mut Model, down: isize, right: isize) -> Effects {
+    let (rows, cols) = shown(model);
+    let grid = model.puzzle().grid();
+    let view = &mut model.viewport;
+    view.row = view.row.saturating_add_signed(down).min(grid.rows().saturating_sub(rows));
+    view.col = view.col.saturating_add_signed(right).min(grid.cols().saturating_sub(cols));
+    NONE
+}
+
+/// The next size of cells.
+pub fn zoom(model: &mut Model, _: Key) -> Effects {
+    model.viewport.zoom = model.viewport.zoom.next();
+    follow(model);
+    NONE
+}
+
+/// The next pane.
+pub fn next_pane(model: &mut Model, _: Key) -> Effects {
+    let next = match model.pane {
+        Pane::Grid => Pane::Candidates,
+        Pane::Candidates => Pane::Scores,
+        Pane::Scores => Pane::Grid,
+    };
+    enter_pane(model, next)
+}
+
+/// The pane before.
+pub fn previous_pane(model: &mut Model, _: Key) -> Effects {
+    let previous = match model.pane {
+        Pane::Grid => Pane::Scores,
+        Pane::Candidates => Pane::Grid,
+        Pane::Scores => Pane::Candidates,
+    };
+    enter_pane(model, previous)
+}
+
+/// Moves the focus; a score that was being typed is kept.
+pub(super) fn enter_pane(model: &mut Model, pane: Pane) -> Effects {
+    let effects = super::scores::finish(model);
+    model.pane = pane;
+    effects
+}
+
+/// Highlights the key's digit.
+pub fn highlight(model: &mut Model, key: Key) -> Effects {
+    let largest = model.puzzle().largest();
+    match key.digit().filter(|digit| digit.get() <= largest) {
+        Some(digit) => toggle(model, Filter::Digit(digit)),
+        None => {
+            let text = format!(
+                "this puzzle has the digits 1 to {}",
+                model.puzzle().digits().last().map_or('1', Digit::to_char)
+            );
+            tell(model, Notice::warning(text))
+        }
+    }
+}
+
+/// The next key chooses what is highlighted.
+pub fn choose(model: &mut Model, _: Key) -> Effects {
+    model.choosing_filter = true;
+    tell(model, Notice::info("highlight which digit? b: cells with two candidates"))
+}
+
+/// Highlights the digit chosen.
+pub fn filter_digit(model: &mut Model, key: Key) -> Effects {
+    highlight(model, key)
+}
+
+/// Highlights the cells with two candidates.
+pub fn filter_bivalue(model: &mut Model, _: Key) -> Effects {
+    toggle(model, Filter::Bivalue)
+}
+
+fn toggle(model: &mut Model, filter: Filter) -> Effects {
+    model.filter = if model.filter == Some(filter) { None } else { Some(filter) };
+    NONE
+}
+
+/// Ends the highlight, or else goes back to the grid.
+pub fn release(model: &mut Model, _: Key) -> Effects {
+    if model.filter.take().is_none() {
+        model.pane = Pane::Grid;
+    }
+    NONE
+}
+
+/// Shows or hides the time played.
+pub fn timer(model: &mut Model, _: Key) -> Effects {
+    model.clock.visible = !model.clock.visible;
+    NONE
+}
+
+/// Gives the terminal back until the shell calls.
+pub fn suspend(model: &mut Model, _: Key) -> Effects {
+    let mut effects = record_tally(model);
+    effects.push(Effect::Suspend);
+    effects
+}
+
+/// Ends the program.
+pub fn quit(model: &mut Model, _: Key) -> Effects {
+    leave(model)
+}

@@ -1,0 +1,145 @@
+//! The worker: one thread that finds out what could take long, so that no key press waits for it.
+//!
+//! A new question about a topic calls the one before off. Answers carry the number of their
+//! question, by which `update` drops those that came too late.
+
+use super::message::{Answer, Finding, Message, Request, Topic};
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::hint::{self, Hint};
+use crate::engine::rating::{RATINGS, Rating};
+use crate::engine::search;
+use crate::engine::step::Step;
+use crate::engine::technique::State;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+/// What a rating or a hint may cost: some seconds on the hardest of large puzzles.
+const BUDGET: u64 = 50_000_000;
+
+/// Steps of one technique that are listed at most.
+const LISTED: usize = 50;
+
+/// The worker's end that takes questions. The thread ends when this is dropped.
+#[derive(Debug)]
+pub struct Worker {
+    questions: Sender<Question>,
+    /// By topic: what calls off the question asked last.
+    stops: [Arc<AtomicBool>; Topic::COUNT],
+    /// Questions that are not answered yet.
+    pending: Arc<AtomicUsize>,
+}
+
+struct Question {
+    request: Request,
+    stop: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// Starts a worker that sends its answers as messages.
+    ///
+    /// # Errors
+    /// Where the system has no thread to give.
+    pub fn start(answers: Sender<Message>) -> io::Result<Self> {
+        let (questions, asked) = mpsc::channel();
+        let pending = Arc::new(AtomicUsize::new(0));
+        let unanswered = Arc::clone(&pending);
+        let work = move || work(&asked, &answers, &unanswered);
+        thread::Builder::new().name("worker".into()).spawn(work)?;
+        Ok(Self { questions, stops: Default::default(), pending })
+    }
+
+    /// Asks; an earlier question about the same topic is called off.
+    pub fn ask(&mut self, request: Request) {
+        self.forget(request.topic);
+        let stop = Arc::new(AtomicBool::new(false));
+        self.stops[request.topic as usize] = Arc::clone(&stop);
+        self.pending.fetch_add(1, Ordering::Relaxed);
+        if self.questions.send(Question { request, stop }).is_err() {
+            // The thread is gone, which only a defect in a finder brings about: nothing will be
+            // answered any more, and the game goes on without hints.
+            self.pending.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Calls off what was asked about a topic.
+    pub fn forget(&self, topic: Topic) {
+        self.stops[topic as usize].store(true, Ordering::Relaxed);
+    }
+
+    /// Whether an answer is still to come.
+    pub fn is_busy(&self) -> bool {
+        self.pending.load(Ordering::Relaxed) > 0
+    }
+}
+
+fn work(asked: &Receiver<Question>, answers: &Sender<Message>, pending: &AtomicUsize) {
+    while let Ok(Question { request, stop }) = asked.recv() {
+        if !stop.load(Ordering::Relaxed) {
+            let answer = answer(&request, &stop);
+            if !stop.load(Ordering::Relaxed) && answers.send(Message::Answer(answer)).is_err() {
+                return;
+            }
+        }
+        pending.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Answers a question; `stop` calls it off.
+pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
+    let budget = |units| Budget::until(units, stop);
+    let finding = match request.topic {
+        Topic::Solutions | Topic::Edited => {
+            Finding::Solutions(search::search(&request.puzzle, &mut budget(search::BUDGET)))
+        }
+        Topic::Start => {
+            Finding::Rating(rate(Board::new(&request.puzzle), request, &mut budget(BUDGET)))
+        }
+        Topic::Now => Finding::Rating(now(request, &mut budget(BUDGET))),
+        Topic::Hint => Finding::Hint(next(request, &mut budget(BUDGET)), request.wish),
+        Topic::Steps => Finding::Steps(all(request)),
+    };
+    Answer { generation: request.generation, topic: request.topic, finding }
+}
+
+fn rate(board: Board<'_>, request: &Request, budget: &mut Budget<'_>) -> Rating {
+    (RATINGS[0].rate)(board, &request.scores, request.unique, budget)
+}
+
+fn now(request: &Request, budget: &mut Budget<'_>) -> Rating {
+    match request.sheet.board(&request.puzzle) {
+        Ok(board) => rate(board, request, budget),
+        Err(why) => Rating {
+            total: None,
+            solved: false,
+            level: None,
+            counts: Vec::new(),
+            note: Some(why.explain(&request.puzzle)),
+        },
+    }
+}
+
+fn next(request: &Request, budget: &mut Budget<'_>) -> Hint {
+    let Request { puzzle, sheet, scores, unique, wish, .. } = request;
+    match sheet.board(puzzle) {
+        Ok(board) => hint::next(&board, sheet.is_marked(puzzle), *wish, scores, *unique, budget),
+        Err(why) => Hint::Contradiction(why),
+    }
+}
+
+/// All steps, what the filter alone gives first.
+fn all(request: &Request) -> Vec<Step> {
+    let Request { puzzle, sheet, scores, unique, .. } = request;
+    let Ok(mut board) = sheet.board(puzzle) else { return Vec::new() };
+    let marked = sheet.is_marked(puzzle);
+    let mut steps: Vec<Step> =
+        hint::filter_step(&board, marked, scores).ok().flatten().into_iter().collect();
+    if board.filter(scores.options.free_singles).is_ok() {
+        let state = State::new(&board, scores.options, *unique);
+        steps.extend(hint::all(&state, scores, LISTED));
+    }
+    steps
+}

@@ -1,0 +1,81 @@
+//! The table of actions keeps its promises.
+
+use gradus::config::Config;
+use gradus::tui::action::{ACTIONS, Action, Context};
+use gradus::tui::keys::{Key, KeyMap, Pattern};
+use std::collections::HashSet;
+
+fn keys() -> KeyMap {
+    let (keys, problems) = KeyMap::new(|action| Config::standard().keys(action).to_vec());
+    assert_eq!(problems, [""; 0]);
+    keys
+}
+
+#[test]
+fn every_action_has_a_name_a_sentence_and_a_key() {
+    let mut names = HashSet::new();
+    for action in ACTIONS {
+        assert!(names.insert(action.id), "{} twice", action.id);
+        assert!(!action.title.is_empty() && !action.contexts.is_empty(), "{}", action.id);
+        assert!(action.help.ends_with('.') && action.help.len() > 10, "{}", action.id);
+        assert!(!keys().of(action).is_empty(), "{} has no key", action.id);
+    }
+    let unknown: Vec<&str> =
+        Config::standard().actions().filter(|name| !names.contains(name)).collect();
+    assert_eq!(unknown, [""; 0], "keys for actions that do not exist");
+}
+
+/// Every key that a terminal can send, as far as the standard keys name them.
+fn all_keys() -> Vec<Key> {
+    let named = ACTIONS.iter().flat_map(|action| keys().of(action).to_vec());
+    let named = named.filter_map(|pattern| match pattern {
+        Pattern::Key(key) => Some(key),
+        _ => None,
+    });
+    let typed = (' '..='~').map(|symbol| symbol.to_string());
+    let alt = typed.clone().map(|symbol| format!("alt+{symbol}"));
+    let function = (1..=12).map(|number| format!("f{number}"));
+    let written = typed.chain(alt).chain(function).filter(|text| !text.ends_with(' '));
+    named.chain(written.map(|text| text.parse().unwrap())).collect()
+}
+
+#[test]
+fn no_key_means_two_things_in_one_context() {
+    let keys = keys();
+    let mut contexts: Vec<Context> = Vec::new();
+    for context in ACTIONS.iter().flat_map(|action| action.contexts) {
+        if !contexts.contains(context) {
+            contexts.push(*context);
+        }
+    }
+    for context in contexts {
+        let here = || ACTIONS.iter().filter(|action| action.contexts.contains(&context));
+        for key in all_keys() {
+            for largest in [9, 25] {
+                let exact = |action: &&Action| keys.of(action).contains(&Pattern::Key(key));
+                let sort = |action: &&Action| {
+                    let mut sorts = keys.of(action).iter();
+                    sorts.any(|p| !matches!(p, Pattern::Key(_)) && p.matches(key, largest))
+                };
+                let exact: Vec<&str> = here().filter(exact).map(|action| action.id).collect();
+                let sorts: Vec<&str> = here().filter(sort).map(|action| action.id).collect();
+                assert!(exact.len() < 2, "{key} in {context:?}: {exact:?}");
+                assert!(sorts.len() < 2, "{key} in {context:?}: {sorts:?}");
+                let shadowed = exact.iter().chain(&sorts).count() > 1;
+                assert!(!shadowed, "{key} in {context:?}: {exact:?} before {sorts:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn letters_that_are_digits_place() {
+    let keys = keys();
+    for letter in 'A'..='P' {
+        let key: Key = letter.to_string().parse().unwrap();
+        let play = [Context::Play, Context::Anywhere];
+        let found = |largest| keys.find(&play, key, largest).map(|action| action.id);
+        assert_eq!(found(25), Some("place"), "{letter}");
+        assert_eq!(found(9), None, "{letter}");
+    }
+}
