@@ -56,8 +56,10 @@ fn find_x_chains(
     for digit in state.puzzle().digits() {
         let pairs = state.links().distinct_pairs(digit);
         let ends = pairs.map(|pair| pair.map(|cell| (cell, digit)));
-        Web::new(state.puzzle(), ends).chains(state, 4, &mut chains);
+        Web::new(state.puzzle(), ends).chains(state, &mut chains);
     }
+    // A pair alone is a locked candidate.
+    chains.retain(|chain| chain.len() >= 4);
     offer(state, technique, found, chains)
 }
 
@@ -71,7 +73,9 @@ fn find_xy_chains(
         let digits = state.board.candidates(cell);
         Some([(cell, digits.first()?), (cell, digits.last()?)])
     });
-    Web::new(state.puzzle(), ends).chains(state, 6, &mut chains);
+    Web::new(state.puzzle(), ends).chains(state, &mut chains);
+    // Two cells are a naked pair.
+    chains.retain(|chain| chain.len() >= 6);
     offer(state, technique, found, chains)
 }
 
@@ -104,9 +108,9 @@ impl Web {
         Self { nodes, strong, weak }
     }
 
-    /// Adds the shortest chain between every two candidates of the same digit, of at least so many
-    /// candidates, that strikes anything.
-    fn chains(&self, state: &State<'_>, at_least: usize, chains: &mut Vec<Vec<Candidate>>) {
+    /// Adds the shortest chain between every two candidates of the same digit that are both seen by
+    /// a third.
+    fn chains(&self, state: &State<'_>, chains: &mut Vec<Vec<Candidate>>) {
         for start in 0..self.nodes.len() {
             let from = self.reach(start);
             for end in start + 1..self.nodes.len() {
@@ -116,10 +120,7 @@ impl Web {
                     && from[end].is_some()
                     && state.seen_by_both(a, b, digit).next().is_some()
                 {
-                    let chain = self.way(&from, end);
-                    if chain.len() >= at_least {
-                        chains.push(chain);
-                    }
+                    chains.push(self.way(&from, end));
                 }
             }
         }
@@ -184,9 +185,7 @@ fn offer(
     let end = |chain: &[Candidate]| chain.last().map(|(cell, _)| *cell);
     chains.sort_by_key(|chain| (chain.len(), chain[0].1, chain[0].0, end(chain)));
     for chain in chains {
-        let [(a, digit), .., (b, _)] = chain[..] else { continue };
-        let struck = state.seen_by_both(a, b, digit);
-        offer_removal(state, found, struck, digit.into(), |removes| Step {
+        offer_removal(state, found, struck(state, &chain), chain[0].1.into(), |removes| Step {
             technique,
             places: Vec::new(),
             removes,
@@ -194,6 +193,16 @@ fn offer(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// The cells that see both ends of a chain and have their digit, but for the chain's own: those
+/// are struck by a shorter chain, a part of this one.
+pub fn struck<'s>(
+    state: &'s State<'_>,
+    chain: &'s [Candidate],
+) -> impl Iterator<Item = Cell> + Clone + 's {
+    let ((a, digit), (b, _)) = (chain[0], chain[chain.len() - 1]);
+    state.seen_by_both(a, b, digit).filter(move |&cell| !chain.contains(&(cell, digit)))
 }
 
 /// The marks of a chain: its ends, what lies between, and its links, strong and weak in turn.
@@ -242,4 +251,38 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         text::cells(puzzle, ends.iter().map(|(cell, _)| *cell)),
         text::effect(puzzle, step)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::cell::Grid;
+    use crate::engine::puzzle::{Setup, Square};
+    use crate::engine::technique::Options;
+    use crate::engine::variety::CLASSIC;
+
+    #[test]
+    fn a_chain_has_no_candidate_twice() {
+        let line =
+            "9..8....4.......83....26...541.......9.2.54...6.4..85....1...3.38769214561.573...";
+        let squares = line.chars().map(|symbol| Square::White { given: Digit::from_char(symbol) });
+        let grid = Grid::new(9, 9).unwrap();
+        let setup = Setup { variety: &CLASSIC, grid, squares: squares.collect() };
+        let puzzle = Puzzle::new(setup).unwrap();
+        let mut board = Board::new(&puzzle);
+        board.filter(true).unwrap();
+        for technique in [&X_CHAIN, &XY_CHAIN] {
+            let mut found = Found::all(usize::MAX);
+            let _ = State::new(&board, Options::default(), false).find(technique, &mut found);
+            for step in found.into_steps() {
+                let links: Vec<Link> = step.links().collect();
+                let mut candidates: Vec<Candidate> = links.iter().map(|link| link.to).collect();
+                candidates.push(links[0].from);
+                candidates.sort_unstable();
+                candidates.dedup();
+                assert_eq!(candidates.len(), links.len() + 1, "{}", eureka(&step, &puzzle));
+            }
+        }
+    }
 }

@@ -13,7 +13,7 @@
 //! ends does not. In a skyscraper the lines are parallel and the near ends stand in one crossing
 //! line; in a kite they are a row and a column and the near ends stand in one box.
 
-use super::chain::{eureka, marks};
+use super::chain::{self, eureka};
 use super::links::Pair;
 use super::{Found, State, Technique, offer_removal};
 use crate::engine::cell::Cell;
@@ -63,9 +63,7 @@ fn find(
             for second in &pairs[place + 1..] {
                 let families = [first, second].map(|pair| puzzle.region(pair.region).family);
                 for ends in joined(puzzle, first, second) {
-                    if shape(puzzle, families, ends)
-                        && state.seen_by_both(ends[0], ends[3], digit).next().is_some()
-                    {
+                    if shape(puzzle, families, ends) {
                         let mut cells = ends;
                         cells.sort_unstable();
                         hits.push((cells, ends));
@@ -116,10 +114,12 @@ fn offer(
     digit: Digit,
     ends: [Cell; 4],
 ) -> ControlFlow<()> {
-    let struck = state.seen_by_both(ends[0], ends[3], digit);
-    offer_removal(state, found, struck, digit.into(), |removes| {
-        let marks = marks(&ends.map(|cell| (cell, digit)));
-        Step { technique, places: Vec::new(), removes, marks }
+    let chain = ends.map(|cell| (cell, digit));
+    offer_removal(state, found, chain::struck(state, &chain), digit.into(), |removes| Step {
+        technique,
+        places: Vec::new(),
+        removes,
+        marks: chain::marks(&chain),
     })
 }
 

@@ -144,11 +144,9 @@ fn odd_digit(state: &State<'_>) -> Option<(Cell, Digit)> {
     let is_odd = |&digit: &Digit| {
         puzzle.region_ids().all(|region| {
             let holds_odd = puzzle.regions_of(odd).contains(&region);
-            puzzle.digits().iter().all(|other| match state.places(region, other).count_ones() {
-                0 => true,
-                2 => !(holds_odd && other == digit),
-                3 => holds_odd && other == digit,
-                _ => false,
+            puzzle.digits().iter().all(|other| {
+                let even = if holds_odd && other == digit { 3 } else { 2 };
+                [0, even].contains(&state.places(region, other).count_ones())
             })
         })
     };

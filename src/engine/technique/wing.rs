@@ -56,7 +56,6 @@ fn find_pivoted(
             let both = board.candidates(first) | board.candidates(second);
             if let Some(digit) = common.only()
                 && both | digits == both
-                && both.len() == 3
                 && digits.contains(digit) == (technique.size == 3)
                 && struck(state, [pivot, first, second], digit, technique.size).next().is_some()
             {
@@ -173,9 +172,7 @@ fn find_w(state: &State<'_>, technique: &'static Technique, found: &mut Found) -
 fn bridge(state: &State<'_>, first: Cell, second: Cell, digit: Digit) -> Option<[Cell; 2]> {
     let sees = |a, b| state.puzzle().sees(a, b);
     let mut pairs = state.links().distinct_pairs(digit).flat_map(|[a, b]| [[a, b], [b, a]]);
-    pairs.find(|&[near, far]| {
-        sees(first, near) && sees(second, far) && near != second && far != first
-    })
+    pairs.find(|&[near, far]| sees(first, near) && sees(second, far))
 }
 
 fn explain_w(step: &Step, puzzle: &Puzzle) -> String {
