@@ -8,4 +8,6 @@ pub mod check;
 
 mod history;
 
+pub mod pack;
+
 pub use history::{Entry, Game, Tally};

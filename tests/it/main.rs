@@ -5,4 +5,5 @@ mod cases;
 mod config;
 mod corpus;
 mod laws;
+mod pack;
 mod reading;

@@ -1,0 +1,95 @@
+//! The engine on the built-in puzzles: search, ratings, hints, generation.
+//! `cargo bench --bench engine`.
+
+#[path = "../tests/it/reading.rs"]
+mod reading;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use gradus::config::Config;
+use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
+use gradus::engine::cell::Grid;
+use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
+use gradus::engine::hint;
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::rating;
+use gradus::engine::scores::LEVELS;
+use gradus::engine::search::{self, search};
+use gradus::engine::technique::State;
+use gradus::engine::variety::Kind;
+use gradus::game::pack;
+use std::hint::black_box;
+
+/// As many steps of a technique as the list of all steps shows.
+const STEPS: usize = 1000;
+
+fn budget() -> Budget<'static> {
+    Budget::new(u64::MAX)
+}
+
+fn read(text: &str) -> Puzzle {
+    reading::puzzle(text).expect("a built-in puzzle")
+}
+
+/// The last of the last level: the built-in puzzle of a kind that takes longest.
+fn hardest(kind: Kind) -> Puzzle {
+    let entry = pack::of(kind, LEVELS[LEVELS.len() - 1]).last();
+    read(entry.expect("a built-in puzzle of every level").puzzle)
+}
+
+fn searching(criterion: &mut Criterion) {
+    for kind in Kind::ALL {
+        let entries = pack::all().iter().filter(|entry| entry.kind == kind);
+        let puzzles: Vec<Puzzle> = entries.map(|entry| read(entry.puzzle)).collect();
+        criterion.bench_function(&format!("search every built-in {}", kind.name()), |bencher| {
+            bencher.iter(|| {
+                for puzzle in &puzzles {
+                    black_box(search(puzzle, &mut Budget::new(search::BUDGET)));
+                }
+            });
+        });
+    }
+}
+
+fn reasoning(criterion: &mut Criterion) {
+    let system = rating::by_slug("simplest-first").expect("the program's own scale");
+    for kind in Kind::ALL {
+        let puzzle = hardest(kind);
+        let name = kind.name();
+        let scores = Config::standard().scores(kind);
+        let start = Board::new(&puzzle);
+        let mut board = start.clone();
+        board.filter(true).expect("a built-in puzzle has a solution");
+        criterion.bench_function(&format!("simplest-first, hardest {name}"), |bencher| {
+            bencher.iter(|| (system.rate)(start.clone(), &scores, true, &mut budget()));
+        });
+        criterion.bench_function(&format!("most effective hint, hardest {name}"), |bencher| {
+            let wish = hint::Wish::MostEffective;
+            bencher.iter(|| hint::next(&board, false, wish, &scores, true, &mut budget()));
+        });
+        criterion.bench_function(&format!("all steps, hardest {name}"), |bencher| {
+            bencher.iter(|| hint::all(&State::new(&board, scores.options, true), &scores, STEPS));
+        });
+    }
+}
+
+fn generating(criterion: &mut Criterion) {
+    let sizes = [(Kind::Sudoku, 9), (Kind::Kakuro, 9), (Kind::Kakuro, 14), (Kind::Kakuro, 20)];
+    for (kind, size) in sizes {
+        let grid = Grid::new(size, size).expect("a size of a grid");
+        let wish = Wish { kind, grid, symmetry: Symmetry::Rotational, givens: 0 };
+        let mut random = Random::new(1);
+        let name = format!("generate {} {size}x{size}", kind.name());
+        criterion.bench_function(&name, |bencher| {
+            bencher
+                .iter(|| generate(&wish, &mut random, &mut Budget::new(generate::BUDGET)).is_ok());
+        });
+    }
+}
+
+criterion_group! {
+    name = engine;
+    config = Criterion::default().sample_size(10);
+    targets = searching, reasoning, generating
+}
+criterion_main!(engine);

@@ -1,0 +1,245 @@
+//! Makes the package of built-in puzzles, and the thresholds of the levels.
+//!
+//! ```text
+//! cargo run --release --example pack -- levels SEED     for config/default.toml
+//! cargo run --release --example pack -- sudoku SEED > assets/sudoku.txt
+//! cargo run --release --example pack -- kakuro SEED > assets/kakuro.txt
+//! ```
+//!
+//! The same seed makes the same files. Levels are those of `simplest-first` with the standard
+//! scores, so a change of a technique, a score or a threshold may ask for new files; a test of the
+//! package says when.
+
+use anyhow::{Context, Result, bail};
+use gradus::config::Config;
+use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
+use gradus::engine::cell::{Cell, Grid};
+use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
+use gradus::engine::puzzle::{Puzzle, Setup, Square};
+use gradus::engine::rating;
+use gradus::engine::scores::{LEVELS, Scores};
+use gradus::engine::variety::Kind;
+use gradus::game::pack::TUTORIAL;
+
+/// Looks at regions before a puzzle counts as too long to rate.
+const RATING: u64 = 1_000_000_000;
+
+/// What is made of one kind.
+struct Plan {
+    kind: Kind,
+    /// How many puzzles of which sizes the thresholds are drawn from.
+    sample: (usize, &'static [(usize, usize)]),
+    /// The sizes of the package, and how many of each a level takes.
+    sizes: &'static [((usize, usize), usize)],
+    /// How many puzzles of each size are tried for the package.
+    tries: usize,
+    /// The size of the tutorial's puzzle.
+    tutorial: (usize, usize),
+}
+
+const SUDOKU: Plan = Plan {
+    kind: Kind::Sudoku,
+    sample: (1000, &[(9, 9)]),
+    sizes: &[((4, 4), 2), ((6, 6), 3), ((9, 9), 14), ((16, 16), 2)],
+    tries: 200,
+    tutorial: (6, 6),
+};
+
+const KAKURO: Plan = Plan {
+    kind: Kind::Kakuro,
+    sample: (400, &KAKURO_SIZES),
+    sizes: &[
+        ((5, 5), 3),
+        ((6, 6), 3),
+        ((7, 7), 3),
+        ((8, 8), 2),
+        ((9, 9), 2),
+        ((10, 8), 2),
+        ((10, 10), 2),
+        ((12, 12), 2),
+        ((14, 12), 1),
+        ((14, 14), 2),
+        ((16, 16), 3),
+    ],
+    tries: 40,
+    tutorial: (5, 5),
+};
+
+const KAKURO_SIZES: [(usize, usize); 9] =
+    [(5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (12, 12), (14, 14), (16, 16)];
+
+/// The total of a tutorial's puzzle: a step or two beyond what the rules alone give.
+const TUTORIAL_TOTAL: std::ops::RangeInclusive<u32> = 2..=6;
+
+/// Of a level and size, at most this many that the techniques cannot finish.
+const UNFINISHED: usize = 1;
+
+/// A puzzle that was made.
+struct Made {
+    setup: Setup,
+    total: Option<u32>,
+    level: &'static str,
+}
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [what, seed] = arguments.as_slice() else { bail!("expected levels|sudoku|kakuro SEED") };
+    let seed = seed.parse().context("SEED is a whole number")?;
+    match what.as_str() {
+        "levels" => [SUDOKU, KAKURO].iter().try_for_each(|plan| levels(plan, seed)),
+        "sudoku" => package(&SUDOKU, seed),
+        "kakuro" => package(&KAKURO, seed),
+        _ => bail!("expected levels, sudoku or kakuro, found {what:?}"),
+    }
+}
+
+/// Prints the quartiles of the totals of a sample; of those that the techniques finish.
+fn levels(plan: &Plan, seed: u64) -> Result<()> {
+    let scores = Config::standard().scores(plan.kind);
+    let mut random = Random::new(seed);
+    let (sample, sizes) = plan.sample;
+    let mut totals = Vec::new();
+    for number in 0..sample {
+        totals.extend(make(plan.kind, sizes[number % sizes.len()], &mut random, &scores)?.total);
+    }
+    totals.sort_unstable();
+    let quartile = |part: usize| totals.get(totals.len() * part / 4).copied().unwrap_or(0);
+    println!(
+        "{} = [{}, {}, {}]  # quartiles of {} totals; seed {seed}, {} of {sample} not finished",
+        plan.kind.slug(),
+        quartile(1),
+        quartile(2),
+        quartile(3),
+        totals.len(),
+        sample - totals.len(),
+    );
+    Ok(())
+}
+
+/// Prints the package of a kind.
+fn package(plan: &Plan, seed: u64) -> Result<()> {
+    let scores = Config::standard().scores(plan.kind);
+    let mut random = Random::new(seed);
+    let mut kept: Vec<Made> = Vec::new();
+    for &(size, most) in plan.sizes {
+        for _ in 0..plan.tries {
+            let made = make(plan.kind, size, &mut random, &scores)?;
+            let same =
+                |other: &&Made| other.setup.grid == made.setup.grid && other.level == made.level;
+            let is_finished = made.total.is_some();
+            let unfinished = kept.iter().filter(same).filter(|made| made.total.is_none()).count();
+            if kept.iter().filter(same).count() < most && (is_finished || unfinished < UNFINISHED) {
+                kept.push(made);
+            }
+        }
+    }
+    let is_simple = |made: &Made| made.total.is_some_and(|total| TUTORIAL_TOTAL.contains(&total));
+    let tutorial = loop {
+        let made = make(plan.kind, plan.tutorial, &mut random, &scores)?;
+        if is_simple(&made) {
+            break Made { level: TUTORIAL, ..made };
+        }
+    };
+    let level = |made: &Made| LEVELS.iter().position(|level| *level == made.level);
+    kept.sort_by_key(|made| (level(made), made.total.unwrap_or(u32::MAX)));
+    let kind = plan.kind;
+    println!("# The built-in {} of Gradus, each with exactly one solution. Made by", kind.name());
+    println!("#     cargo run --release --example pack -- {} {seed}", kind.slug());
+    println!("# A line is a puzzle and its level; easier ones come first.");
+    for made in [tutorial].iter().chain(&kept) {
+        println!("{} {}", written(&made.setup), made.level);
+    }
+    Ok(())
+}
+
+/// Makes and rates one puzzle.
+fn make(
+    kind: Kind,
+    (rows, cols): (usize, usize),
+    random: &mut Random,
+    scores: &Scores,
+) -> Result<Made> {
+    let grid = Grid::new(rows, cols).context("a size of a grid")?;
+    let givens = givens(grid, random);
+    let wish = Wish { kind, grid, symmetry: Symmetry::Rotational, givens };
+    let setup = generate(&wish, random, &mut Budget::new(generate::BUDGET))?;
+    let puzzle = Puzzle::new(setup.clone()).ok().context("a generated puzzle has no faults")?;
+    let system = rating::by_slug("simplest-first").context("the scale of the levels")?;
+    let rating = (system.rate)(Board::new(&puzzle), scores, true, &mut Budget::new(RATING));
+    let level = rating.level.context("this scale has levels")?;
+    Ok(Made { setup, total: rating.total, level })
+}
+
+/// How many givens are left: every third time as few as possible, else some more; many where the
+/// grid is so large that hardly anybody would finish it otherwise.
+fn givens(grid: Grid, random: &mut Random) -> usize {
+    let in_a_hundred = match random.below(3) {
+        _ if grid.rows() > 9 => 44 + random.below(10),
+        0 => 0,
+        _ => 28 + random.below(12),
+    };
+    grid.len() * in_a_hundred / 100
+}
+
+/// A Sudoku line, or `kakuro/COLS/ROWS/BODY` as puzz.link has it.
+fn written(setup: &Setup) -> String {
+    match setup.variety.kind {
+        Kind::Sudoku => setup
+            .squares
+            .iter()
+            .map(|square| match square {
+                Square::White { given: Some(digit) } => digit.to_char(),
+                _ => '.',
+            })
+            .collect(),
+        Kind::Kakuro => kakuro(setup),
+    }
+}
+
+fn kakuro(setup: &Setup) -> String {
+    let grid = setup.grid;
+    let square = |cell: Cell| setup.squares[cell.index()];
+    let mut text = format!("kakuro/{}/{}/", grid.cols() - 1, grid.rows() - 1);
+    let mut white = 0;
+    let inner = grid.cells().filter(|&cell| grid.row(cell) > 0 && grid.col(cell) > 0);
+    for cell in inner {
+        if let Square::Black { down, across } = square(cell) {
+            flush(&mut text, &mut white);
+            match (down, across) {
+                (None, None) => text.push('.'),
+                _ => text.extend([clue(down), clue(across)]),
+            }
+        } else {
+            white += 1;
+        }
+    }
+    flush(&mut text, &mut white);
+    let top = (1..grid.cols()).filter_map(|col| Some((grid.cell(0, col)?, grid.cell(1, col)?)));
+    let left = (1..grid.rows()).filter_map(|row| Some((grid.cell(row, 0)?, grid.cell(row, 1)?)));
+    for (border, first) in top.chain(left) {
+        if let (Square::Black { down, across }, Square::White { .. }) =
+            (square(border), square(first))
+        {
+            text.push(clue(down.or(across)));
+        }
+    }
+    text
+}
+
+fn flush(text: &mut String, white: &mut u8) {
+    while *white > 0 {
+        let some = (*white).min(16);
+        text.push(char::from(b'j' + some));
+        *white -= some;
+    }
+}
+
+fn clue(sum: Option<u32>) -> char {
+    match sum {
+        None => '-',
+        Some(sum) if sum < 10 => char::from(b'0' + sum as u8),
+        Some(sum) if sum < 20 => char::from(b'a' + (sum - 10) as u8),
+        Some(sum) => char::from(b'A' + (sum - 20) as u8),
+    }
+}
