@@ -37,3 +37,10 @@ fn sudoku_with_one_solution() {
 fn sudoku_with_several_solutions() {
     check_sudoku("bench/several_solutions.txt", 500);
 }
+
+#[test]
+#[ignore = "needs the corpora beside the checkout"]
+fn kakuro_with_one_solution() {
+    let puzzles: Vec<Puzzle> = super::kakuro().into_iter().map(|kakuro| kakuro.puzzle).collect();
+    check("kakuro_puzzles.jsonl", &puzzles, &Config::standard().scores(Kind::Kakuro));
+}
