@@ -149,11 +149,14 @@ pub(super) struct SimplestFirst {
 impl SimplestFirst {
     /// The scores for a kind of puzzle.
     pub fn scores(&self, kind: Kind, options: Options) -> Scores {
-        let (singles, table, levels) = match kind {
-            Kind::Sudoku => (Some(&self.sudoku_singles), &self.sudoku, &self.levels.sudoku),
-            Kind::Kakuro => (None, &self.kakuro, &self.levels.kakuro),
+        // What Kakuro players call the simple filter always takes naked singles as placed.
+        let free_singles = options.free_singles || kind == Kind::Kakuro;
+        let options = Options { free_singles, ..options };
+        let (table, levels) = match kind {
+            Kind::Sudoku => (&self.sudoku, &self.levels.sudoku),
+            Kind::Kakuro => (&self.kakuro, &self.levels.kakuro),
         };
-        let singles = singles.filter(|_| !options.free_singles);
+        let singles = (!free_singles).then_some(&self.sudoku_singles);
         let rows = singles.into_iter().chain([table]).flat_map(|table| table.0.iter().copied());
         Scores { rows: rows.collect(), order: self.order, options, levels: levels.0 }
     }

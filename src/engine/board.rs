@@ -20,7 +20,10 @@ pub struct Board<'p> {
     candidates: Vec<Digits>,
     regions: Vec<Rest>,
     open: usize,
+    /// Regions in which something was placed since they were filtered.
     dirty: Vec<RegionId>,
+    /// Cells that were left with one candidate; some may have been placed since.
+    singles: Vec<Cell>,
 }
 
 /// What a region still has to hold.
@@ -74,6 +77,7 @@ impl<'p> Board<'p> {
             regions: puzzle.regions().iter().map(rest).collect(),
             open: puzzle.cells().len(),
             dirty: puzzle.region_ids().collect(),
+            singles: Vec::new(),
         };
         for &cell in puzzle.cells() {
             board.candidates[cell.index()] = puzzle.digits();
@@ -199,6 +203,9 @@ impl<'p> Board<'p> {
             return Ok(false);
         }
         *candidates -= digits;
+        if candidates.len() == 1 {
+            self.singles.push(cell);
+        }
         if candidates.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
     }
 
@@ -228,7 +235,7 @@ impl<'p> Board<'p> {
             if !singles {
                 return Ok(());
             }
-            for &cell in self.puzzle.cells() {
+            while let Some(cell) = self.singles.pop() {
                 if let Some(digit) = self.candidates[cell.index()].only() {
                     self.place(cell, digit)?;
                 }
@@ -246,13 +253,8 @@ impl<'p> Board<'p> {
         }
         let puzzle = self.puzzle;
         for &cell in &puzzle.region(id).cells {
-            let candidates = &mut self.candidates[cell.index()];
-            if !candidates.is_empty() {
-                *candidates &= allowed;
-                if candidates.is_empty() {
-                    return Err(Contradiction::NoCandidate(cell));
-                }
-            }
+            let struck = self.candidates[cell.index()] - allowed;
+            self.strike(cell, struck)?;
         }
         Ok(())
     }

@@ -68,7 +68,7 @@ impl<'a> Position<'a> {
     /// Whether a region can be completed. A region that holds every digit has its digits told by
     /// the checks of cells, and so has one where a digit stands twice or nothing fits in a cell:
     /// only their sums are looked at.
-    fn is_makeable(self, id: RegionId) -> bool {
+    pub fn is_makeable(self, id: RegionId) -> bool {
         let region = self.puzzle.region(id);
         let value = |cell: &Cell| self.values[cell.index()];
         let placed: Digits = region.cells.iter().filter_map(value).collect();

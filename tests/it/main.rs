@@ -4,6 +4,7 @@ mod actions;
 mod cases;
 mod config;
 mod corpus;
+mod kakuro;
 mod laws;
 mod pack;
 mod reading;

@@ -11,9 +11,10 @@
 use super::{Found, State, Technique};
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::cell::Cell;
-use crate::engine::consistency::{Inconsistency, Position};
+use crate::engine::consistency::Position;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -33,9 +34,11 @@ pub static BEST_GUESS: Technique = Technique {
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;
     let mut cells: Vec<Cell> = board.open_cells().collect();
+    let broken = |id: &RegionId| !Position::from(board).is_makeable(*id);
+    let broken = state.puzzle().region_ids().find(broken);
     cells.sort_by_key(|&cell| board.candidates(cell).len());
     for cell in cells {
-        let refuted = |digit| Some((digit, refutation(board, cell, digit)?));
+        let refuted = |digit| Some((digit, refutation(board, broken, cell, digit)?));
         let refuted: Vec<(Digit, Mark)> =
             board.candidates(cell).iter().filter_map(refuted).collect();
         if !refuted.is_empty() {
@@ -52,23 +55,33 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     ControlFlow::Continue(())
 }
 
-/// Where the simple filter and the checks of consistency fail if the cell is this digit.
-fn refutation(board: &Board<'_>, cell: Cell, digit: Digit) -> Option<Mark> {
+/// Where the simple filter and the checks of consistency fail if the cell is this digit. `broken` is
+/// a region that cannot be completed as it is. Only what changes can break another, and a filtered
+/// board has no repeated digit and no cell without candidates.
+fn refutation(
+    board: &Board<'_>,
+    broken: Option<RegionId>,
+    cell: Cell,
+    digit: Digit,
+) -> Option<Mark> {
     let mut supposed = board.clone();
-    let failed = supposed.place(cell, digit).and_then(|()| supposed.filter(true)).err();
-    let inconsistency = match failed {
-        Some(Contradiction::NoCandidate(cell)) => Inconsistency::NoCandidate(cell),
-        Some(Contradiction::Repeated(region, _) | Contradiction::NoCombination(region)) => {
-            Inconsistency::Region(region)
+    let stuck = |cell| Some(Mark::Candidates(Role::Fin, cell, Digits::EMPTY));
+    let incomplete = |region| Mark::Region(Role::Cover, region);
+    match supposed.place(cell, digit).and_then(|()| supposed.filter(true)) {
+        Err(Contradiction::NoCandidate(cell)) => stuck(cell),
+        Err(Contradiction::Repeated(region, _) | Contradiction::NoCombination(region)) => {
+            Some(incomplete(region))
         }
-        None => Position::from(&supposed).inconsistencies().next()?,
-    };
-    Some(match inconsistency {
-        Inconsistency::NoCandidate(cell) | Inconsistency::Repeated(cell) => {
-            Mark::Candidates(Role::Fin, cell, Digits::EMPTY)
-        }
-        Inconsistency::Region(region) => Mark::Region(Role::Cover, region),
-    })
+        Ok(()) => broken.or_else(|| broken_since(board, &supposed)).map(incomplete),
+    }
+}
+
+/// The first region of `after` that cannot be completed, of those where it differs from `before`.
+fn broken_since(before: &Board<'_>, after: &Board<'_>) -> Option<RegionId> {
+    let differs = |cell: &Cell| before.candidates(*cell) != after.candidates(*cell);
+    let changed = |id: &RegionId| after.puzzle().region(*id).cells.iter().any(differs);
+    let mut regions = after.puzzle().region_ids().filter(changed);
+    regions.find(|&id| !Position::from(after).is_makeable(id))
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {

@@ -1,6 +1,6 @@
 //! The laws of steps and ratings over the corpora.
 
-use crate::laws;
+use crate::{kakuro, laws};
 use gradus::config::Config;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::Scores;
@@ -40,7 +40,9 @@ fn sudoku_with_several_solutions() {
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
-fn kakuro_with_one_solution() {
+fn kakuro_under_every_reading_of_the_rules() {
     let puzzles: Vec<Puzzle> = super::kakuro().into_iter().map(|kakuro| kakuro.puzzle).collect();
-    check("kakuro_puzzles.jsonl", &puzzles, &Config::standard().scores(Kind::Kakuro));
+    for scores in kakuro::readings() {
+        check("kakuro_puzzles.jsonl", &puzzles, &scores);
+    }
 }
