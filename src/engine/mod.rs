@@ -41,3 +41,5 @@ pub mod hint;
 pub mod rating;
 
 pub mod generate;
+
+pub mod format;

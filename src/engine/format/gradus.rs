@@ -1,0 +1,154 @@
+//! Gradus's own format, TOML: the puzzle and what was done to it. Saved games are in it.
+
+use super::rows::{Rows, Written, clues, filled, words};
+use super::{Document, Format, ReadError, WriteError};
+use crate::engine::digit::Digit;
+use crate::engine::puzzle::{Setup, Square};
+use crate::engine::variety::{Kind, VARIETIES};
+use serde::{Deserialize, Serialize};
+
+/// The row of this format.
+pub static GRADUS: Format = Format {
+    slug: "gradus",
+    title: "Gradus file",
+    help: "TOML. `puzzle` has a row on each line, cells with blanks between them: . is an empty \
+           cell, a digit a given one, # a black one, and 23/7 a black one with 23 down and 7 \
+           across; either side may be empty. `moves` says what was done, a move a string: r4c5=7 \
+           places, r4c5=. wipes, r4c5+28 writes marks, r4c5<>28 wipes marks.",
+    kinds: &Kind::ALL,
+    one_line: false,
+    detect: |text| {
+        let first = filled(text).find(|(_, line)| !line.trim_start().starts_with('#'));
+        first.is_some_and(|(_, line)| {
+            line.split_once('=').is_some_and(|(key, _)| key.trim() == "gradus")
+        })
+    },
+    read,
+    write: Some(write),
+    example: "gradus = 1\nkind = \"kakuro\"\nvariety = \"kakuro\"\nrows = 3\ncolumns = 3\n\
+              puzzle = \"\"\"\n# 4/ 3/\n/3 . .\n/4 . .\n\"\"\"\nmoves = [\"r2c2=1 r2c3=2\"]\n",
+};
+
+/// The version that is written, and the only one so far.
+const VERSION: i64 = 1;
+
+/// The part that every version has.
+#[derive(Deserialize)]
+struct Header {
+    gradus: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    gradus: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    kind: String,
+    variety: String,
+    rows: usize,
+    columns: usize,
+    puzzle: String,
+    #[serde(default)]
+    moves: Vec<String>,
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let Header { gradus: version } = parse(text)?;
+    if version != VERSION {
+        return Err(ReadError::whole(format!(
+            "this file is of version {version}; this program reads version {VERSION}"
+        )));
+    }
+    let file: File = parse(text)?;
+    let variety = VARIETIES.iter().find(|variety| variety.slug == file.variety);
+    let variety = variety.filter(|variety| variety.kind.slug() == file.kind).ok_or_else(|| {
+        let (kind, variety) = (&file.kind, &file.variety);
+        ReadError::whole(format!("there is no variety {variety:?} of the kind {kind:?}"))
+    })?;
+    let setup = read_rows(&file.puzzle)?.finish(variety).map_err(within)?;
+    let (rows, columns) = (setup.grid.rows(), setup.grid.cols());
+    if (rows, columns) != (file.rows, file.columns) {
+        return Err(ReadError::whole(format!(
+            "`puzzle` has {rows} rows of {columns} cells; expected {} of {}, as `rows` and \
+             `columns` say",
+            file.rows, file.columns
+        )));
+    }
+    Ok(Document { setup, title: file.title, moves: file.moves })
+}
+
+fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, ReadError> {
+    toml::from_str(text).map_err(|error| {
+        let message = error.message().to_owned();
+        let Some(before) = error.span().and_then(|span| text.get(..span.start)) else {
+            return ReadError::whole(message);
+        };
+        let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+        ReadError::at(before.matches('\n').count() + 1, column, message)
+    })
+}
+
+/// An error inside the text of the puzzle, which has lines of its own.
+fn within(error: ReadError) -> ReadError {
+    match error.place {
+        Some((line, column)) => ReadError::whole(format!(
+            "in `puzzle`, line {line}, column {column}: {}",
+            error.message
+        )),
+        None => error,
+    }
+}
+
+fn read_rows(text: &str) -> Result<Rows, ReadError> {
+    let mut rows = Rows::default();
+    for (number, line) in filled(text) {
+        rows.begin(number).map_err(within)?;
+        for (column, word) in words(line, char::is_whitespace) {
+            let square = cell(word).ok_or_else(|| {
+                let found: String = word.chars().take(20).collect();
+                let message = format!("expected ., #, a digit or a clue such as 23/7, found {found:?}");
+                within(ReadError::at(number, column, message))
+            })?;
+            rows.push(Written::Square(square), column).map_err(within)?;
+        }
+    }
+    Ok(rows)
+}
+
+fn cell(word: &str) -> Option<Square> {
+    let mut symbols = word.chars();
+    match (symbols.next(), symbols.next()) {
+        (Some('.'), None) => Some(Square::EMPTY),
+        (Some('#'), None) => Some(Square::BLACK),
+        (Some(symbol), None) => {
+            Digit::from_char(symbol).map(|digit| Square::White { given: Some(digit) })
+        }
+        _ => clues(word, &['/']),
+    }
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let Setup { variety, grid, squares } = &document.setup;
+    if squares.len() != grid.len() {
+        return Err(WriteError("there is not one square for each cell".into()));
+    }
+    let word = |square: &Square| match *square {
+        Square::White { given } => given.map_or(".".into(), |digit| digit.to_string()),
+        Square::BLACK => "#".into(),
+        Square::Black { down, across } => super::clues::pair(down, '/', across),
+    };
+    let row = |squares: &[Square]| squares.iter().map(word).collect::<Vec<_>>().join(" ");
+    let puzzle: String = squares.chunks(grid.cols()).map(|squares| row(squares) + "\n").collect();
+    let file = File {
+        gradus: VERSION,
+        title: document.title.clone(),
+        kind: variety.kind.slug().into(),
+        variety: variety.slug.into(),
+        rows: grid.rows(),
+        columns: grid.cols(),
+        puzzle,
+        moves: document.moves.clone(),
+    };
+    toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))
+}

@@ -1,0 +1,156 @@
+//! Sudoku as one line and as rows.
+
+use super::rows::{Rows, Written, content, filled, words};
+use super::{Document, Format, ReadError, WriteError};
+use crate::engine::cell::Grid;
+use crate::engine::digit::Digit;
+use crate::engine::puzzle::{Setup, Square};
+use crate::engine::text;
+use crate::engine::variety::{CLASSIC, Kind, classic_sizes};
+
+/// All cells in one line.
+pub static LINE: Format = Format {
+    slug: "sudoku-line",
+    title: "Sudoku line",
+    help: "One character per cell, row by row: 1 to 9 (A to P, or a to p, above nine), and any of \
+           . 0 * _ - ? for an empty cell; 16, 36, 81 or 256 characters. What follows a blank or # \
+           is a comment.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    detect: is_line,
+    read: read_line,
+    write: Some(write_line),
+    example: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+};
+
+/// A row of cells on each line.
+pub static GRID: Format = Format {
+    slug: "sudoku-grid",
+    title: "Sudoku grid",
+    help: "As the Sudoku line, but a row on each line. Blanks, blank lines, | and lines of only \
+           - + | = are ignored, as are lines that begin with # and headings such as [Puzzle]; \
+           what follows a heading [State] is left out.",
+    kinds: &[Kind::Sudoku],
+    one_line: false,
+    detect: is_grid,
+    read: read_grid,
+    write: Some(write_grid),
+    example: "1 . | . .\n. . | 3 .\n----+----\n. 2 | . .\n. . | . 4\n",
+};
+
+/// Fewer symbols than this are not taken for a line with a cell missing.
+const SHORTEST: usize = 12;
+
+fn symbol(symbol: char) -> Option<Square> {
+    match symbol {
+        '.' | '0' | '*' | '_' | '-' | '?' => Some(Square::EMPTY),
+        _ => Digit::from_char(symbol).map(|digit| Square::White { given: Some(digit) }),
+    }
+}
+
+fn unexpected(line: usize, column: usize, symbol: char) -> ReadError {
+    let expected = "expected a digit (1 to 9, A to P) or . for an empty cell";
+    ReadError::at(line, column, format!("{expected}, found {symbol:?}"))
+}
+
+fn sizes(of: impl Fn(usize) -> usize) -> String {
+    text::list(classic_sizes().map(of), "or")
+}
+
+fn ends(symbol: char) -> bool {
+    symbol.is_whitespace() || symbol == '#'
+}
+
+/// Whether there is one line, and what it begins with has the look of one.
+fn is_line(text: &str) -> bool {
+    let mut lines = content(text);
+    let (Some((_, line)), None) = (lines.next(), lines.next()) else {
+        return false;
+    };
+    let word = line.trim_start().split(ends).next().unwrap_or_default();
+    let symbols = word.chars().filter(|&c| symbol(c).is_some()).count();
+    symbols >= SHORTEST && !word.contains(['/', '|', ',', '\\', '='])
+}
+
+fn read_line(text: &str) -> Result<Document, ReadError> {
+    let mut lines = content(text);
+    let (number, line) =
+        lines.next().ok_or_else(|| ReadError::whole("expected a Sudoku, found nothing".into()))?;
+    if let Some((extra, _)) = lines.next() {
+        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
+    }
+    let (start, word) = words(line, ends).next().unwrap_or((1, ""));
+    let length = word.chars().count();
+    let Some(size) = classic_sizes().find(|size| size * size == length) else {
+        let expected = sizes(|size| size * size);
+        let message = format!("expected {expected} characters, found {length}");
+        return Err(ReadError::at(number, start + length, message));
+    };
+    let read = |(column, c)| symbol(c).ok_or_else(|| unexpected(number, column, c));
+    let squares = (start..).zip(word.chars()).map(read).collect::<Result<_, _>>()?;
+    let grid = Grid::new(size, size).ok_or_else(|| ReadError::whole("too large".into()))?;
+    Ok(Document::of(Setup { variety: &CLASSIC, grid, squares }))
+}
+
+/// The lines that hold rows: no comments, headings or rules, and nothing of a later section.
+fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_state = |line: &str| line.trim().eq_ignore_ascii_case("[state]");
+    let is_rule = |line: &str| line.chars().all(|c| "-+|=".contains(c) || c.is_whitespace());
+    content(text)
+        .take_while(move |(_, line)| !is_state(line))
+        .filter(move |(_, line)| !is_rule(line) && !line.trim_start().starts_with('['))
+}
+
+fn is_grid(text: &str) -> bool {
+    let is_row = |line: &str| {
+        line.chars().filter(|&c| symbol(c).is_some()).count() >= 4 && !line.contains(['/', '\\', ','])
+    };
+    let most = classic_sizes().max().unwrap_or(0);
+    let short = |line: &str| line.chars().filter(|c| !c.is_whitespace()).count() <= 2 * most;
+    rows(text).next().is_some_and(|(_, line)| is_row(line) && short(line))
+}
+
+fn read_grid(text: &str) -> Result<Document, ReadError> {
+    let mut found = Rows::default();
+    for (number, line) in rows(text) {
+        found.begin(number)?;
+        for (column, c) in (1..).zip(line.chars()) {
+            if c != '|' && !c.is_whitespace() {
+                let square = symbol(c).ok_or_else(|| unexpected(number, column, c))?;
+                found.push(Written::Square(square), column)?;
+            }
+        }
+    }
+    let setup = found.finish(&CLASSIC)?;
+    if (CLASSIC.digits)(setup.grid).is_none() {
+        let (rows, cols) = (setup.grid.rows(), setup.grid.cols());
+        let expected = sizes(|size| size);
+        let last = filled(text).last().map_or(1, |(number, _)| number);
+        let message =
+            format!("expected {expected} rows of as many cells, found {rows} rows of {cols}");
+        return Err(ReadError::at(last, 1, message));
+    }
+    Ok(Document::of(setup))
+}
+
+fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
+    let setup = &document.setup;
+    let character = |cell: crate::engine::cell::Cell| match setup.squares.get(cell.index()) {
+        Some(Square::White { given }) => Ok(given.map_or('.', Digit::to_char)),
+        _ => Err(WriteError::at(setup.grid, cell, "a Sudoku has no black cells")),
+    };
+    if *setup.variety != CLASSIC || (CLASSIC.digits)(setup.grid).is_none() {
+        return Err(WriteError("this format holds only classic Sudoku".into()));
+    }
+    setup.grid.cells().map(character).collect()
+}
+
+fn write_line(document: &Document) -> Result<String, WriteError> {
+    characters(document).map(|cells| cells.into_iter().collect())
+}
+
+fn write_grid(document: &Document) -> Result<String, WriteError> {
+    let cells = characters(document)?;
+    let rows = cells.chunks(document.setup.grid.cols());
+    Ok(rows.flat_map(|row| row.iter().chain(&['\n'])).collect())
+}
