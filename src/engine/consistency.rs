@@ -92,3 +92,51 @@ impl<'a> Position<'a> {
         arrange::prune(cells, region.sum)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cell::Grid;
+    use crate::engine::puzzle::{Setup, Square};
+    use crate::engine::variety::Kind;
+
+    /// What is wrong with a run across of cells, each `=` and its digit or its candidates.
+    fn wrong(sum: Option<u32>, cells: &[&str]) -> Vec<String> {
+        let grid = Grid::new(2, cells.len() + 1).unwrap();
+        let mut setup = Setup::empty(Kind::Kakuro, grid);
+        setup.squares[grid.cols()] = Square::Black { down: None, across: sum };
+        setup.squares[grid.cols() + 1..].fill(Square::EMPTY);
+        let puzzle = Puzzle::new(setup).unwrap();
+        let (mut values, mut candidates) =
+            (vec![None; grid.len()], vec![Digits::EMPTY; grid.len()]);
+        for (cell, text) in puzzle.cells().iter().zip(cells) {
+            match text.strip_prefix('=') {
+                Some(digit) => {
+                    values[cell.index()] = digit.chars().next().and_then(Digit::from_char)
+                }
+                None => candidates[cell.index()] = text.parse().unwrap(),
+            }
+        }
+        let position = Position { puzzle: &puzzle, values: &values, candidates: &candidates };
+        let name = |inconsistency| match inconsistency {
+            Inconsistency::Repeated(cell) => format!("repeated {}", grid.name(cell)),
+            Inconsistency::NoCandidate(cell) => format!("stuck {}", grid.name(cell)),
+            Inconsistency::Region(region) => puzzle.region_name(region),
+        };
+        position.inconsistencies().map(name).collect()
+    }
+
+    #[test]
+    fn each_check_by_itself() {
+        let run = "the 12 across from r2c2";
+        assert_eq!(wrong(Some(12), &["=1", "12345", "6789"]), [""; 0]);
+        assert_eq!(wrong(Some(12), &["=9", "=8", "123456789"])[0], run);
+        assert_eq!(wrong(Some(12), &["=1", "=2", "=8"]), [run]);
+        assert_eq!(wrong(Some(12), &["=3", "=3", "6"]), ["repeated r2c2", "repeated r2c3"]);
+        assert_eq!(wrong(Some(12), &["=1", "", "6789"])[0], "stuck r2c3");
+        // 129 is left by the sum, but not by these candidates.
+        assert_eq!(wrong(Some(12), &["12", "12", "3678"]), [run]);
+        assert_eq!(wrong(None, &["12", "12", "3678"]), [""; 0]);
+        assert_eq!(wrong(None, &["12", "12", "12"]), ["the run across from r2c2"]);
+    }
+}
