@@ -4,7 +4,7 @@ use super::cell::Cell;
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
 use super::region::RegionId;
-use super::step::Step;
+use super::step::{Role, Step};
 use std::fmt::Display;
 
 /// `a`, `a and b`, `a, b and c`.
@@ -40,6 +40,18 @@ pub fn regions(puzzle: &Puzzle, regions: impl IntoIterator<Item = RegionId>) -> 
         Some((many, numbers)) => format!("{many} {}", list(numbers, "and")),
         None => list(names, "and"),
     }
+}
+
+/// The base region of a step, with the combinations that the step speaks of:
+/// `the 16 across from r9c2 (of which 12346 is left)`.
+pub fn base(puzzle: &Puzzle, step: &Step) -> String {
+    let name = regions(puzzle, step.regions(Role::Base));
+    let sets: Vec<Digits> = step.combinations().collect();
+    let verb = if sets.len() == 1 { "is" } else { "are" };
+    if sets.is_empty() {
+        return name;
+    }
+    format!("{name} (of which {} {verb} left)", list(sets, "and"))
 }
 
 /// What is left of a region that holds one more `combination`: `the 11 across from r2c3`, or

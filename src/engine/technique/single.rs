@@ -118,13 +118,13 @@ fn offer_place(
     digit: Digit,
 ) -> ControlFlow<()> {
     found.offer(state.board.candidates(cell).len() - 1, || {
-        let base = region.map(|region| Mark::Region(Role::Base, region));
+        let base = region.map(|region| state.marks_of_required(region));
         let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
         Step {
             technique,
             places: vec![(cell, digit)],
             removes: Vec::new(),
-            marks: base.into_iter().chain([pattern]).collect(),
+            marks: base.into_iter().flatten().chain([pattern]).collect(),
         }
     })
 }
@@ -133,7 +133,7 @@ fn offer_place(
 fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
     let cells = text::cells(puzzle, step.places.iter().map(|(cell, _)| *cell));
     let digits = text::digits(step.places.iter().map(|(_, digit)| *digit).collect());
-    (text::regions(puzzle, step.regions(Role::Base)), cells, digits)
+    (text::base(puzzle, step), cells, digits)
 }
 
 fn explain_full_house(step: &Step, puzzle: &Puzzle) -> String {

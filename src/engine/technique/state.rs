@@ -8,6 +8,7 @@ use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
+use crate::engine::step::{Mark, Role};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
@@ -134,6 +135,15 @@ impl<'a> State<'a> {
             self.puzzle().region_ids().map(common).collect()
         });
         table[region.index()]
+    }
+
+    /// The marks that show why a region must hold a digit: the region and, where it does not hold
+    /// every digit, the combinations that the candidates still allow.
+    pub fn marks_of_required(&self, region: RegionId) -> impl Iterator<Item = Mark> + use<'a> {
+        let every_digit = self.puzzle().region(region).cells.len() == self.puzzle().digits().len();
+        let sets = (!every_digit).then(|| self.board.possible_combinations(region));
+        let base = Mark::Region(Role::Base, region);
+        [base].into_iter().chain(sets.into_iter().flatten().map(Mark::Combination))
     }
 
     /// The digits that are in exactly one of a region's combinations, plain.

@@ -125,8 +125,7 @@ fn find_hidden(
                     let pattern = cells.map(|cell| {
                         Mark::Candidates(Role::Pattern, cell, board.candidates(cell) & kept)
                     });
-                    let marks =
-                        [Mark::Region(Role::Base, region)].into_iter().chain(pattern).collect();
+                    let marks = state.marks_of_required(region).chain(pattern).collect();
                     Step { technique, places: Vec::new(), removes, marks }
                 },
             )?;
@@ -139,7 +138,7 @@ fn find_hidden(
 fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
     let cells = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
     let union = step.candidates(Role::Pattern).fold(Digits::EMPTY, |set, (_, digits)| set | digits);
-    (text::regions(puzzle, step.regions(Role::Base)), cells, text::digits(union))
+    (text::base(puzzle, step), cells, text::digits(union))
 }
 
 fn explain_naked(step: &Step, puzzle: &Puzzle) -> String {
