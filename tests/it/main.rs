@@ -4,6 +4,7 @@ mod actions;
 mod cases;
 mod config;
 mod corpus;
+mod formats;
 mod kakuro;
 mod laws;
 mod pack;

@@ -171,17 +171,19 @@ fn detect(dialect: &Dialect, text: &str) -> bool {
     detect_with(text, dialect.separator(), |word| dialect.cell(word))
 }
 
-/// Whether some row is entirely in a dialect.
+/// Whether there are rows, and at least half of them are entirely in a dialect.
 fn detect_with(
     text: &str,
     separates: fn(char) -> bool,
     cell: impl Fn(&str) -> Option<Written>,
 ) -> bool {
-    filled(text).any(|(_, line)| {
+    let is_row = |line| {
         let mut cells = words(line, separates).map(|(_, word)| cell(word));
         let first = cells.next();
         first.is_some_and(|first| first.is_some()) && cells.all(|cell| cell.is_some())
-    })
+    };
+    let all = filled(text).count();
+    all > 1 && 2 * filled(text).filter(|(_, line)| is_row(line)).count() >= all
 }
 
 fn read(dialect: &Dialect, text: &str) -> Result<Document, ReadError> {
@@ -244,9 +246,8 @@ pub fn write_rows(
     }
     let mut text = String::new();
     for place in setup.grid.cells() {
-        text += &cell(setup.squares[place.index()]).ok_or_else(|| {
-            WriteError::at(setup.grid, place, "this format has no given digits")
-        })?;
+        text += &cell(setup.squares[place.index()])
+            .ok_or_else(|| WriteError::at(setup.grid, place, "this format has no given digits"))?;
         let is_last = setup.grid.col(place) + 1 == setup.grid.cols();
         text += if is_last { "\n" } else { between };
     }

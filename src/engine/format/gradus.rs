@@ -107,7 +107,8 @@ fn read_rows(text: &str) -> Result<Rows, ReadError> {
         for (column, word) in words(line, char::is_whitespace) {
             let square = cell(word).ok_or_else(|| {
                 let found: String = word.chars().take(20).collect();
-                let message = format!("expected ., #, a digit or a clue such as 23/7, found {found:?}");
+                let message =
+                    format!("expected ., #, a digit or a clue such as 23/7, found {found:?}");
                 within(ReadError::at(number, column, message))
             })?;
             rows.push(Written::Square(square), column).map_err(within)?;

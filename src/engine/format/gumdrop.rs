@@ -16,14 +16,19 @@ pub static GUMDROP: Format = Format {
            ignored.",
     kinds: &[Kind::Kakuro],
     one_line: false,
-    detect: |text| {
-        let has_clue = text.contains(|c: char| c.is_ascii_digit());
-        has_clue && text.contains('*') && content(text).nth(1).is_some()
-    },
+    detect,
     read,
     write: Some(write),
     example: "..,4/,3/\n./3,*,*\n/4,*,*\n",
 };
+
+/// Whether there are rows and a white cell, and nothing in the first row but what rows have.
+fn detect(text: &str) -> bool {
+    let is_symbol = |c: char| "*.,/\\".contains(c) || c.is_whitespace() || c.is_alphanumeric();
+    let mut lines = content(text);
+    let first = lines.next().is_some_and(|(_, line)| line.chars().all(is_symbol));
+    first && lines.next().is_some() && text.contains('*')
+}
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let mut rows = Rows::default();

@@ -44,10 +44,13 @@ pub struct Format {
     /// Reads a whole text that holds one puzzle.
     pub read: fn(&str) -> Result<Document, ReadError>,
     /// Writes a puzzle so that it is read back the same; `None` where the format is only read.
-    pub write: Option<fn(&Document) -> Result<String, WriteError>>,
+    pub write: Option<Writer>,
     /// A small puzzle in this format.
     pub example: &'static str,
 }
+
+/// Writes a puzzle, or says what the format has no way to say.
+pub type Writer = fn(&Document) -> Result<String, WriteError>;
 
 impl PartialEq for Format {
     fn eq(&self, other: &Self) -> bool {
@@ -187,9 +190,9 @@ fn recognise(
 fn of_list(text: &str, error: ReadError) -> ReadError {
     let mut lines = rows::content(text);
     match (lines.next(), lines.next()) {
-        (Some((_, first)), Some(_)) if read_line(first, None).is_ok() => ReadError::whole(
-            "this is a list of puzzles, one a line; expected one puzzle".into(),
-        ),
+        (Some((_, first)), Some(_)) if read_line(first, None).is_ok() => {
+            ReadError::whole("this is a list of puzzles, one a line; expected one puzzle".into())
+        }
         _ => error,
     }
 }

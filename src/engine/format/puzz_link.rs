@@ -26,7 +26,7 @@ pub static PUZZ_LINK: Format = Format {
     detect: |text| text.contains(MARK) && !text.trim_start().starts_with("pzprv3"),
     read,
     write: Some(write),
-    example: "https://puzz.link/p?kakuro/3/3/m.lgmo3gj6gn",
+    example: "https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e",
 };
 
 /// What the text of the puzzle begins with.
@@ -89,8 +89,9 @@ impl Body<'_> {
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let mut lines = content(text);
-    let (line, whole) =
-        lines.next().ok_or_else(|| ReadError::whole("expected an address, found nothing".into()))?;
+    let (line, whole) = lines
+        .next()
+        .ok_or_else(|| ReadError::whole("expected an address, found nothing".into()))?;
     if let Some((extra, _)) = lines.next() {
         return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
     }

@@ -146,8 +146,8 @@ fn resolve(grid: Grid, written: &[Written], cell: Cell) -> Result<Square, String
             "white cells follow the clue {number} both below and to the right; write {number}/ \
              for down or /{number} for across"
         )),
-        (false, false) => Err(format!(
-            "the clue {number} has no white cell below it or to its right"
-        )),
+        (false, false) => {
+            Err(format!("the clue {number} has no white cell below it or to its right"))
+        }
     }
 }

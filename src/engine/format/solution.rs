@@ -93,7 +93,8 @@ fn setup(width: usize, symbols: &[Symbol]) -> Result<Setup, ReadError> {
     let grid = Grid::new(symbols.len() / width.max(1) + 1, width + 1);
     let Some(grid) = grid.filter(|_| full && !symbols.is_empty()) else {
         let most = Grid::MAX - 1;
-        let message = format!("expected 1 to {most} rows of {width} digits, {} in all", symbols.len());
+        let message =
+            format!("expected 1 to {most} rows of {width} digits, {} in all", symbols.len());
         return Err(ReadError::at(line, end, message));
     };
     let mut setup = Setup::empty(Kind::Kakuro, grid);

@@ -20,7 +20,7 @@ pub static LINE: Format = Format {
     detect: is_line,
     read: read_line,
     write: Some(write_line),
-    example: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    example: "76...3.9......2...32....4....9.4.3.16.......25.7.6.9....3....79...8......5.6...84",
 };
 
 /// A row of cells on each line.
@@ -35,7 +35,7 @@ pub static GRID: Format = Format {
     detect: is_grid,
     read: read_grid,
     write: Some(write_grid),
-    example: "1 . | . .\n. . | 3 .\n----+----\n. 2 | . .\n. . | . 4\n",
+    example: "1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | 3 2\n",
 };
 
 /// Fewer symbols than this are not taken for a line with a cell missing.
@@ -101,13 +101,17 @@ fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(move |(_, line)| !is_rule(line) && !line.trim_start().starts_with('['))
 }
 
+/// Whether there are rows, and the first has the look of one: hardly anything else in it, and not
+/// the length of a whole puzzle.
 fn is_grid(text: &str) -> bool {
-    let is_row = |line: &str| {
-        line.chars().filter(|&c| symbol(c).is_some()).count() >= 4 && !line.contains(['/', '\\', ','])
-    };
     let most = classic_sizes().max().unwrap_or(0);
-    let short = |line: &str| line.chars().filter(|c| !c.is_whitespace()).count() <= 2 * most;
-    rows(text).next().is_some_and(|(_, line)| is_row(line) && short(line))
+    let is_row = |line: &str| {
+        let symbols = line.chars().filter(|&c| symbol(c).is_some()).count();
+        let others = line.chars().filter(|&c| !c.is_whitespace() && c != '|').count() - symbols;
+        symbols > 3 * others && symbols <= 2 * most && !line.contains(['/', '\\', ','])
+    };
+    let mut rows = rows(text);
+    rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
 }
 
 fn read_grid(text: &str) -> Result<Document, ReadError> {

@@ -1,6 +1,7 @@
 //! Suites over the test corpora beside the checkout, in `../shared/data` or where `GRADUS_DATA` says.
 //! Where those are absent a suite says so and passes.
 
+mod formats;
 mod laws;
 mod search;
 mod techniques;
