@@ -109,3 +109,28 @@ fn is_connected(grid: Grid, mask: &Mask) -> bool {
     }
     !unseen.contains(&true)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_are_whole_symmetric_and_without_lone_cells() {
+        let mut random = Random::new(3);
+        for (rows, cols) in [(3, 3), (5, 5), (8, 11), (16, 16), (20, 31)] {
+            let grid = Grid::new(rows, cols).unwrap();
+            let style = Style { symmetry: Symmetry::Rotational, longest: 9, white: 60 };
+            let masks = (0..20).filter_map(|_| draw(grid, style, &mut random));
+            let masks: Vec<Mask> = masks.collect();
+            assert!(masks.len() >= 10, "{rows}x{cols}: {}", masks.len());
+            for mask in masks {
+                assert!(is_connected(grid, &mask));
+                for cell in grid.cells().filter(|cell| mask[cell.index()]) {
+                    let (across, down) = lengths(grid, &mask, cell);
+                    assert!((2..=9).contains(&across) && (2..=9).contains(&down));
+                    assert!(mask[style.symmetry.image(grid, 1, cell).index()]);
+                }
+            }
+        }
+    }
+}
