@@ -1,14 +1,12 @@
 //! The engine on the built-in puzzles: search, ratings, hints, generation.
 //! `cargo bench --bench engine`.
 
-#[path = "../tests/it/reading.rs"]
-mod reading;
-
 use criterion::{Criterion, criterion_group, criterion_main};
 use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Grid;
+use gradus::engine::format;
 use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
 use gradus::engine::hint;
 use gradus::engine::puzzle::Puzzle;
@@ -28,7 +26,8 @@ fn budget() -> Budget<'static> {
 }
 
 fn read(text: &str) -> Puzzle {
-    reading::puzzle(text).expect("a built-in puzzle")
+    let read = format::read_line(text, None).expect("a built-in puzzle");
+    Puzzle::new(read.document.setup).expect("a built-in puzzle without faults")
 }
 
 /// The last of the last level: the built-in puzzle of a kind that takes longest.

@@ -14,9 +14,10 @@ use anyhow::{Context, Result, bail};
 use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
-use gradus::engine::cell::{Cell, Grid};
+use gradus::engine::cell::Grid;
+use gradus::engine::format::{self, Document};
 use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
-use gradus::engine::puzzle::{Puzzle, Setup, Square};
+use gradus::engine::puzzle::{Puzzle, Setup};
 use gradus::engine::rating;
 use gradus::engine::scores::{LEVELS, Scores};
 use gradus::engine::variety::Kind;
@@ -147,8 +148,8 @@ fn package(plan: &Plan, seed: u64) -> Result<()> {
     println!("# The built-in {} of Gradus, each with exactly one solution. Made by", kind.name());
     println!("#     cargo run --release --example pack -- {} {seed}", kind.slug());
     println!("# A line is a puzzle and its level; easier ones come first.");
-    for made in [tutorial].iter().chain(&kept) {
-        println!("{} {}", written(&made.setup), made.level);
+    for made in [tutorial].into_iter().chain(kept) {
+        println!("{} {}", written(made.setup)?, made.level);
     }
     Ok(())
 }
@@ -182,64 +183,14 @@ fn givens(grid: Grid, random: &mut Random) -> usize {
     grid.len() * in_a_hundred / 100
 }
 
-/// A Sudoku line, or `kakuro/COLS/ROWS/BODY` as puzz.link has it.
-fn written(setup: &Setup) -> String {
-    match setup.variety.kind {
-        Kind::Sudoku => setup
-            .squares
-            .iter()
-            .map(|square| match square {
-                Square::White { given: Some(digit) } => digit.to_char(),
-                _ => '.',
-            })
-            .collect(),
-        Kind::Kakuro => kakuro(setup),
-    }
-}
-
-fn kakuro(setup: &Setup) -> String {
-    let grid = setup.grid;
-    let square = |cell: Cell| setup.squares[cell.index()];
-    let mut text = format!("kakuro/{}/{}/", grid.cols() - 1, grid.rows() - 1);
-    let mut white = 0;
-    let inner = grid.cells().filter(|&cell| grid.row(cell) > 0 && grid.col(cell) > 0);
-    for cell in inner {
-        if let Square::Black { down, across } = square(cell) {
-            flush(&mut text, &mut white);
-            match (down, across) {
-                (None, None) => text.push('.'),
-                _ => text.extend([clue(down), clue(across)]),
-            }
-        } else {
-            white += 1;
-        }
-    }
-    flush(&mut text, &mut white);
-    let top = (1..grid.cols()).filter_map(|col| Some((grid.cell(0, col)?, grid.cell(1, col)?)));
-    let left = (1..grid.rows()).filter_map(|row| Some((grid.cell(row, 0)?, grid.cell(row, 1)?)));
-    for (border, first) in top.chain(left) {
-        if let (Square::Black { down, across }, Square::White { .. }) =
-            (square(border), square(first))
-        {
-            text.push(clue(down.or(across)));
-        }
-    }
-    text
-}
-
-fn flush(text: &mut String, white: &mut u8) {
-    while *white > 0 {
-        let some = (*white).min(16);
-        text.push(char::from(b'j' + some));
-        *white -= some;
-    }
-}
-
-fn clue(sum: Option<u32>) -> char {
-    match sum {
-        None => '-',
-        Some(sum) if sum < 10 => char::from(b'0' + sum as u8),
-        Some(sum) if sum < 20 => char::from(b'a' + (sum - 10) as u8),
-        Some(sum) => char::from(b'A' + (sum - 20) as u8),
-    }
+/// The shortest text of a puzzle: a Sudoku line, or `kakuro/COLS/ROWS/BODY`.
+fn written(setup: Setup) -> Result<String> {
+    let slug = match setup.variety.kind {
+        Kind::Sudoku => "sudoku-line",
+        Kind::Kakuro => "puzz-link",
+    };
+    let write = format::by_slug(slug).and_then(|format| format.write).context("a format")?;
+    let text = write(&Document::of(setup))?;
+    // The address of the site may go; the rest is read without it.
+    Ok(text.rsplit('?').next().unwrap_or_default().trim().to_owned())
 }
