@@ -6,4 +6,6 @@ pub mod game;
 
 pub mod config;
 
+pub mod store;
+
 pub mod tui;

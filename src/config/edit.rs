@@ -40,8 +40,14 @@ pub fn set<S: AsRef<str>>(
     value: impl Into<Value>,
 ) -> Result<String, EditError> {
     let mut document = read(text)?.into_mut();
+    // Where there are only comments, they stay above.
+    let mut above = String::new();
+    if document.is_empty() {
+        above.extend(text.lines().flat_map(|line| [line, "\n"]));
+        document.set_trailing("");
+    }
     put(&mut document, path, Item::Value(value.into())).map_err(EditError::NotATable)?;
-    Ok(document.to_string())
+    Ok(above + &document.to_string())
 }
 
 /// Returns the text without one value, so that its default holds again. Comments above it are kept,

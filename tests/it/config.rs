@@ -134,6 +134,8 @@ fn the_theme_without_colours_has_none() {
 const EDITS: &[(&str, Option<i64>, &str)] = &[
     ("", Some(5), "[scores.simplest-first.sudoku]\nx-wing = 5\n"),
     ("", None, ""),
+    ("# mine\n", Some(5), "# mine\n[scores.simplest-first.sudoku]\nx-wing = 5\n"),
+    ("# mine", Some(5), "# mine\n[scores.simplest-first.sudoku]\nx-wing = 5\n"),
     (
         "# mine\n[scores.simplest-first.sudoku]\n# hard\nx-wing=7 # very\nswordfish = 8\n",
         Some(12),

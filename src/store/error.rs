@@ -1,0 +1,49 @@
+//! What can go wrong with files, in words that say what to do.
+
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// Something that could not be done with a file or folder.
+#[derive(Debug)]
+pub struct Error {
+    doing: &'static str,
+    path: PathBuf,
+    cause: io::Error,
+}
+
+impl Error {
+    /// Makes an error of what was tried, as in `save the game`, and where.
+    pub(super) fn new(doing: &'static str, path: &Path, cause: io::Error) -> Self {
+        Self { doing, path: path.into(), cause }
+    }
+
+    /// An error about what stands in a file.
+    pub(super) fn content(doing: &'static str, path: &Path, what: impl Into<String>) -> Self {
+        Self::new(doing, path, io::Error::new(ErrorKind::InvalidData, what.into()))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { doing, path, cause } = self;
+        write!(f, "cannot {doing} {}: {cause}", path.display())?;
+        let advice = match cause.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "; make room on the disk",
+            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => {
+                "; make the folder writable, or name another with --data or --config"
+            }
+            ErrorKind::NotADirectory | ErrorKind::IsADirectory | ErrorKind::AlreadyExists => {
+                "; move what is in the way, or name another place with --data or --config"
+            }
+            _ => "",
+        };
+        f.write_str(advice)
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.cause)
+    }
+}

@@ -1,0 +1,101 @@
+//! The journal of a game: a line for each entry since the last snapshot.
+//!
+//! A line is `HASH NUMBER ENTRY`. Entries are numbered through the whole life of a game, so that
+//! lines that a newer snapshot already holds are known and passed over. The hash tells a line that
+//! was torn off when the program or the machine died.
+
+use super::hash::{seal, unseal};
+use crate::engine::puzzle::Puzzle;
+use crate::game::Entry;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The line of an entry, with its end.
+pub(super) fn line(number: u64, entry: &Entry, puzzle: &Puzzle) -> String {
+    seal(&format!("{number} {}", entry.write(puzzle))) + "\n"
+}
+
+/// What could be read of a journal.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Read {
+    /// The entries after the snapshot's, in order.
+    pub entries: Vec<Entry>,
+    /// Whether reading stopped at a line that is not as it was written, the torn end of the last
+    /// one left out.
+    pub damaged: bool,
+}
+
+/// Reads the entries that follow number `after`.
+pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
+    let mut entries = Vec::new();
+    let mut next = after + 1;
+    for line in text.split_inclusive(|byte| *byte == b'\n') {
+        let whole = line.strip_suffix(b"\n");
+        match read_line(whole.unwrap_or(line), puzzle) {
+            Some((number, _)) if number < next => {}
+            Some((number, entry)) if number == next => {
+                entries.push(entry);
+                next += 1;
+            }
+            None if whole.is_none() => {}
+            _ => return Read { entries, damaged: true },
+        }
+    }
+    Read { entries, damaged: false }
+}
+
+fn read_line(line: &[u8], puzzle: &Puzzle) -> Option<(u64, Entry)> {
+    let (number, entry) = unseal(std::str::from_utf8(line).ok()?)?.split_once(' ')?;
+    Some((number.parse().ok()?, Entry::read(entry, puzzle).ok()?))
+}
+
+/// The open journal of a game. While it is open it is locked, so that another instance knows; the
+/// lock ends with the process, however that ends.
+#[derive(Debug)]
+pub(super) struct Journal {
+    file: File,
+    /// The bytes that are whole lines.
+    length: u64,
+}
+
+impl Journal {
+    /// Opens and locks a journal, and makes it where there is none; `None` where another instance
+    /// has it.
+    pub fn open(path: &Path) -> io::Result<Option<Self>> {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Ok(None),
+            // A file system without locks is no reason not to save.
+            Ok(()) | Err(TryLockError::Error(_)) => {
+                let length = file.metadata()?.len();
+                Ok(Some(Self { file, length }))
+            }
+        }
+    }
+
+    /// Appends a line, in one write. Of a line that did not fit nothing is left.
+    pub fn append(&mut self, line: &str) -> io::Result<()> {
+        let written = self.file.write_all(line.as_bytes());
+        match written {
+            Ok(()) => self.length += line.len() as u64,
+            Err(_) => drop(self.file.set_len(self.length)),
+        }
+        written
+    }
+
+    /// Waits until what was appended is on the disk.
+    pub fn sync(&self) -> io::Result<()> {
+        self.file.sync_data()
+    }
+
+    /// Empties the journal, after a snapshot.
+    pub fn restart(&mut self) -> io::Result<()> {
+        self.file.set_len(0)?;
+        self.length = 0;
+        Ok(())
+    }
+}

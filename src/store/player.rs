@@ -1,0 +1,44 @@
+//! The player's configuration file.
+
+use super::atomic;
+use super::error::Error;
+use std::fmt::Display;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Reads the player's configuration; nothing where there is no such file.
+///
+/// # Errors
+/// Where it is there and cannot be read.
+pub fn read_config(path: &Path) -> Result<String, Error> {
+    let bytes = match fs::read(path) {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(String::new()),
+        read => read.map_err(|cause| Error::new("read the configuration", path, cause))?,
+    };
+    String::from_utf8(bytes).map_err(|error| {
+        let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()]
+            .iter()
+            .filter(|byte| **byte == b'\n')
+            .count();
+        let what = format!("line {line} is no text in UTF-8");
+        Error::content("read the configuration", path, what)
+    })
+}
+
+/// Edits the player's configuration as it is on the disk now, and makes it where there is none.
+///
+/// # Errors
+/// Where it cannot be read or written, or where the edit refuses.
+pub fn edit_config<E: Display>(
+    path: &Path,
+    edit: impl FnOnce(&str) -> Result<String, E>,
+) -> Result<(), Error> {
+    let old = read_config(path)?;
+    let doing = "change the configuration";
+    let new = edit(&old).map_err(|what| Error::content(doing, path, what.to_string()))?;
+    if new == old {
+        return Ok(());
+    }
+    atomic::replace(path, &new).map_err(|cause| Error::new(doing, path, cause))
+}

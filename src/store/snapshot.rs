@@ -1,0 +1,160 @@
+//! The snapshot of a game: a Gradus file whose first line sums up how far it was played.
+//!
+//! The first line is a comment, `# HASH number=12 filled=34 ...`, so that the list of games reads
+//! no more than that, and any program that reads Gradus files reads a saved game. The hash guards
+//! all that follows it.
+
+use super::hash::{seal, unseal};
+use crate::engine::format::{Document, Format, by_slug};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::variety::Kind;
+use crate::game::{Entry, Game};
+use std::sync::Arc;
+
+/// How far a game was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Cells filled in, givens left out.
+    pub filled: usize,
+    /// Cells to be filled in.
+    pub cells: usize,
+    /// Seconds played.
+    pub seconds: u64,
+    /// Whether it is solved.
+    pub solved: bool,
+}
+
+impl Progress {
+    /// How far a game was played.
+    pub fn of(game: &Game) -> Self {
+        let puzzle = game.puzzle();
+        let open = |cell: &&_| puzzle.given(**cell).is_none();
+        let cells = puzzle.cells().iter().filter(open).count();
+        Self {
+            filled: cells - game.sheet().open_cells(puzzle).count(),
+            cells,
+            seconds: game.tally().seconds,
+            solved: game.is_solved(),
+        }
+    }
+}
+
+/// What the first line of a snapshot says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Header {
+    /// The number of the last entry that the snapshot holds.
+    pub number: u64,
+    pub kind: Kind,
+    pub progress: Progress,
+    pub title: String,
+}
+
+impl Header {
+    fn write(&self) -> String {
+        let Progress { filled, cells, seconds, solved } = self.progress;
+        let title: String = self.title.chars().filter(|symbol| !symbol.is_control()).collect();
+        format!(
+            "number={} kind={} filled={filled} cells={cells} seconds={seconds} \
+             solved={solved} title={title}",
+            self.number,
+            self.kind.slug()
+        )
+    }
+
+    /// Reads the first line of a snapshot.
+    pub fn read(line: &str) -> Option<Self> {
+        let (fields, title) = line.split_once(" title=")?;
+        let field = |name: &str| {
+            let mut fields = fields.split(' ').filter_map(|field| field.split_once('='));
+            fields.find(|(key, _)| *key == name).map(|(_, value)| value)
+        };
+        let kind = field("kind")?;
+        Some(Self {
+            number: field("number")?.parse().ok()?,
+            kind: Kind::ALL.into_iter().find(|known| known.slug() == kind)?,
+            progress: Progress {
+                filled: field("filled")?.parse().ok()?,
+                cells: field("cells")?.parse().ok()?,
+                seconds: field("seconds")?.parse().ok()?,
+                solved: field("solved")?.parse().ok()?,
+            },
+            title: title.trim_end().into(),
+        })
+    }
+}
+
+/// A game as it was read from a snapshot.
+#[derive(Debug)]
+pub(super) struct Read {
+    pub game: Game,
+    pub title: String,
+    /// The number of the last entry that the game holds; `None` where that is not certain.
+    pub number: Option<u64>,
+    /// Whether anything is not as it was written.
+    pub damaged: bool,
+}
+
+/// Writes a game.
+///
+/// # Errors
+/// Why it could not be written, in a sentence.
+pub(super) fn write(game: &Game, title: &str, number: u64) -> Result<String, String> {
+    let puzzle = game.puzzle();
+    let document = Document {
+        setup: puzzle.setup().clone(),
+        title: Some(title.into()),
+        moves: game.entries().map(|entry| entry.write(puzzle)).collect(),
+    };
+    let write = format().and_then(|format| format.write).ok_or("there is no such format")?;
+    let body = write(&document).map_err(|error| error.to_string())?;
+    let (kind, progress) = (puzzle.kind(), Progress::of(game));
+    let header = Header { number, kind, progress, title: title.into() };
+    Ok(format!("# {}", seal(&format!("{}\n{body}", header.write()))))
+}
+
+/// Reads a game, or as much of it as can be read. The puzzle is read too, unless it is known.
+///
+/// # Errors
+/// What is wrong, where not even the puzzle can be read.
+pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, String> {
+    let text = String::from_utf8_lossy(text);
+    let intact = text.strip_prefix("# ").is_some_and(|sealed| unseal(sealed).is_some());
+    let document = read_document(&text);
+    let puzzle = match (known, &document) {
+        (Some(puzzle), _) => Arc::clone(puzzle),
+        (None, Ok((document, _))) => {
+            let puzzle = Puzzle::new(document.setup.clone());
+            Arc::new(puzzle.map_err(|faults| faults[0].kind.to_string())?)
+        }
+        (None, Err(what)) => return Err(what.clone()),
+    };
+    let (Document { title, moves, .. }, whole) =
+        document.unwrap_or_else(|_| (Document::of(puzzle.setup().clone()), false));
+    let mut game = Game::new(puzzle);
+    let entries = moves.iter().map_while(|line| Entry::read(line, game.puzzle()).ok());
+    let entries: Vec<Entry> = entries.collect();
+    let whole = whole && entries.len() == moves.len();
+    let header = text.lines().next().and_then(Header::read).filter(|_| whole);
+    entries.into_iter().for_each(|entry| game.enter(entry));
+    Ok(Read {
+        game,
+        title: title.unwrap_or_default(),
+        number: header.map(|header| header.number),
+        damaged: !intact,
+    })
+}
+
+/// Reads a Gradus file, and says whether that was all of it: where a line cannot be read, it is what
+/// stands above that line.
+fn read_document(text: &str) -> Result<(Document, bool), String> {
+    let read = format().map(|format| format.read).ok_or("there is no such format")?;
+    read(text).map(|document| (document, true)).or_else(|error| {
+        let above = error.place.map_or(0, |(line, _)| line.saturating_sub(1));
+        let above: String = text.split_inclusive('\n').take(above).collect();
+        read(&(above + "]\n")).map(|document| (document, false)).map_err(|_| error.to_string())
+    })
+}
+
+fn format() -> Option<&'static Format> {
+    by_slug("gradus")
+}

@@ -1,0 +1,172 @@
+//! The shape of the source, as ARCHITECTURE.md promises it.
+
+use gradus::config::Config;
+use gradus::engine::technique::ALL;
+use gradus::engine::variety::Kind;
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The floors from the lowest; a module imports only from its own and those below.
+const FLOORS: &[&[&str]] = &[&["engine"], &["game"], &["config"], &["store"], &["tui"], &["cli"]];
+
+/// What only some floors may mention.
+const RESERVED: &[(&[&str], &[&str])] = &[
+    (&["std::fs", "File::", "tempfile"], &["store"]),
+    (&["std::io"], &["store", "tui", "cli", "main"]),
+    (&["std::env", "std::process"], &["tui", "cli", "main"]),
+    (&["Instant", "SystemTime", "std::thread"], &["store", "tui", "cli"]),
+    (&["ratatui", "crossterm", "println!", "print!"], &["tui", "cli", "main"]),
+    (&["dbg!(", "todo!(", "unimplemented!("], &[]),
+];
+
+/// Lines of the longest function, and of the middle file.
+const LONGEST_FUNCTION: usize = 80;
+const MIDDLE_FILE: usize = 200;
+
+/// A source file: its path under `src`, its floor and its text.
+struct Source {
+    path: PathBuf,
+    floor: String,
+    text: String,
+}
+
+impl Source {
+    /// The lines that are no comments, numbered from 1.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let lines = (1..).zip(self.text.lines());
+        lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
+    }
+}
+
+fn sources() -> Vec<Source> {
+    fn read(folder: &Path, root: &Path, sources: &mut Vec<Source>) {
+        for entry in folder.read_dir().expect("a folder of sources") {
+            let path = entry.expect("a source").path();
+            if path.is_dir() {
+                read(&path, root, sources);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = fs::read_to_string(&path).expect("a source");
+                let path = path.strip_prefix(root).expect("below the root").to_path_buf();
+                let floor = path.iter().next().expect("a name").to_string_lossy();
+                let floor = floor.trim_end_matches(".rs").to_string();
+                sources.push(Source { path, floor, text });
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut sources = Vec::new();
+    read(&root, &root, &mut sources);
+    assert!(sources.len() > 20, "the sources were not found");
+    sources
+}
+
+/// The modules of the crate that a line names from its root.
+fn imports<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
+    let paths = line.split(root).skip(1);
+    let name_end =
+        |text: &str| text.find(|symbol: char| !symbol.is_alphanumeric() && symbol != '_');
+    paths.map(|path| &path[..name_end(path).unwrap_or(path.len())]).collect()
+}
+
+#[test]
+fn modules_import_from_lower_floors_only() {
+    let height = |floor: &str| match floor {
+        "main" | "lib" => Some(FLOORS.len()),
+        floor => FLOORS.iter().position(|names| names.contains(&floor)),
+    };
+    let mut complaints = Vec::new();
+    for source in sources() {
+        let place = |line: usize| format!("src/{}:{line}", source.path.display());
+        let Some(own) = height(&source.floor) else {
+            complaints.push(format!("{}: the module is on no floor", place(1)));
+            continue;
+        };
+        let root = if source.floor == "main" { "gradus::" } else { "crate::" };
+        // Enough `super`s to leave the floor would be a way round.
+        let out = "super::".repeat(source.path.components().count());
+        for (number, line) in source.code() {
+            for import in imports(line, root) {
+                if height(import).is_none_or(|other| other > own) {
+                    complaints.push(format!("{}: imports {import:?}", place(number)));
+                }
+            }
+            if line.contains(&out) {
+                complaints.push(format!("{}: write crate:: instead", place(number)));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn floors_keep_to_what_is_theirs() {
+    let mut complaints = Vec::new();
+    for source in sources() {
+        for (number, line) in source.code() {
+            for (words, floors) in RESERVED {
+                let word = words.iter().find(|word| line.contains(**word));
+                if let Some(word) = word.filter(|_| !floors.contains(&source.floor.as_str())) {
+                    complaints.push(format!("src/{}:{number}: {word}", source.path.display()));
+                }
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn files_say_what_they_are_and_hold_one_idea() {
+    let sources = sources();
+    for source in &sources {
+        assert!(source.text.starts_with("//! "), "src/{}", source.path.display());
+    }
+    let mut lengths: Vec<usize> = sources.iter().map(|file| file.text.lines().count()).collect();
+    lengths.sort_unstable();
+    assert!(lengths[lengths.len() / 2] <= MIDDLE_FILE, "the middle file is too long: {lengths:?}");
+}
+
+#[test]
+fn functions_fit_a_screen() {
+    let mut complaints = Vec::new();
+    for source in sources() {
+        let lines: Vec<&str> = source.text.lines().collect();
+        for (start, line) in lines.iter().enumerate() {
+            let indent = line.len() - line.trim_start().len();
+            let words = line.split_whitespace();
+            let mut words = words.skip_while(|word| word.starts_with("pub") || *word == "const");
+            if words.next() != Some("fn") || line.ends_with(['}', ';']) {
+                continue;
+            }
+            let end = format!("{}}}", " ".repeat(indent));
+            let length = lines[start..].iter().position(|line| *line == end).map_or(0, |n| n + 1);
+            if length > LONGEST_FUNCTION {
+                let path = source.path.display();
+                complaints.push(format!("src/{path}:{}: {length} lines", start + 1));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn techniques_have_names_of_their_own() {
+    let mut slugs = HashSet::new();
+    for technique in ALL {
+        let slug = technique.slug;
+        let is_slug = |symbol: char| symbol.is_ascii_lowercase() || symbol.is_ascii_digit();
+        assert!(slug.chars().all(|symbol| is_slug(symbol) || symbol == '-'), "{slug}");
+        assert!(slugs.insert(slug), "{slug} twice");
+        assert_eq!(technique.label.chars().count(), 2, "{slug}");
+        assert!(!technique.name.is_empty() && !technique.name.ends_with('.'), "{slug}");
+    }
+    let (config, _) = Config::load("rules.free_singles = false");
+    for kind in Kind::ALL {
+        let mut labels = HashSet::new();
+        for row in config.scores(kind).rows {
+            assert!(labels.insert(row.technique.label), "{} twice", row.technique.label);
+            slugs.remove(row.technique.slug);
+        }
+    }
+    assert_eq!(slugs, HashSet::new(), "techniques without a score");
+}

@@ -1,0 +1,363 @@
+//! The store: what is on the disk after a game was played, killed, damaged, or kept from saving.
+
+use crate::reading;
+use gradus::config;
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::variety::Kind;
+use gradus::game::{Entry, Game};
+use gradus::store::{GameId, Opened, Progress, Store, edit_config, read_config};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// What is played in most tests, an entry a line.
+const PLAYED: &[&str] = &[
+    "r1c1+12",
+    "r1c1=1 r1c2<>1",
+    "r2c3=4",
+    "@2",
+    "tally 61 2 1",
+    "r4c4+34",
+    "@1",
+    "@3",
+    "r3c2=4 r3c1+123",
+];
+
+/// A folder for a store, a puzzle, and the names of its game's files.
+struct Place {
+    folder: TempDir,
+    puzzle: Arc<Puzzle>,
+    id: GameId,
+}
+
+impl Place {
+    fn new() -> Self {
+        let puzzle = Arc::new(reading::puzzle("................").expect("a puzzle"));
+        let id = GameId::of(puzzle.setup());
+        Self { folder: TempDir::new().expect("a folder"), puzzle, id }
+    }
+
+    fn store(&self) -> Store {
+        Store::new(self.folder.path().join("data"))
+    }
+
+    fn open(&self) -> Opened {
+        self.store().open(&self.puzzle, "a puzzle")
+    }
+
+    fn snapshot(&self) -> PathBuf {
+        self.folder.path().join(format!("data/games/{}.toml", self.id))
+    }
+
+    fn journal(&self) -> PathBuf {
+        self.folder.path().join(format!("data/games/{}.journal", self.id))
+    }
+
+    /// Plays entries; the program dies after the last.
+    fn play(&self, lines: &[&str]) -> Game {
+        let mut opened = self.open();
+        assert_eq!(opened.notices, [] as [&str; 0]);
+        opened.keeper.sync(&opened.game).expect("the folder can be written");
+        lines.iter().for_each(|line| record(&mut opened, line).expect("the move is saved"));
+        opened.game
+    }
+
+    /// Plays the entries that all games of these tests begin with, up to a number.
+    fn played(&self, count: usize) -> Game {
+        let mut game = Game::new(Arc::clone(&self.puzzle));
+        for line in &PLAYED[..count] {
+            game.enter(Entry::read(line, &self.puzzle).expect("an entry"));
+        }
+        game
+    }
+
+    fn damaged_files(&self) -> usize {
+        let files = self.snapshot().parent().expect("a folder").read_dir().expect("a folder");
+        let names = files.map(|file| file.expect("a file").file_name());
+        names.filter(|name| name.to_string_lossy().contains(".damaged")).count()
+    }
+}
+
+fn record(opened: &mut Opened, line: &str) -> Result<(), gradus::store::Error> {
+    let entry = Entry::read(line, opened.game.puzzle()).expect("an entry");
+    opened.game.enter(entry.clone());
+    opened.keeper.record(&opened.game, &entry)
+}
+
+fn assert_same(game: &Game, expected: &Game) {
+    assert_eq!(game.moves(), expected.moves());
+    assert_eq!(game.sheet(), expected.sheet());
+    assert_eq!((game.done(), game.tally()), (expected.done(), expected.tally()));
+}
+
+#[test]
+fn a_killed_game_goes_on() {
+    let place = Place::new();
+    let game = place.play(PLAYED);
+    assert_eq!(place.store().last(), Some(place.id.clone()));
+    let opened = place.store().resume(&place.id).expect("the game was begun");
+    assert_same(&opened.game, &game);
+    assert_eq!((opened.title.as_str(), opened.notices.len()), ("a puzzle", 0));
+    assert_eq!(fs::read(place.journal()).expect("a journal"), b"", "folded when opened");
+    drop(opened);
+    assert_same(&place.open().game, &game);
+}
+
+#[test]
+fn a_closed_game_is_its_snapshot() {
+    let place = Place::new();
+    let mut opened = place.open();
+    PLAYED.iter().for_each(|line| record(&mut opened, line).expect("the move is saved"));
+    opened.keeper.close(&opened.game).expect("the game is saved");
+    fs::remove_file(place.journal()).expect("a journal");
+    assert_same(&place.open().game, &opened.game);
+}
+
+#[test]
+fn a_torn_journal_lacks_at_most_its_last_entry() {
+    let place = Place::new();
+    place.play(PLAYED);
+    let snapshot = fs::read(place.snapshot()).expect("a snapshot");
+    let journal = fs::read(place.journal()).expect("a journal");
+    // While it is open, other instances only read it, so that trying every length is fast.
+    let mut open = Some(place.open());
+    for length in 0..=journal.len() {
+        fs::write(place.snapshot(), &snapshot).expect("the folder can be written");
+        fs::write(place.journal(), &journal[..length]).expect("the folder can be written");
+        let lines = journal[..length].iter().filter(|byte| **byte == b'\n').count();
+        let is_whole = journal.get(length) == Some(&b'\n');
+        let expected = place.played(lines + usize::from(is_whole));
+        assert_same(&place.open().game, &expected);
+        if length % 40 == 20 {
+            open = None;
+            let mut opened = place.open();
+            assert_same(&opened.game, &expected);
+            assert_eq!(opened.notices, [] as [&str; 0], "{length}");
+            record(&mut opened, "r4c1=2").expect("the move is saved");
+            assert_same(&place.store().resume(&place.id).expect("a game").game, &opened.game);
+        }
+        open.get_or_insert_with(|| place.open());
+    }
+}
+
+#[test]
+fn a_journal_older_than_the_snapshot_is_harmless() {
+    let place = Place::new();
+    let game = place.play(PLAYED);
+    let journal = fs::read(place.journal()).expect("a journal");
+    let opened = place.open();
+    drop(opened);
+    fs::write(place.journal(), journal).expect("the folder can be written");
+    let opened = place.open();
+    assert_same(&opened.game, &game);
+    assert_eq!(opened.notices, [] as [&str; 0]);
+}
+
+#[test]
+fn long_journals_are_folded() {
+    let place = Place::new();
+    let mut opened = place.open();
+    for _ in 0..300 {
+        record(&mut opened, "r1c1=1").expect("the move is saved");
+    }
+    opened.keeper.sync(&opened.game).expect("the folder can be written");
+    assert_eq!(fs::read(place.journal()).expect("a journal"), b"");
+    record(&mut opened, "r1c2=2").expect("the move is saved");
+    opened.keeper.sync(&opened.game).expect("the folder can be written");
+    assert_same(&place.store().resume(&place.id).expect("a game").game, &opened.game);
+}
+
+/// Damages a file bit by bit and opens the game each time.
+fn flip_bits(place: &Place, path: &Path, check: impl Fn(Opened, usize)) {
+    let files = [place.snapshot(), place.journal()];
+    let intact = files.clone().map(|path| fs::read(path).expect("a file"));
+    for bit in (0..fs::read(path).expect("a file").len() * 8).step_by(53) {
+        for (path, bytes) in files.iter().zip(&intact) {
+            fs::write(path, bytes).expect("the folder can be written");
+        }
+        let mut bytes = fs::read(path).expect("a file");
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        fs::write(path, bytes).expect("the folder can be written");
+        check(place.open(), bit);
+        for file in place.snapshot().parent().expect("a folder").read_dir().expect("a folder") {
+            let path = file.expect("a file").path();
+            if path.to_string_lossy().contains(".damaged") {
+                fs::remove_file(path).expect("the folder can be written");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_journal_gives_what_stands_before_the_damage() {
+    let place = Place::new();
+    place.play(PLAYED);
+    let journal = fs::read(place.journal()).expect("a journal");
+    flip_bits(&place, &place.journal(), |opened, bit| {
+        let before = journal[..bit / 8].iter().filter(|byte| **byte == b'\n').count();
+        let prefix: Vec<Game> = (before..=PLAYED.len()).map(|count| place.played(count)).collect();
+        let same = prefix.iter().position(|game| game.sheet() == opened.game.sheet());
+        assert!(same.is_some(), "bit {bit}");
+        let is_torn = bit / 8 == journal.len() - 1 || before == PLAYED.len() - 1;
+        let is_whole = opened.game.moves() == place.played(PLAYED.len()).moves();
+        let told = !opened.notices.is_empty() && place.damaged_files() == 1;
+        assert!(told || is_torn || is_whole, "bit {bit}: {:?}", opened.notices);
+    });
+}
+
+#[test]
+fn a_damaged_snapshot_never_refuses_the_game() {
+    let place = Place::new();
+    let game = place.play(PLAYED);
+    drop(place.open());
+    flip_bits(&place, &place.snapshot(), |mut opened, bit| {
+        let moves = opened.game.moves().iter().zip(game.moves());
+        let same = moves.filter(|(a, b)| a == b).count();
+        let changed = opened.game.moves().len() - same;
+        assert!(changed <= 1, "bit {bit}: {:?}", opened.game.moves());
+        let is_whole = opened.game.moves() == game.moves();
+        let told = !opened.notices.is_empty() && place.damaged_files() == 1;
+        assert!(told || is_whole, "bit {bit}");
+        record(&mut opened, "r4c1=2").expect("the move is saved");
+        let resumed = place.store().resume(&place.id).expect("the game was saved");
+        assert_same(&resumed.game, &opened.game);
+    });
+}
+
+#[test]
+fn the_second_instance_only_reads() {
+    let place = Place::new();
+    let mut first = place.open();
+    record(&mut first, "r1c1=1").expect("the move is saved");
+    let mut second = place.open();
+    assert!(second.keeper.is_read_only() && !first.keeper.is_read_only());
+    assert_same(&second.game, &first.game);
+    record(&mut second, "r1c2=2").expect("nothing is tried");
+    second.keeper.sync(&second.game).expect("nothing is tried");
+    second.keeper.close(&second.game).expect("nothing is tried");
+    record(&mut first, "r1c3=3").expect("the move is saved");
+    drop(first.keeper);
+    let third = place.open();
+    assert!(!third.keeper.is_read_only());
+    assert_same(&third.game, &first.game);
+}
+
+#[test]
+fn where_nothing_can_be_saved_the_game_goes_on() {
+    let place = Place::new();
+    let data = place.folder.path().join("data");
+    fs::write(&data, "in the way").expect("the folder can be written");
+    let mut opened = place.open();
+    let [notice] = &opened.notices[..] else { panic!("{:?}", opened.notices) };
+    assert!(notice.starts_with("Nothing is being saved: cannot save the game to"), "{notice}");
+    assert!(notice.contains("data") && notice.contains("move what is in the way"), "{notice}");
+    assert!(record(&mut opened, "r1c1=1").is_err());
+    assert!(opened.keeper.sync(&opened.game).is_err());
+    fs::remove_file(&data).expect("the folder can be written");
+    record(&mut opened, "r1c2=2").expect("all is saved");
+    drop(opened.keeper);
+    assert_same(&place.open().game, &opened.game);
+}
+
+#[test]
+fn a_folder_removed_while_playing_is_made_again() {
+    let place = Place::new();
+    let mut opened = place.open();
+    record(&mut opened, "r1c1=1").expect("the move is saved");
+    fs::remove_dir_all(place.folder.path().join("data")).expect("the folder can be removed");
+    record(&mut opened, "r1c2=2").expect("the move is saved");
+    record(&mut opened, "r1c3=3").expect("the move is saved");
+    assert!(place.open().keeper.is_read_only());
+    drop(opened.keeper);
+    assert_same(&place.open().game, &opened.game);
+}
+
+#[test]
+fn a_snapshot_that_cannot_be_read_is_moved_aside() {
+    let place = Place::new();
+    fs::create_dir_all(place.snapshot()).expect("it can be made");
+    let mut opened = place.open();
+    assert!(opened.notices[0].starts_with("cannot read the game"), "{:?}", opened.notices);
+    assert_eq!(place.damaged_files(), 1);
+    record(&mut opened, "r1c1=1").expect("the move is saved");
+}
+
+#[test]
+fn what_is_not_there_is_not_resumed() {
+    let place = Place::new();
+    let error = place.store().resume(&place.id).expect_err("no game").to_string();
+    assert!(error.contains("cannot open the game") && error.contains(place.id.as_str()), "{error}");
+    assert_eq!(place.store().last(), None);
+    assert_eq!(place.store().games(), []);
+    assert!(!place.folder.path().join("data").exists());
+}
+
+#[test]
+fn games_are_listed_with_their_progress() {
+    let place = Place::new();
+    let other = Arc::new(reading::puzzle("1...............").expect("a puzzle"));
+    let mut opened = place.store().open(&other, "another,\n with title=x");
+    record(&mut opened, "r1c2=2").expect("the move is saved");
+    opened.keeper.close(&opened.game).expect("the game is saved");
+    place.play(PLAYED);
+    fs::write(place.folder.path().join("data/games/else.toml"), "no game").expect("writable");
+    let games = place.store().games();
+    let [first, second] = &games[..] else { panic!("{games:?}") };
+    let progress = Progress { filled: 2, cells: 16, seconds: 61, solved: false };
+    assert_eq!((&first.id, first.progress), (&place.id, progress), "with its journal");
+    assert_eq!((first.title.as_str(), first.kind), ("a puzzle", Kind::Sudoku));
+    let progress = Progress { filled: 1, cells: 15, seconds: 0, solved: false };
+    assert_eq!((second.title.as_str(), second.progress), ("another, with title=x", progress));
+    assert!(first.played >= second.played);
+}
+
+#[test]
+fn names_of_games_stay_the_same() {
+    let id = |line| GameId::of(reading::puzzle(line).expect("a puzzle").setup());
+    assert_eq!(id("1...............").as_str(), "classic-4x4-43d86eb62ceb591a");
+    let kakuro = id("kakuro/2/2/n7566");
+    assert_eq!(kakuro.as_str(), "kakuro-3x3-c8f864f9194115f9");
+    assert_ne!(id("................"), id("1..............."));
+    assert_eq!(GameId::read(kakuro.as_str()), Some(kakuro));
+    for wrong in ["", "../x", "a/b", "A", "a b", "é", "."] {
+        assert_eq!(GameId::read(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn the_configuration_is_edited_where_it_lies() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("new/config.toml");
+    assert_eq!(read_config(&path).expect("nothing there"), "");
+    let set = |text: &str| config::set(text, &config::score_path(Kind::Kakuro, "x-wing"), 5);
+    edit_config(&path, set).expect("it is made");
+    let text = "[scores.simplest-first.kakuro]\nx-wing = 5\n";
+    assert_eq!(read_config(&path).expect("a file"), text);
+
+    fs::write(&path, "a = = 1").expect("writable");
+    let error = edit_config(&path, set).expect_err("broken").to_string();
+    assert!(error.contains("config.toml") && error.contains("line 1"), "{error}");
+    assert_eq!(read_config(&path).expect("a file"), "a = = 1");
+
+    fs::write(&path, b"# \n\xff").expect("writable");
+    let error = edit_config(&path, set).expect_err("no text").to_string();
+    assert!(error.contains("line 2 is no text"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_of_the_configuration_stay() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = TempDir::new().expect("a folder");
+    let (real, link) = (folder.path().join("real.toml"), folder.path().join("config.toml"));
+    fs::write(&real, "# mine\n").expect("writable");
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).expect("writable");
+    symlink(&real, &link).expect("writable");
+    edit_config(&link, |text| config::set(text, &["settings", "tidy"], false)).expect("writable");
+    let text = fs::read_to_string(&real).expect("a file");
+    assert!(text.starts_with("# mine\n") && text.contains("tidy = false"), "{text}");
+    assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+    let mode = fs::metadata(&real).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+}
