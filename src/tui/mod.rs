@@ -20,3 +20,7 @@ pub mod update;
 pub mod worker;
 
 pub mod terminal;
+
+pub mod theme;
+
+pub mod view;

@@ -7,6 +7,7 @@ use super::hint::Shown;
 use super::keys::KeyMap;
 use super::message::{Opened, Topic};
 use super::overlay::Overlay;
+use super::theme::Theme;
 use crate::config::{Config, Settings};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -67,6 +68,8 @@ pub struct Model {
     pub settings: Settings,
     /// Which keys do what.
     pub keys: KeyMap,
+    /// How everything looks.
+    pub theme: Theme,
     /// The puzzle that was last in the editor.
     pub draft: Option<Editor>,
     /// When the time played was last recorded.
@@ -182,9 +185,11 @@ pub struct Clock {
 
 impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what is wrong with the keys
-    /// in the configuration.
+    /// and the theme in the configuration.
     pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<String>) {
-        let (keys, problems) = KeyMap::new(|action| config.keys(action).to_vec());
+        let (keys, mut problems) = KeyMap::new(|action| config.keys(action).to_vec());
+        let (theme, unreadable) = Theme::of(config);
+        problems.extend(unreadable);
         let mut model = Self {
             game: opened.game.clone(),
             title: String::new(),
@@ -208,6 +213,7 @@ impl Model {
             clock: Clock { visible: config.screen.clock, ..Clock::default() },
             settings: config.settings,
             keys,
+            theme,
             draft: None,
             recorded: Duration::ZERO,
         };

@@ -7,6 +7,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::model::{Filter, Model, Notice, Pane};
 use crate::tui::overlay::Overlay;
+use crate::tui::view::shown;
 
 const NONE: Effects = Vec::new();
 
@@ -73,12 +74,6 @@ fn line(grid: Grid, cell: Cell, (down, right): (isize, isize)) -> impl Iterator<
         grid.cell(row, grid.col(*cell).checked_add_signed(right)?)
     };
     std::iter::successors(Some(cell), next).skip(1)
-}
-
-/// How many rows and columns of the grid show.
-fn shown(model: &Model) -> (usize, usize) {
-    let _ = model;
-    (9, 9)
 }
 
 /// Has the view follow the cursor.

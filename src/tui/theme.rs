@@ -1,0 +1,245 @@
+//! Themes: how each part of the screen looks.
+//!
+//! The styles themselves are text in the configuration. Colour is never the only sign of anything:
+//! the view also writes brackets, `!`, `x` and ticks, so a theme may leave colours out.
+
+use crate::config::Config;
+use ratatui::style::{Color, Modifier, Style};
+
+/// A part of the screen that has a style of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A digit that the puzzle gives.
+    Given,
+    /// A digit that the player wrote.
+    Digit,
+    /// A mark.
+    Mark,
+    /// The dot in place of a mark that is not there.
+    Absent,
+    /// The light rules between cells.
+    Rule,
+    /// The frame and the rules between boxes.
+    Frame,
+    /// A black cell.
+    Black,
+    /// A clue.
+    Clue,
+    /// A clue of the cursor's runs.
+    ClueCurrent,
+    /// A clue that is met.
+    ClueMet,
+    /// A clue that cannot be met.
+    ClueWrong,
+    /// The cursor's cell.
+    Cursor,
+    /// The rules and dots of the cells that share a region with the cursor's.
+    Peer,
+    /// The highlighted digit.
+    Same,
+    /// A mark of the highlighted digit.
+    SameMark,
+    /// A cell that is wrong.
+    Mistake,
+    /// The candidates that make the pattern of a hint.
+    HintPattern,
+    /// What makes the pattern an exception.
+    HintFin,
+    /// The first colour of a hint, or one end of a chain.
+    HintFirst,
+    /// The second colour of a hint, or the other end of a chain.
+    HintSecond,
+    /// The rules and dots of the region that a pattern stands in.
+    HintBase,
+    /// The rules and dots of the region that loses candidates.
+    HintCover,
+    /// A digit that a hint places.
+    HintPlace,
+    /// A candidate that a hint removes.
+    HintRemove,
+    /// The brackets round the cells of a hint.
+    HintBracket,
+    /// The title of a pane.
+    Title,
+    /// The title of the pane that has the focus.
+    TitleFocused,
+    /// The selected row of a list.
+    Selected,
+    /// The selected row of a list that has not the focus.
+    SelectedIdle,
+    /// What matters less.
+    Faint,
+    /// The total.
+    Total,
+    /// The mode in the status row.
+    Mode,
+    /// A message.
+    Info,
+    /// A message that something could not be done.
+    Warning,
+    /// A message that something is wrong.
+    Error,
+    /// A key, where keys are listed.
+    Key,
+}
+
+impl Part {
+    /// Every part with its name in the configuration, in the order of the variants.
+    pub const ALL: [(Self, &'static str); 36] = [
+        (Self::Given, "given"),
+        (Self::Digit, "digit"),
+        (Self::Mark, "mark"),
+        (Self::Absent, "absent"),
+        (Self::Rule, "rule"),
+        (Self::Frame, "frame"),
+        (Self::Black, "black"),
+        (Self::Clue, "clue"),
+        (Self::ClueCurrent, "clue-current"),
+        (Self::ClueMet, "clue-met"),
+        (Self::ClueWrong, "clue-wrong"),
+        (Self::Cursor, "cursor"),
+        (Self::Peer, "peer"),
+        (Self::Same, "same"),
+        (Self::SameMark, "same-mark"),
+        (Self::Mistake, "mistake"),
+        (Self::HintPattern, "hint-pattern"),
+        (Self::HintFin, "hint-fin"),
+        (Self::HintFirst, "hint-first"),
+        (Self::HintSecond, "hint-second"),
+        (Self::HintBase, "hint-base"),
+        (Self::HintCover, "hint-cover"),
+        (Self::HintPlace, "hint-place"),
+        (Self::HintRemove, "hint-remove"),
+        (Self::HintBracket, "hint-bracket"),
+        (Self::Title, "title"),
+        (Self::TitleFocused, "title-focused"),
+        (Self::Selected, "selected"),
+        (Self::SelectedIdle, "selected-idle"),
+        (Self::Faint, "faint"),
+        (Self::Total, "total"),
+        (Self::Mode, "mode"),
+        (Self::Info, "info"),
+        (Self::Warning, "warning"),
+        (Self::Error, "error"),
+        (Self::Key, "key"),
+    ];
+}
+
+/// The theme that is used where colours are not wanted: modifiers only.
+pub const MONO: &str = "mono";
+
+/// A style for each part of the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theme {
+    styles: [Style; Part::ALL.len()],
+}
+
+impl Default for Theme {
+    /// Everything as the terminal has it.
+    fn default() -> Self {
+        Self { styles: [Style::new(); Part::ALL.len()] }
+    }
+}
+
+impl Theme {
+    /// The theme that the configuration names, and what in it could not be read.
+    pub fn of(config: &Config) -> (Self, Vec<String>) {
+        let name = &config.screen.theme;
+        let (theme, problems) = Self::new(|part| config.style(name, part));
+        let problem = |(part, problem)| format!("themes.{name}.{part}: {problem}");
+        (theme, problems.into_iter().map(problem).collect())
+    }
+
+    /// Makes a theme of the styles written for each part. Tells which part it could not read, and
+    /// why; the part is left as the terminal has it.
+    pub fn new<'a>(written: impl Fn(&str) -> &'a str) -> (Self, Vec<(&'static str, String)>) {
+        let mut theme = Self::default();
+        let mut problems = Vec::new();
+        for (part, name) in Part::ALL {
+            match style(written(name)) {
+                Ok(style) => theme.styles[part as usize] = style,
+                Err(problem) => problems.push((name, problem)),
+            }
+        }
+        (theme, problems)
+    }
+
+    /// The style of a part.
+    pub const fn style(&self, part: Part) -> Style {
+        self.styles[part as usize]
+    }
+}
+
+/// The words that a style can have beside colours.
+const MODIFIERS: &[(&str, Modifier)] = &[
+    ("bold", Modifier::BOLD),
+    ("dim", Modifier::DIM),
+    ("italic", Modifier::ITALIC),
+    ("underlined", Modifier::UNDERLINED),
+    ("reversed", Modifier::REVERSED),
+    ("struck", Modifier::CROSSED_OUT),
+];
+
+/// Reads a style such as `bold red on default`.
+fn style(text: &str) -> Result<Style, String> {
+    let mut style = Style::new();
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        let modifier = MODIFIERS.iter().find(|(name, _)| *name == word);
+        style = match (word, modifier) {
+            (_, Some((_, modifier))) => style.add_modifier(*modifier),
+            ("on", _) => style.bg(color(words.next().unwrap_or_default())?),
+            (word, _) => style.fg(color(word)?),
+        };
+    }
+    Ok(style)
+}
+
+fn color(word: &str) -> Result<Color, String> {
+    match word {
+        "default" => Ok(Color::Reset),
+        word => word.parse().map_err(|_| {
+            let words: Vec<&str> = MODIFIERS.iter().map(|(name, _)| *name).collect();
+            format!(
+                "{word:?} is no style; expected a colour such as red, bright-blue, 208, #ff8700 or \
+                 default, \"on\" and a colour, or one of {}",
+                words.join(", ")
+            )
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn styles_are_read() {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        for (text, expected) in [
+            ("", Style::new()),
+            ("bold", bold),
+            ("red bold", bold.fg(Color::Red)),
+            ("bold bright-blue on default", bold.fg(Color::LightBlue).bg(Color::Reset)),
+            ("on #ff8700", Style::new().bg(Color::Rgb(255, 135, 0))),
+        ] {
+            assert_eq!(style(text), Ok(expected), "{text}");
+        }
+        for wrong in ["bould", "red on", "on on"] {
+            assert!(style(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_part_that_cannot_be_read_is_named() {
+        let (theme, problems) = Theme::new(|part| if part == "clue" { "lilac" } else { "bold" });
+        assert_eq!(problems.iter().map(|(part, _)| *part).collect::<Vec<_>>(), ["clue"]);
+        assert_eq!(theme.style(Part::Clue), Style::new());
+        assert_eq!(theme.style(Part::Key), Style::new().add_modifier(Modifier::BOLD));
+    }
+
+    #[test]
+    fn parts_stand_in_their_order() {
+        assert!(Part::ALL.iter().enumerate().all(|(place, (part, _))| *part as usize == place));
+    }
+}

@@ -1,0 +1,172 @@
+//! The candidates pane: what fits in the cursor's cell, and what its houses or runs still need.
+
+use super::pen::{put, width};
+use super::titled;
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::region::{Family, RegionId};
+use crate::engine::variety::Kind;
+use crate::game::check::Problem;
+use crate::tui::model::{Filter, Model, Pane};
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The column at which a cell's name stands in the title.
+const NAME: u16 = 18;
+
+/// The rows that the combinations of a run have at least, so that the panes keep still, and at most.
+const COMBINATION_ROWS: (usize, usize) = (2, 3);
+
+/// Draws the pane and returns how many rows it took.
+pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model) -> u16 {
+    titled(buf, area, model, Pane::Candidates, "Candidates");
+    let name = model.puzzle().grid().name(model.cursor).to_string();
+    put(buf, area, (NAME, 0), &name, model.theme.style(Part::Total));
+    let mut row = 1;
+    for line in lines(model, usize::from(area.width)) {
+        put(buf, area, (0, row), &line, model.theme.style(Part::Digit));
+        row += 1;
+    }
+    row
+}
+
+/// The lines below the title, in `room` columns.
+fn lines(model: &Model, room: usize) -> Vec<String> {
+    match model.kind() {
+        Kind::Sudoku => sudoku(model, room),
+        Kind::Kakuro => kakuro(model, room),
+    }
+}
+
+/// What the first line says of the cursor's cell.
+fn cell_line(model: &Model) -> String {
+    let cell = model.cursor;
+    match model.game.sheet().value(cell) {
+        Some(digit) if model.puzzle().given(cell).is_some() => format!("{digit} given"),
+        Some(digit) => format!("{digit} placed"),
+        None => spaced(model.candidates(cell)),
+    }
+}
+
+fn spaced(digits: Digits) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn sudoku(model: &Model, room: usize) -> Vec<String> {
+    let first = cell_line(model);
+    let fits = fits(model).unwrap_or_default();
+    let compact = || first.replace(' ', "");
+    let gap = |text: &str| room.saturating_sub(width(&fits)).checked_sub(width(text) + 1);
+    let fitting = [first.clone(), compact()].into_iter().find(|text| gap(text).is_some());
+    let mut lines = match fitting {
+        _ if fits.is_empty() => vec![first, String::new()],
+        Some(text) => {
+            let blanks = " ".repeat(gap(&text).map_or(1, |gap| gap.min(2) + 1));
+            vec![format!("{text}{blanks}{fits}"), String::new()]
+        }
+        None => vec![first, fits],
+    };
+    let last = lines.pop().unwrap_or_default();
+    lines.extend(left(model, room));
+    lines.push(last);
+    lines
+}
+
+/// In how many cells of the cursor's row, column and box a digit can still go: the highlighted one,
+/// or the first candidate.
+fn fits(model: &Model) -> Option<String> {
+    let (puzzle, sheet, cell) = (model.puzzle(), model.game.sheet(), model.cursor);
+    let filtered = match model.filter {
+        Some(Filter::Digit(digit)) => Some(digit),
+        _ => None,
+    };
+    if sheet.value(cell).is_some() && filtered.is_none() {
+        return None;
+    }
+    let digit = filtered.or_else(|| model.candidates(cell).first())?;
+    let takes =
+        |cell: &&Cell| sheet.value(**cell).is_none() && model.candidates(**cell).contains(digit);
+    let count = |family, letter| {
+        let cells = &puzzle.region(puzzle.region_in(cell, family)?).cells;
+        Some(format!("{letter}{}", cells.iter().filter(takes).count()))
+    };
+    let houses = [(Family::Row, 'r'), (Family::Column, 'c'), (Family::Box, 'b')];
+    let counts: Vec<String> = houses.iter().filter_map(|&(f, letter)| count(f, letter)).collect();
+    Some(format!("{digit} fits: {}", counts.join(" ")))
+}
+
+/// How many of each digit are still to be placed.
+fn left(model: &Model, room: usize) -> Vec<String> {
+    let (puzzle, sheet) = (model.puzzle(), model.game.sheet());
+    let mut placed = [0_usize; Digit::MAX as usize];
+    for digit in puzzle.cells().iter().filter_map(|&cell| sheet.value(cell)) {
+        placed[digit.index()] += 1;
+    }
+    let left = |digit: Digit| usize::from(puzzle.largest()).saturating_sub(placed[digit.index()]);
+    let entry = |digit: Digit| format!("{digit}:{}", left(digit));
+    let entries: Vec<String> = puzzle.digits().iter().map(entry).collect();
+    let widest = if puzzle.largest() > 9 { 5 } else { 4 };
+    let across = ((room.saturating_sub(4)) / widest).clamp(1, 10);
+    let rows = entries.chunks(across).enumerate().map(|(row, entries)| {
+        let padded = entries.iter().map(|entry| format!("{entry:<0$}", widest - 1));
+        let text = padded.collect::<Vec<_>>().join(" ");
+        format!("{}{text}", if row == 0 { "left " } else { "     " })
+    });
+    rows.collect()
+}
+
+fn kakuro(model: &Model, room: usize) -> Vec<String> {
+    let mut lines = vec![cell_line(model)];
+    for (family, sign) in [(Family::Across, '▸'), (Family::Down, '▾')] {
+        if let Some(region) = model.puzzle().region_in(model.cursor, family) {
+            lines.extend(run(model, region, sign, room));
+        }
+    }
+    lines
+}
+
+/// What is said of one run: its clue, what is left to make in how many cells, its combinations.
+fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<String> {
+    let region = model.puzzle().region(id);
+    let (sum, open) = model.game.sheet().left(model.puzzle(), id);
+    let impossible = model.facts.problems.contains(&Problem::Region(id));
+    let rest = match sum {
+        _ if impossible => "impossible !".into(),
+        _ if open == 0 => "met ✓".into(),
+        Some(sum) => format!("{sum} left in {open}"),
+        None => format!("{open} open"),
+    };
+    let clue = region.sum.map_or_else(|| "no clue".into(), |sum| sum.to_string());
+    let mut lines = vec![format!("{sign} {clue} in {}: {rest}", region.cells.len())];
+    if open > 0 && region.sum.is_some() {
+        lines.extend(combinations(model, id, room));
+    }
+    lines.resize(lines.len().max(1 + COMBINATION_ROWS.0), String::new());
+    lines
+}
+
+/// The combinations of a run in rows, indented where there is room.
+fn combinations(model: &Model, id: RegionId, room: usize) -> Vec<String> {
+    let sheet = model.game.sheet();
+    let mut sets = sheet.combinations(model.puzzle(), id);
+    if model.settings.possible_combinations {
+        let cells = model.puzzle().region(id).cells.iter();
+        let open: Vec<Digits> = cells
+            .filter(|cell| sheet.value(**cell).is_none())
+            .map(|&cell| model.candidates(cell))
+            .collect();
+        let somewhere = open.iter().fold(Digits::EMPTY, |all, set| all | *set);
+        sets.retain(|set| somewhere.includes(*set) && open.iter().all(|cell| cell.meets(*set)));
+    }
+    let Some(size) = sets.first().map(|set| set.len()) else {
+        return vec!["  no combination".into()];
+    };
+    let across = |indent: usize| ((room.saturating_sub(indent) + 1) / (size + 1)).max(1);
+    let indent = if sets.len().div_ceil(across(2)) <= COMBINATION_ROWS.1 { 2 } else { 0 };
+    let row = |sets: &[Digits]| {
+        let sets: Vec<String> = sets.iter().map(ToString::to_string).collect();
+        format!("{:indent$}{}", "", sets.join(" "))
+    };
+    sets.chunks(across(indent)).take(COMBINATION_ROWS.1).map(row).collect()
+}

@@ -1,0 +1,55 @@
+//! The key row: the keys that work now, cut to whole entries, the least important first.
+
+use super::pen::{put, width};
+use crate::tui::action::{KeyHint, key_row};
+use crate::tui::model::Model;
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// What stands between two entries.
+const BETWEEN: &str = " · ";
+
+/// Draws the row.
+pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model) {
+    let entries = fitting(key_row(model), usize::from(area.width.saturating_sub(1)));
+    let mut col = 1;
+    for (place, entry) in entries.iter().enumerate() {
+        if place > 0 {
+            col = put(buf, area, (col, 0), BETWEEN, model.theme.style(Part::Faint));
+        }
+        col = put(buf, area, (col, 0), &entry.keys, model.theme.style(Part::Key));
+        col = put(buf, area, (col + 1, 0), entry.title, model.theme.style(Part::Info));
+    }
+}
+
+/// The entries that fit into `room` columns, in their order.
+fn fitting(mut entries: Vec<KeyHint>, room: usize) -> Vec<KeyHint> {
+    let taken = |entry: &KeyHint| width(&entry.keys) + 1 + width(entry.title) + width(BETWEEN);
+    while entries.iter().map(taken).sum::<usize>() > room + width(BETWEEN) {
+        // Of equals, the last one goes.
+        let ranks = entries.iter().enumerate();
+        let Some((least, _)) = ranks.max_by_key(|(_, entry)| entry.rank) else { break };
+        entries.remove(least);
+    }
+    entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_important_go_first() {
+        let entry = |keys: &str, title, rank| KeyHint { keys: keys.into(), title, rank };
+        let entries = vec![entry("a", "one", 2), entry("b", "two", 3), entry("c", "six", 1)];
+        let at = |room| {
+            let kept = fitting(entries.clone(), room);
+            kept.iter().map(|entry| entry.keys.as_str()).collect::<String>()
+        };
+        assert_eq!(
+            [at(21), at(20), at(13), at(12), at(5), at(4)],
+            ["abc", "ac", "ac", "c", "c", ""]
+        );
+    }
+}

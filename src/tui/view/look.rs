@@ -1,0 +1,238 @@
+//! What each cell of the board looks like: the sheet, what is highlighted, what is wrong, and what
+//! a hint points at. Roles of a hint's marks become parts of the theme; which technique it was is
+//! never asked.
+
+use super::board::{Clue, ClueState, Content, Look};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::{Puzzle, Square};
+use crate::engine::region::{Family, RegionId};
+use crate::engine::step::{Mark, Role, Step};
+use crate::game::check::{Level, Problem};
+use crate::tui::editor::Editor;
+use crate::tui::hint::Degree;
+use crate::tui::model::{Filter, Model};
+use crate::tui::theme::Part;
+
+/// The looks of a game's board.
+pub struct GameLooks<'a> {
+    model: &'a Model,
+    /// The digit that is highlighted.
+    digit: Option<Digit>,
+    /// By cell.
+    cells: Vec<Extra>,
+    /// By region: whether its sum cannot be made any more.
+    impossible: Vec<bool>,
+}
+
+/// What a cell's look has beside what stands on the sheet.
+#[derive(Clone, Default)]
+struct Extra {
+    wrong: bool,
+    bracketed: bool,
+    ground: Option<Part>,
+    proposed: Option<Digit>,
+    painted: Vec<(Digits, Part)>,
+}
+
+impl<'a> GameLooks<'a> {
+    /// Gathers what the looks of all cells depend on.
+    pub fn new(model: &'a Model) -> Self {
+        let puzzle = model.puzzle();
+        let mut looks = Self {
+            model,
+            digit: None,
+            cells: vec![Extra::default(); puzzle.grid().len()],
+            impossible: vec![false; puzzle.regions().len()],
+        };
+        for problem in &model.facts.problems {
+            match *problem {
+                Problem::Repeated(cell) | Problem::NoCandidate(cell) | Problem::Mistake(cell) => {
+                    looks.cells[cell.index()].wrong = true;
+                }
+                Problem::Region(region) => looks.impossible(region),
+            }
+        }
+        if model.hint.is_some() {
+            looks.hint();
+        } else {
+            looks.highlight();
+        }
+        looks
+    }
+
+    /// Notes a region that cannot be completed: a run's clue says so, a house's cells do.
+    fn impossible(&mut self, id: RegionId) {
+        self.impossible[id.index()] = true;
+        let region = self.model.puzzle().region(id);
+        if !matches!(region.family, Family::Across | Family::Down) {
+            for cell in &region.cells {
+                self.cells[cell.index()].ground = Some(Part::Mistake);
+            }
+        }
+    }
+
+    /// The look of a cell.
+    pub fn of(&self, cell: Cell) -> Look {
+        let extra = &self.cells[cell.index()];
+        let content = match self.model.puzzle().square(cell) {
+            Square::Black { down, across } => Content::Black {
+                down: self.clue(cell, Family::Down, down),
+                across: self.clue(cell, Family::Across, across),
+            },
+            Square::White { given } => self.white(cell, given, extra),
+        };
+        Look {
+            content,
+            cursor: cell == self.model.cursor,
+            wrong: extra.wrong,
+            bracketed: extra.bracketed,
+            ground: extra.ground,
+        }
+    }
+
+    fn white(&self, cell: Cell, given: Option<Digit>, extra: &Extra) -> Content {
+        let sheet = self.model.game.sheet();
+        match (sheet.value(cell), extra.proposed) {
+            (Some(digit), _) if self.digit == Some(digit) => Content::Digit(digit, Part::Same),
+            (Some(digit), _) if given.is_some() => Content::Digit(digit, Part::Given),
+            (Some(digit), _) => Content::Digit(digit, Part::Digit),
+            (None, Some(digit)) => Content::Proposed(digit),
+            (None, None) => Content::Marks(sheet.marks(cell), extra.painted.clone()),
+        }
+    }
+
+    fn clue(&self, cell: Cell, family: Family, sum: Option<u32>) -> Option<Clue> {
+        let puzzle = self.model.puzzle();
+        let region = run_after(puzzle, cell, family);
+        let state = match region {
+            _ if self.model.check == Level::Nothing => ClueState::Open,
+            Some(id) if self.impossible[id.index()] => ClueState::Impossible,
+            Some(id) if self.is_met(id) => ClueState::Met,
+            _ => ClueState::Open,
+        };
+        let cursor = puzzle.region_in(self.model.cursor, family);
+        let current = region.is_some() && region == cursor;
+        sum.map(|sum| Clue { sum: Some(sum), state, current })
+    }
+
+    /// Whether a run is full, makes its sum and repeats no digit.
+    fn is_met(&self, region: RegionId) -> bool {
+        let values = |cell: &Cell| self.model.game.sheet().value(*cell);
+        let cells = &self.model.puzzle().region(region).cells;
+        let digits: Digits = cells.iter().filter_map(values).collect();
+        digits.len() == cells.len() && self.model.puzzle().region(region).sum == Some(digits.sum())
+    }
+
+    /// Highlights the cursor's peers, and the digit or the cells that stand out.
+    fn highlight(&mut self) {
+        let (model, puzzle) = (self.model, self.model.puzzle());
+        for peer in puzzle.peers(model.cursor).iter() {
+            self.cells[peer.index()].ground.get_or_insert(Part::Peer);
+        }
+        self.digit = match model.filter {
+            Some(Filter::Digit(digit)) => Some(digit),
+            Some(Filter::Bivalue) => None,
+            None => model.game.sheet().value(model.cursor),
+        };
+        for cell in model.game.sheet().open_cells(puzzle) {
+            // A filter looks at what may be in a cell even before its marks are written.
+            let marks = match model.filter {
+                Some(_) => model.candidates(cell),
+                None => model.game.sheet().marks(cell),
+            };
+            let shining = match (model.filter, self.digit) {
+                (Some(Filter::Bivalue), _) if marks.len() == 2 => marks,
+                (_, Some(digit)) => marks & digit.into(),
+                _ => Digits::EMPTY,
+            };
+            if !shining.is_empty() {
+                self.cells[cell.index()].painted.push((shining, Part::SameMark));
+            }
+        }
+    }
+
+    /// Shows as much of the hint as is disclosed: its regions, its cells, then all of it.
+    fn hint(&mut self) {
+        let Some(hint) = &self.model.hint else { return };
+        let Some(step) = hint.step() else { return };
+        self.regions(step, Role::Base, Part::HintBase);
+        for cell in hint.cells() {
+            self.cells[cell.index()].bracketed = true;
+        }
+        if hint.degree == Degree::Whole {
+            self.regions(step, Role::Cover, Part::HintCover);
+            self.candidates(step);
+        }
+    }
+
+    fn regions(&mut self, step: &Step, role: Role, part: Part) {
+        for region in step.regions(role) {
+            for cell in &self.model.puzzle().region(region).cells {
+                self.cells[cell.index()].ground.get_or_insert(part);
+            }
+        }
+    }
+
+    fn candidates(&mut self, step: &Step) {
+        let mut paint = |cell: Cell, digits: Digits, part| {
+            self.cells[cell.index()].painted.push((digits, part));
+        };
+        for mark in &step.marks {
+            match *mark {
+                Mark::Candidates(role, cell, digits) => paint(cell, digits, part_of(role)),
+                Mark::Link(link) => {
+                    for (cell, digit) in [link.from, link.to] {
+                        paint(cell, digit.into(), Part::HintPattern);
+                    }
+                }
+                Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}
+            }
+        }
+        for &(cell, digits) in &step.removes {
+            paint(cell, digits, Part::HintRemove);
+        }
+        for &(cell, digit) in &step.places {
+            self.cells[cell.index()].proposed = Some(digit);
+        }
+    }
+}
+
+const fn part_of(role: Role) -> Part {
+    match role {
+        Role::Pattern => Part::HintPattern,
+        Role::Base => Part::HintBase,
+        Role::Cover => Part::HintCover,
+        Role::Fin => Part::HintFin,
+        Role::First => Part::HintFirst,
+        Role::Second => Part::HintSecond,
+    }
+}
+
+/// The run that begins after a black cell.
+fn run_after(puzzle: &Puzzle, cell: Cell, family: Family) -> Option<RegionId> {
+    let grid = puzzle.grid();
+    let first = match family {
+        Family::Down => grid.cell(grid.row(cell) + 1, grid.col(cell)),
+        _ => grid.cell(grid.row(cell), grid.col(cell) + 1),
+    };
+    puzzle.region_in(first?, family)
+}
+
+/// The look of a cell in the editor.
+pub fn edited(editor: &Editor, cell: Cell) -> Look {
+    let cursor = cell == editor.cursor;
+    let clue = |sum: Option<u32>, current: bool| {
+        let current = cursor && current;
+        (sum.is_some() || current).then_some(Clue { sum, state: ClueState::Open, current })
+    };
+    let content = match editor.setup.squares[cell.index()] {
+        Square::Black { down, across } => {
+            Content::Black { down: clue(down, editor.down), across: clue(across, !editor.down) }
+        }
+        Square::White { given: Some(digit) } => Content::Digit(digit, Part::Given),
+        Square::White { given: None } => Content::Marks(Digits::EMPTY, Vec::new()),
+    };
+    let wrong = editor.faults.iter().any(|fault| fault.cell == Some(cell));
+    Look { content, cursor, wrong, bracketed: false, ground: None }
+}

@@ -1,0 +1,140 @@
+//! The view: paints a model, straight into the buffer, and changes nothing.
+
+mod board;
+mod candidates;
+mod editor;
+mod help;
+mod hint;
+mod key_row;
+pub mod layout;
+mod look;
+mod overlay;
+mod pen;
+mod picker;
+mod scores;
+mod status;
+mod steps;
+mod summary;
+
+use super::model::{Model, Pane};
+use super::overlay::Overlay;
+use super::theme::{Part, Theme};
+use board::{digit_position, draw_board};
+use layout::{Layout, SIDE, Shape, Window, body, bottom, layout};
+use look::GameLooks;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// Paints the model. The hardware cursor goes to the cursor's cell, or to what is selected or typed
+/// in an overlay.
+pub fn view(model: &Model, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    let cursor = draw(model, frame.buffer_mut());
+    if let Some(cursor) = cursor.filter(|cursor| area.contains(*cursor)) {
+        frame.set_cursor_position(cursor);
+    }
+}
+
+/// How many rows and columns of the grid show, which scrolling depends on.
+pub fn shown(model: &Model) -> (usize, usize) {
+    let (cols, rows) = model.size;
+    let grid = model.puzzle().grid();
+    game_layout(model, body(Rect::new(0, 0, cols, rows)))
+        .map_or((grid.rows(), grid.cols()), |layout| layout.shown)
+}
+
+fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
+    layout(body, Shape::of(model.puzzle().setup()), model.viewport.zoom)
+}
+
+fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
+    let screen = buf.area;
+    let [status, keys] = bottom(screen);
+    let body = body(screen);
+    let (window, mut cursor) = draw_panes(buf, body, model);
+    if let Some(overlay) = model.overlays.last() {
+        cursor = match overlay {
+            Overlay::Help(state) => Some(help::draw_help(buf, body, model, state)),
+            Overlay::Steps(state) => Some(steps::draw_steps(buf, body, model, state)),
+            Overlay::Picker(state) => Some(picker::draw_picker(buf, body, model, state)),
+            Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
+            Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),
+        };
+    }
+    status::draw_status(buf, status, model, window.as_ref());
+    key_row::draw_key_row(buf, keys, model);
+    cursor
+}
+
+/// Draws the panes, and tells which part of the board shows and where the cursor's cell stands.
+fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, Option<Position>) {
+    let layout = game_layout(model, body);
+    // Where there is no room beside the board, the pane that has the focus takes its place.
+    let aside = layout.is_ok_and(|layout| layout.side.is_some());
+    if model.pane != Pane::Grid && !aside && body.width >= SIDE {
+        draw_side(buf, pane_area(body), model, None);
+        return (None, None);
+    }
+    let layout = match layout {
+        Ok(layout) => layout,
+        Err(needed) => {
+            needs_more_room(buf, body, needed, &model.theme);
+            return (None, None);
+        }
+    };
+    let shape = Shape::of(model.puzzle().setup());
+    let window = Window::new(&layout, shape, (model.viewport.row, model.viewport.col));
+    let looks = GameLooks::new(model);
+    draw_board(buf, &window, &model.theme, |cell| looks.of(cell));
+    if let Some(side) = layout.side {
+        draw_side(buf, pane_area(side), model, layout.hint);
+    }
+    let cursor = window.place(model.cursor).map(digit_position);
+    (Some(window), cursor)
+}
+
+/// Draws the candidates and below them the scores; a hint takes the place of the scores, or that
+/// which was laid out for it.
+fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect>) {
+    let taken = candidates::draw_candidates(buf, area, model).min(area.height);
+    let below = Rect { y: area.y + taken, height: area.height - taken, ..area };
+    match (&model.hint, hint_area) {
+        (Some(hint), None) => hint::draw_hint_as_list(buf, below, model, hint),
+        (Some(hint), Some(area)) => {
+            scores::draw_scores(buf, below, model);
+            hint::draw_hint(buf, pane_area(area), model, hint);
+        }
+        (None, _) => scores::draw_scores(buf, below, model),
+    }
+}
+
+/// A pane without the blank column at its left.
+const fn pane_area(area: Rect) -> Rect {
+    Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }
+}
+
+/// Draws the title of a pane.
+fn titled(buf: &mut Buffer, area: Rect, model: &Model, pane: Pane, title: &str) {
+    let part = if model.pane == pane { Part::TitleFocused } else { Part::Title };
+    pen::put(buf, area, (0, 0), title, model.theme.style(part));
+}
+
+/// Says how large the screen is and how large it would have to be.
+fn needs_more_room(buf: &mut Buffer, body: Rect, needed: (u16, u16), theme: &Theme) {
+    let screen = buf.area;
+    let text = format!(
+        "The terminal is {}x{}; the board needs {}x{}.",
+        screen.width, screen.height, needed.0, needed.1
+    );
+    for (row, line) in (0..).zip(pen::wrap(&text, body.width.into())) {
+        pen::put(buf, body, (0, row), &line, theme.style(Part::Warning));
+    }
+}
+
+/// The first of `all` lines to show, so that the selected one stands in the middle where it can.
+const fn scrolled(selected: usize, room: usize, all: usize) -> usize {
+    let first = selected.saturating_sub(room / 2);
+    let last = all.saturating_sub(room);
+    if first < last { first } else { last }
+}

@@ -1,0 +1,93 @@
+//! What the overlays have in common: a frame with a title, and lists that keep the selected row in
+//! view.
+
+use super::pen::{clear, cut, draw, put, width};
+use super::scrolled;
+use crate::tui::theme::{Part, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// The widest that an overlay gets.
+const WIDEST: u16 = 80;
+
+/// One line of an overlay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it says.
+    pub text: String,
+    /// Its style.
+    pub part: Part,
+}
+
+impl Line {
+    /// A line.
+    pub fn new(text: impl Into<String>, part: Part) -> Self {
+        Self { text: text.into(), part }
+    }
+}
+
+/// Draws the frame of an overlay in the middle of the body and returns what is within it.
+pub fn draw_frame(buf: &mut Buffer, body: Rect, rows: u16, theme: &Theme, title: &str) -> Rect {
+    let (width_, height) = (body.width.min(WIDEST), body.height.min(rows.saturating_add(2)));
+    let area = Rect {
+        x: body.x + (body.width - width_) / 2,
+        y: body.y + (body.height - height) / 2,
+        width: width_,
+        height,
+    };
+    clear(buf, area);
+    if area.width < 4 || area.height < 3 {
+        return area;
+    }
+    let style = theme.style(Part::Frame);
+    let (left, right, top, bottom) = (area.x, area.right() - 1, area.y, area.bottom() - 1);
+    for x in left..=right {
+        draw(buf, (x, top), '━', style);
+        draw(buf, (x, bottom), '━', style);
+    }
+    for y in top..=bottom {
+        draw(buf, (left, y), '┃', style);
+        draw(buf, (right, y), '┃', style);
+    }
+    for (at, corner) in
+        [((left, top), '┏'), ((right, top), '┓'), ((left, bottom), '┗'), ((right, bottom), '┛')]
+    {
+        draw(buf, at, corner, style);
+    }
+    let title = cut(title, usize::from(area.width.saturating_sub(6)));
+    put(buf, area, (2, 0), &format!(" {title} "), theme.style(Part::Title));
+    let width = area.width - 4;
+    Rect { x: area.x + 2, y: area.y + 1, width, height: area.height - 2 }
+}
+
+/// Draws lines from one on, with marks where more are hidden.
+pub fn draw_lines(buf: &mut Buffer, area: Rect, theme: &Theme, lines: &[Line], first: usize) {
+    let room = usize::from(area.height);
+    let first = first.min(lines.len().saturating_sub(room));
+    for (row, line) in (0..).zip(lines.iter().skip(first).take(room)) {
+        let text = cut(&line.text, area.width.into());
+        put(buf, area, (0, row), &text, theme.style(line.part));
+    }
+    let below = lines.len().saturating_sub(first + room);
+    let sign = |n: usize, arrow| if n > 0 { format!(" {arrow}{n}") } else { String::new() };
+    let right = |text: &str| area.width.saturating_sub(width(text) as u16);
+    let [up, down] = [sign(first, '↑'), sign(below, '↓')];
+    put(buf, area, (right(&up), 0), &up, theme.style(Part::Faint));
+    let last = area.height.saturating_sub(1);
+    put(buf, area, (right(&down), last), &down, theme.style(Part::Faint));
+}
+
+/// Draws lines so that the selected one shows, and returns where it stands.
+pub fn draw_list(
+    buf: &mut Buffer,
+    area: Rect,
+    theme: &Theme,
+    lines: &[Line],
+    selected: usize,
+) -> Position {
+    let first = scrolled(selected, area.height.into(), lines.len());
+    draw_lines(buf, area, theme, lines, first);
+    let row = area.y + (selected.saturating_sub(first)) as u16;
+    buf.set_style(Rect { y: row, height: 1, ..area }, theme.style(Part::Selected));
+    Position { x: area.x, y: row }
+}

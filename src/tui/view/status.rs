@@ -1,0 +1,116 @@
+//! The status row: mode, clock, information content, and what there is to say.
+
+use super::layout::Window;
+use super::pen::{cut, put, put_right, width};
+use super::scores;
+use crate::tui::message::Topic;
+use crate::tui::model::{Filter, Model, Pane, Tone};
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::time::Duration;
+
+/// Draws the row. `window` is the part of the board that shows, if one does.
+pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
+    let mut col = 1;
+    for (text, part) in segments(model) {
+        col = put(buf, area, (col, 0), &text, model.theme.style(part)) + 2;
+    }
+    let (text, part) = message(model, window);
+    let room = usize::from(area.width.saturating_sub(col));
+    col = put(buf, area, (col, 0), &cut(&text, room), model.theme.style(part));
+    let title =
+        if model.read_only { &format!("{} (read-only)", model.title) } else { &model.title };
+    if usize::from(area.width.saturating_sub(col)) >= width(title) + 3 {
+        let area = Rect { width: area.width - 1, ..area };
+        put_right(buf, area, 0, title, model.theme.style(Part::Faint));
+    }
+}
+
+/// What stands before the message, each with its style.
+fn segments(model: &Model) -> Vec<(String, Part)> {
+    let mut segments = Vec::new();
+    if model.notes {
+        segments.push(("NOTE".into(), Part::Mode));
+    } else {
+        segments.push((model.puzzle().grid().name(model.cursor).to_string(), Part::Info));
+    }
+    if model.clock.visible {
+        segments.push((clock(model.clock.played()), Part::Info));
+    }
+    match model.filter {
+        Some(Filter::Digit(digit)) => segments.push((format!("shows {digit}"), Part::Mode)),
+        Some(Filter::Bivalue) => segments.push(("shows pairs".into(), Part::Mode)),
+        None => {}
+    }
+    segments.push((format!("info {}", model.facts.information), Part::Info));
+    segments
+}
+
+/// A time as minutes and seconds, with hours where there are any.
+pub fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// The most urgent of what there is to say.
+fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
+    if let Some(notice) = &model.notice {
+        let part = match notice.tone {
+            Tone::Info => Part::Info,
+            Tone::Warning => Part::Warning,
+            Tone::Error => Part::Error,
+        };
+        return (notice.text.clone(), part);
+    }
+    if model.analysis.awaits(Topic::Hint) {
+        return ("looking for a step…".into(), Part::Faint);
+    }
+    if let Some(hint) = &model.hint {
+        let score = hint.step().map_or(0, |step| model.scores().of(step.technique));
+        return (hint.text(model.puzzle(), score), Part::Info);
+    }
+    if model.pane == Pane::Scores {
+        return (scores::selected(model).unwrap_or_default(), Part::Info);
+    }
+    (window.and_then(range).unwrap_or_default(), Part::Faint)
+}
+
+/// Which rows and columns show, with arrows to those that do not, as in
+/// `rows 1-10 of 14, columns 1-9 of 12 →↓`.
+fn range(window: &Window) -> Option<String> {
+    let (rows, cols) = (window.rows(), window.cols());
+    let (all_rows, all_cols) = (window.shape.grid.rows(), window.shape.grid.cols());
+    let arrows = [
+        ('←', cols.start > 0),
+        ('→', cols.end < all_cols),
+        ('↑', rows.start > 0),
+        ('↓', rows.end < all_rows),
+    ];
+    let arrows: String =
+        arrows.iter().filter(|(_, hidden)| *hidden).map(|(arrow, _)| arrow).collect();
+    (!arrows.is_empty()).then(|| {
+        format!(
+            "rows {}-{} of {all_rows}, columns {}-{} of {all_cols} {arrows}",
+            rows.start + 1,
+            rows.end,
+            cols.start + 1,
+            cols.end
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times() {
+        let at = |seconds| clock(Duration::from_secs(seconds));
+        assert_eq!([at(0), at(724), at(3600)], ["0:00", "12:04", "1:00:00"]);
+    }
+}

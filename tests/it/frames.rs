@@ -1,0 +1,66 @@
+//! Pictures of whole screens.
+
+use crate::stage::Stage;
+use gradus::tui::message::Message;
+
+/// A Sudoku with many candidates.
+const SUDOKU: &str =
+    "..985...45....9...34..6.....81..3...6.......5...9..24.....4..97...3....22...971..";
+
+/// A Kakuro of 14 rows and 12 columns.
+const KAKURO: &str = include_str!("../data/kakuro.txt");
+
+#[test]
+fn the_standard_screen_of_a_sudoku() {
+    let mut stage = Stage::open(SUDOKU, (80, 24));
+    stage.press("a down down right right right right n left");
+    insta::assert_snapshot!(stage.picture().backend());
+}
+
+#[test]
+fn the_standard_screen_of_a_kakuro() {
+    let mut stage = Stage::open(KAKURO.trim(), (80, 24));
+    stage.press("a down down right right down");
+    insta::assert_snapshot!(stage.picture().backend());
+}
+
+#[test]
+fn a_small_screen_drops_marks_and_panes() {
+    let mut stage = Stage::open(SUDOKU, (40, 16));
+    insta::assert_snapshot!("small_grid", stage.press("a 1 right 1").picture().backend());
+    insta::assert_snapshot!("small_scores", stage.press("tab tab").picture().backend());
+}
+
+#[test]
+fn a_hint_in_place_of_the_list_and_below_the_board() {
+    let mut stage = Stage::open(SUDOKU, (100, 34));
+    insta::assert_snapshot!("hint_in_list", stage.press("a e e e").picture().backend());
+    stage.send(Message::Resize(120, 40));
+    insta::assert_snapshot!("hint_below", stage.picture().backend());
+}
+
+#[test]
+fn styles_of_the_standard_screen() {
+    let stage = Stage::open(SUDOKU, (80, 24));
+    insta::assert_debug_snapshot!(stage.picture().backend().buffer());
+}
+
+/// Every overlay, both kinds, every focus and a hint, at awkward sizes.
+#[test]
+fn nothing_fails_at_any_size() {
+    let states = ["", "a s s s", "a e e e tab tab", "?", "S", "ctrl+e", "1 2", "tab", "g 1"];
+    let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
+    for puzzle in [SUDOKU, KAKURO.trim(), "1.............4."] {
+        for keys in states {
+            let mut stage = Stage::open(puzzle, (80, 24));
+            stage.press(keys);
+            for (cols, rows) in sizes.iter().flat_map(|c| sizes.map(|r| (*c, r.min(100)))) {
+                stage.send(Message::Resize(cols, rows));
+                let picture = stage.picture();
+                let controls = |symbol: char| symbol.is_control();
+                let cells = picture.backend().buffer().content();
+                assert!(!cells.iter().any(|cell| cell.symbol().contains(controls)));
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A game on a stage: keys go in, and what is asked of the worker is answered at once.
+
+use crate::reading;
+use gradus::config::Config;
+use gradus::game::Game;
+use gradus::tui::message::{Effect, Effects, Message, Opened};
+use gradus::tui::model::Model;
+use gradus::tui::update::{start, update};
+use gradus::tui::view::view;
+use gradus::tui::worker::answer;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A game in progress.
+pub struct Stage {
+    /// The program's state.
+    pub model: Model,
+}
+
+impl Stage {
+    /// Opens a puzzle in a terminal of so many columns and rows.
+    pub fn open(puzzle: &str, size: (u16, u16)) -> Self {
+        Self::configured(puzzle, size, "")
+    }
+
+    /// Opens a puzzle with a configuration of the player's own.
+    pub fn configured(puzzle: &str, size: (u16, u16), config: &str) -> Self {
+        let game = Game::new(Arc::new(reading::puzzle(puzzle).expect("the puzzle is right")));
+        let opened =
+            Opened { game, title: "Test".into(), read_only: false, cursor: None, notice: None };
+        let (config, complaints) = Config::load(config);
+        assert!(complaints.is_empty(), "{complaints:?}");
+        let (model, problems) = Model::new(opened, &config, size);
+        assert_eq!(problems, [""; 0]);
+        let mut stage = Self { model };
+        let effects = start(&mut stage.model);
+        stage.serve(effects);
+        stage.send(Message::Resize(size.0, size.1));
+        stage
+    }
+
+    /// Types keys, written as in the configuration with blanks between.
+    pub fn press(&mut self, keys: &str) -> &mut Self {
+        for key in keys.split_whitespace() {
+            self.send(Message::Key(key.parse().expect("the key is right")));
+        }
+        self
+    }
+
+    /// Sends a message.
+    pub fn send(&mut self, message: Message) {
+        let effects = update(&mut self.model, message, Duration::ZERO);
+        self.serve(effects);
+    }
+
+    fn serve(&mut self, effects: Effects) {
+        for effect in effects {
+            if let Effect::Ask(request) = effect {
+                self.send(Message::Answer(answer(&request, &AtomicBool::new(false))));
+            }
+        }
+    }
+
+    /// The screen.
+    pub fn picture(&self) -> Terminal<TestBackend> {
+        let (cols, rows) = self.model.size;
+        let mut terminal =
+            Terminal::new(TestBackend::new(cols, rows)).expect("a buffer cannot fail");
+        terminal.draw(|frame| view(&self.model, frame)).expect("a buffer cannot fail");
+        terminal
+    }
+}
