@@ -10,30 +10,39 @@ const SUDOKU: &str =
 /// A Kakuro of 14 rows and 12 columns.
 const KAKURO: &str = include_str!("../data/kakuro.txt");
 
+/// What the pictures should not change with.
+const CONFIG: &str = "[scores.simplest-first.levels]
+sudoku = [45, 60, 90]
+kakuro = [60, 120, 240]";
+
+fn open(puzzle: &str, size: (u16, u16)) -> Stage {
+    Stage::configured(puzzle, size, CONFIG)
+}
+
 #[test]
 fn the_standard_screen_of_a_sudoku() {
-    let mut stage = Stage::open(SUDOKU, (80, 24));
+    let mut stage = open(SUDOKU, (80, 24));
     stage.press("a down down right right right right n left");
     insta::assert_snapshot!(stage.picture().backend());
 }
 
 #[test]
 fn the_standard_screen_of_a_kakuro() {
-    let mut stage = Stage::open(KAKURO.trim(), (80, 24));
+    let mut stage = open(KAKURO.trim(), (80, 24));
     stage.press("a down down right right down");
     insta::assert_snapshot!(stage.picture().backend());
 }
 
 #[test]
 fn a_small_screen_drops_marks_and_panes() {
-    let mut stage = Stage::open(SUDOKU, (40, 16));
+    let mut stage = open(SUDOKU, (40, 16));
     insta::assert_snapshot!("small_grid", stage.press("a 1 right 1").picture().backend());
     insta::assert_snapshot!("small_scores", stage.press("tab tab").picture().backend());
 }
 
 #[test]
 fn a_hint_in_place_of_the_list_and_below_the_board() {
-    let mut stage = Stage::open(SUDOKU, (100, 34));
+    let mut stage = open(SUDOKU, (100, 34));
     insta::assert_snapshot!("hint_in_list", stage.press("a e e e").picture().backend());
     stage.send(Message::Resize(120, 40));
     insta::assert_snapshot!("hint_below", stage.picture().backend());
@@ -41,7 +50,7 @@ fn a_hint_in_place_of_the_list_and_below_the_board() {
 
 #[test]
 fn styles_of_the_standard_screen() {
-    let stage = Stage::open(SUDOKU, (80, 24));
+    let stage = open(SUDOKU, (80, 24));
     insta::assert_debug_snapshot!(stage.picture().backend().buffer());
 }
 
@@ -52,7 +61,7 @@ fn nothing_fails_at_any_size() {
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
     for puzzle in [SUDOKU, KAKURO.trim(), "1.............4."] {
         for keys in states {
-            let mut stage = Stage::open(puzzle, (80, 24));
+            let mut stage = open(puzzle, (80, 24));
             stage.press(keys);
             for (cols, rows) in sizes.iter().flat_map(|c| sizes.map(|r| (*c, r.min(100)))) {
                 stage.send(Message::Resize(cols, rows));

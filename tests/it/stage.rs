@@ -21,12 +21,8 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Opens a puzzle in a terminal of so many columns and rows.
-    pub fn open(puzzle: &str, size: (u16, u16)) -> Self {
-        Self::configured(puzzle, size, "")
-    }
-
-    /// Opens a puzzle with a configuration of the player's own.
+    /// Opens a puzzle in a terminal of so many columns and rows, with a configuration of the
+    /// player's own.
     pub fn configured(puzzle: &str, size: (u16, u16), config: &str) -> Self {
         let game = Game::new(Arc::new(reading::puzzle(puzzle).expect("the puzzle is right")));
         let opened =
