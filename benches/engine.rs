@@ -1,5 +1,7 @@
 //! The engine on the built-in puzzles: search, ratings, hints, generation.
 //! `cargo bench --bench engine`.
+// Without its data there is nothing to measure.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gradus::config::Config;

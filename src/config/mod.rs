@@ -45,6 +45,7 @@ impl Config {
     /// # Panics
     /// Where `config/default.toml` is wrong, which a test rules out.
     pub fn standard() -> &'static Self {
+        #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
         static CONFIG: LazyLock<Config> = LazyLock::new(|| {
             toml_edit::de::from_str(STANDARD).expect("the standard configuration is right")
         });

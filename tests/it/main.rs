@@ -1,4 +1,6 @@
 //! The integration tests, in one binary.
+// A test that fails says so by a panic, in its helpers too.
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod actions;
 mod cases;
