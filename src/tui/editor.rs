@@ -37,9 +37,8 @@ const GREATEST_CLUE: u32 = 45;
 impl Editor {
     /// An editor with a setup in it, at its first white cell.
     pub fn new(setup: Setup) -> Self {
-        let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
         let mut editor = Self {
-            cursor: setup.grid.cells().find(white).unwrap_or(Cell::FIRST),
+            cursor: first_white(&setup),
             setup,
             down: false,
             typing: false,
@@ -95,6 +94,13 @@ impl Editor {
         self.past.push(std::mem::replace(&mut self.setup, setup));
         self.future.clear();
         self.settle();
+    }
+
+    /// Starts with an empty grid of the usual size.
+    pub fn restart(&mut self, kind: Kind) {
+        self.replace(Self::blank(kind));
+        self.cursor = first_white(&self.setup);
+        self.arrive();
     }
 
     /// Takes the last change back (or with `forth` makes it again).
@@ -205,6 +211,11 @@ impl Editor {
             }
         }
     }
+}
+
+fn first_white(setup: &Setup) -> Cell {
+    let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
+    setup.grid.cells().find(white).unwrap_or(Cell::FIRST)
 }
 
 /// A setup cut or extended to another grid.

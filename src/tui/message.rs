@@ -5,7 +5,7 @@ use super::keys::Key;
 use super::overlay::PickerRow;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{Hint, Wish};
-use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::Rating;
 use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
@@ -38,6 +38,8 @@ pub enum Message {
     Failed(String),
     /// Something was done that the player should hear of.
     Done(String),
+    /// The program was told to give the terminal back for a while.
+    Suspend,
     /// The program was told to end.
     Terminate,
 }
@@ -54,6 +56,19 @@ pub struct Opened {
     /// Where the cursor was left, if that is known.
     pub cursor: Option<Cell>,
     /// What the player should hear of, as in what a pasted text was taken for.
+    pub notice: Option<String>,
+}
+
+/// A puzzle that came from outside: from a file, pasted, written down.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// What it is called.
+    pub title: String,
+    /// What was done to it already, unless a game of it was begun here.
+    pub entries: Vec<Entry>,
+    /// What the player should hear of.
     pub notice: Option<String>,
 }
 
@@ -80,7 +95,7 @@ pub enum Effect {
     /// Open the chosen puzzle or game.
     Open(String),
     /// Open a puzzle that was pasted or written down.
-    Begin(Box<Setup>),
+    Begin(Box<Arrival>),
     /// Give the terminal back to the shell until it calls.
     Suspend,
     /// End the program.

@@ -17,10 +17,16 @@ pub mod action;
 
 pub mod update;
 
-pub mod worker;
-
-pub mod terminal;
-
 pub mod theme;
 
 pub mod view;
+
+pub mod worker;
+
+mod terminal;
+
+mod desk;
+
+mod run;
+
+pub use run::{Start, run};

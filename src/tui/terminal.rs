@@ -13,6 +13,7 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
 use std::panic;
@@ -72,8 +73,11 @@ impl Screen {
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         take(self.mouse).context("the terminal cannot be set up again")?;
         execute!(self.terminal.backend_mut(), shape(self.notes))?;
-        self.terminal.clear()?;
-        Ok(size()?)
+        let (cols, rows) = size()?;
+        // Unlike `clear` this does not ask the terminal where its cursor is: the answer would go
+        // to the thread that reads keys.
+        self.terminal.resize(Rect::new(0, 0, cols, rows))?;
+        Ok((cols, rows))
     }
 }
 

@@ -12,6 +12,8 @@ mod frames;
 mod kakuro;
 mod laws;
 mod pack;
+mod play;
+mod random;
 mod reading;
 mod stage;
 mod store;

@@ -1,6 +1,7 @@
 //! The editor's actions: writing a puzzle down, with its solutions counted after every change.
 
-use super::{ask, forget, record_tally, scores};
+use super::{arrival, ask, forget, record_tally, scores};
+use crate::engine::format::Document;
 use crate::engine::hint::Wish;
 use crate::engine::variety::Kind;
 use crate::game::sheet::Sheet;
@@ -106,13 +107,13 @@ pub fn taller(model: &mut Model, _: Key) -> Effects {
 pub fn kind(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| {
         let other = if editor.kind() == Kind::Sudoku { Kind::Kakuro } else { Kind::Sudoku };
-        editor.replace(Editor::blank(other));
+        editor.restart(other);
     })
 }
 
 /// An empty grid of the same kind.
 pub fn empty(model: &mut Model, _: Key) -> Effects {
-    edit(model, |editor| editor.replace(Editor::blank(editor.kind())))
+    edit(model, |editor| editor.restart(editor.kind()))
 }
 
 /// Plays what was written down.
@@ -121,7 +122,8 @@ pub fn play(model: &mut Model, _: Key) -> Effects {
         return Vec::new();
     };
     let setup = editor.setup.clone();
+    let Ok(arrival) = arrival(Document::of(setup)) else { return Vec::new() };
     let mut effects = record_tally(model);
-    effects.push(Effect::Begin(Box::new(setup)));
+    effects.push(Effect::Begin(Box::new(arrival)));
     effects
 }

@@ -53,6 +53,10 @@ fn count(model: &mut Model) -> Effects {
         return Vec::new();
     };
     shown.counted = true;
+    count_one(model)
+}
+
+fn count_one(model: &mut Model) -> Effects {
     let mut tally = model.game.tally();
     tally.hints += 1;
     tally.seconds = model.clock.played().as_secs();
@@ -90,24 +94,29 @@ pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
 
 /// Does what the hint says.
 pub fn apply(model: &mut Model, _: Key) -> Effects {
-    let mut effects = count(model);
-    let Some(shown) = model.hint.take() else { return effects };
-    match shown.advice {
-        Advice::GoBack(place) => effects.extend(history::go(model, place)),
-        Advice::Step(step) => {
-            let tidy = model.settings.tidy;
-            let made = model.game.sheet().step(model.puzzle(), &step, tidy);
-            if let Some(change) = made.0.last() {
-                model.cursor = change.cell();
-            }
-            let text = match made.is_empty() {
-                true => "the sheet has it already".to_string(),
-                false => format!("{}: done", step.technique.name),
-            };
-            effects.extend(make(model, made));
-            model.notice = Some(Notice::info(text));
-        }
+    let Some(shown) = model.hint.take() else { return Vec::new() };
+    let counted = if shown.counted { Vec::new() } else { count_one(model) };
+    let mut effects = match shown.advice {
+        Advice::GoBack(place) => history::go(model, place),
+        Advice::Step(step) => take(model, &step),
+    };
+    // After the move: a count says the same however often it is read, a move does not.
+    effects.extend(counted);
+    effects
+}
+
+fn take(model: &mut Model, step: &Step) -> Effects {
+    let tidy = model.settings.tidy;
+    let made = model.game.sheet().step(model.puzzle(), step, tidy);
+    if let Some(change) = made.0.last() {
+        model.cursor = change.cell();
     }
+    let text = match made.is_empty() {
+        true => "the sheet has it already".to_string(),
+        false => format!("{}: done", step.technique.name),
+    };
+    let effects = make(model, made);
+    model.notice = Some(Notice::info(text));
     effects
 }
 

@@ -23,7 +23,7 @@ use crate::game::Entry;
 use crate::game::change::Move;
 use std::time::Duration;
 
-pub use opening::start;
+pub use opening::{arrival, start};
 
 /// Seconds after which the time played is recorded together with the next move.
 const RECORD_AFTER: Duration = Duration::from_secs(60);
@@ -51,6 +51,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         }
         Message::Failed(why) => tell(model, Notice::error(why)),
         Message::Done(what) => tell(model, Notice::info(what)),
+        Message::Suspend => moving::give_back(model),
         Message::Terminate => leave(model),
     };
     if was_at != (model.cursor, model.size) {

@@ -199,6 +199,12 @@ pub fn timer(model: &mut Model, _: Key) -> Effects {
 
 /// Gives the terminal back until the shell calls.
 pub fn suspend(model: &mut Model, _: Key) -> Effects {
+    give_back(model)
+}
+
+/// Has the terminal given back; the clock stands still until it is ours again.
+pub(super) fn give_back(model: &mut Model) -> Effects {
+    model.clock.stop();
     let mut effects = record_tally(model);
     effects.push(Effect::Suspend);
     effects

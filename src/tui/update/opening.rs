@@ -1,9 +1,14 @@
 //! Opening a game: at the start, from the picker, from pasted text.
 
 use super::{ask, record_tally, tell};
+use crate::engine::format::{self, Document};
 use crate::engine::hint::Wish;
-use crate::tui::message::{Effects, Opened, Topic};
+use crate::engine::puzzle::{Puzzle, Setup};
+use crate::game::Entry;
+use crate::tui::editor::Editor;
+use crate::tui::message::{Arrival, Effect, Effects, Opened, Topic};
 use crate::tui::model::{Model, Notice};
+use std::sync::Arc;
 
 /// What is to be done first of all: the solutions and with them the ratings are asked for.
 pub fn start(model: &mut Model) -> Effects {
@@ -23,8 +28,49 @@ pub(super) fn open(model: &mut Model, opened: Opened) -> Effects {
 /// Opens the puzzle in a pasted text; a text that is none loses nothing.
 pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
     let mut effects = super::scores::finish(model);
-    effects.extend(record_tally(model));
-    let _ = text;
-    effects.extend(tell(model, Notice::warning("pasting is not possible yet")));
+    let read = match format::read(text, None) {
+        Ok(read) => read,
+        Err(error) => {
+            effects.extend(tell(model, Notice::error(format!("what was pasted: {error}"))));
+            return effects;
+        }
+    };
+    match arrival(read.document) {
+        Ok(mut arrival) => {
+            arrival.notice = Some(format!("pasted: {}, as {}", arrival.title, read.format));
+            effects.extend(record_tally(model));
+            effects.push(Effect::Begin(Box::new(arrival)));
+        }
+        Err((setup, why)) => {
+            effects = super::editor::show(model, Editor::new(setup), effects);
+            effects.extend(tell(model, Notice::error(why)));
+        }
+    }
     effects
+}
+
+/// Takes a document for a puzzle to be played.
+///
+/// # Errors
+/// The setup, to be mended in the editor, and what is wrong with it.
+pub fn arrival(document: Document) -> Result<Arrival, (Setup, String)> {
+    let Document { setup, title, moves } = document;
+    let puzzle = match Puzzle::new(setup.clone()) {
+        Ok(puzzle) => puzzle,
+        Err(faults) => {
+            let place = |cell| format!("{}: ", setup.grid.name(cell));
+            let place = faults[0].cell.map_or_else(String::new, place);
+            let more = match faults.len() {
+                1 => String::new(),
+                count => format!(" (and {} more)", count - 1),
+            };
+            let why = format!("{place}{}{more}; mend it here and press Enter", faults[0].kind);
+            return Err((setup, why));
+        }
+    };
+    let grid = puzzle.grid();
+    let size = format!("{} {}x{}", puzzle.kind().name(), grid.rows(), grid.cols());
+    let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
+    let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
+    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries, notice: None })
 }

@@ -1,0 +1,273 @@
+//! The runtime: the loop that brings messages to `update`, has its effects done, and paints.
+//!
+//! Keys, signals and the worker's answers come through one channel, in which the loop sleeps; only
+//! while a running clock shows does it wake up by itself, once a second.
+
+use super::desk::Desk;
+use super::editor::Editor;
+use super::message::{Effect, Effects, Message};
+use super::model::{Model, Notice};
+use super::overlay::{Overlay, Picker};
+use super::terminal::Screen;
+use super::update::{arrival, start, update};
+use super::view::view;
+use super::worker::Worker;
+use crate::config::{Color, Config};
+use crate::engine::format::Document;
+use crate::store::Paths;
+use anyhow::{Result, anyhow};
+use crossterm::event::{self, Event, KeyEventKind};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long a picture waits for answers that come soon, so that nothing flickers.
+const PATIENCE: Duration = Duration::from_millis(8);
+
+/// What the game starts with.
+#[derive(Debug)]
+pub struct Start {
+    /// The puzzle to play; without one the last game goes on.
+    pub document: Option<Document>,
+    /// The player's configuration.
+    pub config: Config,
+    /// What the player should hear of first, as in what is wrong with the configuration.
+    pub notices: Vec<String>,
+    /// Where files are kept.
+    pub paths: Paths,
+}
+
+/// Plays until the player ends it.
+///
+/// # Errors
+/// When there is no terminal, or it is gone.
+pub fn run(start: Start) -> Result<()> {
+    let mut session = Session::open(start)?;
+    let played = session.play();
+    session.desk.close(&session.model.game);
+    played
+}
+
+struct Session {
+    model: Model,
+    desk: Desk,
+    worker: Worker,
+    screen: Screen,
+    messages: Receiver<Message>,
+    /// A message that came while answers were waited for.
+    held: Option<Message>,
+    begun: Instant,
+    ended: bool,
+}
+
+impl Session {
+    fn open(start: Start) -> Result<Self> {
+        let Start { document, mut config, mut notices, paths } = start;
+        if is_colourless(config.screen.color) {
+            config.screen.theme = "mono".into();
+        }
+        let mut desk = Desk::new(paths);
+        let mut overlay = None;
+        let opened = match document.map(arrival) {
+            Some(Ok(arrival)) => desk.begin(arrival),
+            Some(Err((setup, why))) => {
+                notices.push(why);
+                overlay = Some(Overlay::Editor(Editor::new(setup)));
+                desk.last().map_or_else(|| desk.first(), Ok)
+            }
+            None => match desk.last() {
+                Some(opened) => Ok(opened),
+                None => {
+                    let rows = desk.list();
+                    overlay = Some(Overlay::Picker(Picker { rows, selected: 0 }));
+                    desk.first()
+                }
+            },
+        };
+        let opened = opened.map_err(|why| anyhow!(why))?;
+        let (sender, messages) = mpsc::channel();
+        let worker = Worker::start(sender.clone())?;
+        let screen = Screen::open(config.screen.mouse)?;
+        listen(&sender)?;
+        let (mut model, problems) = Model::new(opened, &config, crossterm::terminal::size()?);
+        notices.extend(problems);
+        notices.extend(model.notice.take().map(|notice| notice.text));
+        if !notices.is_empty() {
+            model.notice = Some(Notice::warning(notices.join("; ")));
+        }
+        model.overlays.extend(overlay);
+        let begun = Instant::now();
+        Ok(Self { model, desk, worker, screen, messages, held: None, begun, ended: false })
+    }
+
+    fn play(&mut self) -> Result<()> {
+        let effects = start(&mut self.model);
+        self.perform(effects)?;
+        self.settle()?;
+        self.paint()?;
+        while !self.ended {
+            let message = self.next();
+            self.handle(message)?;
+            self.settle()?;
+            self.paint()?;
+        }
+        Ok(())
+    }
+
+    /// Sleeps until something happens.
+    fn next(&mut self) -> Message {
+        if let Some(message) = self.held.take() {
+            return message;
+        }
+        let clock = &self.model.clock;
+        let received = if clock.visible && clock.since.is_some() {
+            let part = clock.played().subsec_nanos();
+            self.messages.recv_timeout(Duration::from_secs(1) - Duration::from_nanos(part.into()))
+        } else {
+            self.messages.recv().map_err(RecvTimeoutError::from)
+        };
+        match received {
+            Ok(message) => message,
+            Err(RecvTimeoutError::Timeout) => Message::Tick,
+            Err(RecvTimeoutError::Disconnected) => Message::Terminate,
+        }
+    }
+
+    fn handle(&mut self, message: Message) -> Result<()> {
+        let effects = update(&mut self.model, message, self.begun.elapsed());
+        self.perform(effects)
+    }
+
+    /// Takes in the answers that come soon, so that they are in the same picture.
+    fn settle(&mut self) -> Result<()> {
+        let deadline = Instant::now() + PATIENCE;
+        while self.held.is_none() && self.worker.is_busy() && !self.ended {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.messages.recv_timeout(left) {
+                Ok(answer @ Message::Answer(_)) => self.handle(answer)?,
+                Ok(other) => self.held = Some(other),
+                Err(_) => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Paints, and then has what was recorded reach the disk.
+    fn paint(&mut self) -> Result<()> {
+        let Self { model, screen, .. } = self;
+        screen.draw(model.notes, |frame| view(model, frame))?;
+        if let Err(error) = self.desk.sync(&self.model.game) {
+            self.fail(error);
+        }
+        Ok(())
+    }
+
+    fn perform(&mut self, effects: Effects) -> Result<()> {
+        effects.into_iter().try_for_each(|effect| self.perform_one(effect))
+    }
+
+    fn perform_one(&mut self, effect: Effect) -> Result<()> {
+        let message = match effect {
+            Effect::Record(entry) => {
+                if let Err(error) = self.desk.record(&self.model.game, &entry) {
+                    self.fail(error);
+                }
+                return Ok(());
+            }
+            Effect::Ask(request) => {
+                self.worker.ask(*request);
+                return Ok(());
+            }
+            Effect::Forget(topic) => {
+                self.worker.forget(topic);
+                return Ok(());
+            }
+            Effect::KeepScore { kind, technique, score } => {
+                if let Err(error) = self.desk.keep_score(kind, technique, score) {
+                    self.fail(error);
+                }
+                return Ok(());
+            }
+            Effect::List => Message::Listed(self.desk.list()),
+            Effect::Open(id) => {
+                let opened = self.desk.open(&id, &self.model.game, &self.model.title);
+                opened.map_or_else(Message::Failed, |opened| Message::Opened(Box::new(opened)))
+            }
+            Effect::Begin(arrival) => {
+                self.desk.close(&self.model.game);
+                let opened = self.desk.begin(*arrival);
+                opened.map_or_else(Message::Failed, |opened| Message::Opened(Box::new(opened)))
+            }
+            Effect::Suspend => {
+                let (cols, rows) = self.screen.suspend()?;
+                self.handle(Message::Focus(true))?;
+                Message::Resize(cols, rows)
+            }
+            Effect::Quit => {
+                self.ended = true;
+                return Ok(());
+            }
+        };
+        self.handle(message)
+    }
+
+    /// Tells the player what could not be done.
+    fn fail(&mut self, error: impl ToString) {
+        self.model.notice = Some(Notice::error(error.to_string()));
+    }
+}
+
+/// Whether there is to be no colour.
+fn is_colourless(color: Color) -> bool {
+    match color {
+        Color::Always => false,
+        Color::Never => true,
+        Color::Auto => std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
+    }
+}
+
+/// Starts the threads that listen for keys and signals.
+fn listen(messages: &Sender<Message>) -> Result<()> {
+    let sender = messages.clone();
+    thread::Builder::new().name("input".into()).spawn(move || {
+        loop {
+            let message = match event::read() {
+                Ok(event) => message(event),
+                Err(_) => Some(Message::Terminate),
+            };
+            let is_over = matches!(message, Some(Message::Terminate));
+            if message.is_some_and(|message| sender.send(message).is_err()) || is_over {
+                return;
+            }
+        }
+    })?;
+    #[cfg(unix)]
+    listen_to_signals(messages.clone())?;
+    Ok(())
+}
+
+fn message(event: Event) -> Option<Message> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key.into())),
+        Event::Paste(text) => Some(Message::Paste(text)),
+        Event::Resize(cols, rows) => Some(Message::Resize(cols, rows)),
+        Event::FocusGained => Some(Message::Focus(true)),
+        Event::FocusLost => Some(Message::Focus(false)),
+        Event::Key(_) | Event::Mouse(_) => None,
+    }
+}
+
+#[cfg(unix)]
+fn listen_to_signals(messages: Sender<Message>) -> Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP])?;
+    thread::Builder::new().name("signals".into()).spawn(move || {
+        for signal in signals.forever() {
+            let message = if signal == SIGTSTP { Message::Suspend } else { Message::Terminate };
+            if messages.send(message).is_err() {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}

@@ -1,0 +1,100 @@
+//! Random keys at random sizes: nothing panics, and the journal replays to the same sheet.
+
+use crate::play::Player;
+use gradus::tui::action::ACTIONS;
+use gradus::tui::keys::{Key, Pattern};
+use gradus::tui::message::Message;
+use gradus::tui::view::view;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+const PUZZLES: [&str; 5] = [
+    ".4..3..14..2..1.",
+    "6..5..3...46....2..5....53...2..6..4",
+    "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..",
+    "kakuro/4/4/.69ledp.l..D6gb",
+    "kakuro/5/5/7flC-.n9-le7l-En.-6l.g7A3",
+];
+
+const PASTES: [&str; 4] =
+    ["", "rubbish \u{1b}[2J é", "1122............", "kakuro/4/4/.D3ldip.l..87Aa"];
+
+/// Every key that an action has, and what can be typed.
+fn keys(player: &Player) -> Vec<Key> {
+    let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action).to_vec());
+    let bound = bound.filter_map(|pattern| match pattern {
+        Pattern::Key(key) => Some(key),
+        _ => None,
+    });
+    let typed = ('!'..='~').map(|symbol| symbol.to_string().parse().unwrap());
+    let digits = ('1'..='9').flat_map(|digit| [format!("alt+{digit}"), format!("f{digit}")]);
+    // Digits again, so that they come often enough.
+    let again = ('0'..='9').cycle().take(40).map(|digit| digit.to_string());
+    bound.chain(typed).chain(digits.chain(again).map(|text| text.parse().unwrap())).collect()
+}
+
+/// One thing that happens: mostly keys.
+#[derive(Clone, Debug)]
+enum Event {
+    Key(usize),
+    Resize(u16, u16),
+    Paste(usize),
+    Focus(bool),
+    Tick,
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        60 => any::<u16>().prop_map(|key| Event::Key(key.into())),
+        6 => (1..=300_u16, 1..=100_u16).prop_map(|(cols, rows)| Event::Resize(cols, rows)),
+        3 => (1..=30_u16, 1..=12_u16).prop_map(|(cols, rows)| Event::Resize(cols, rows)),
+        1 => any::<u16>().prop_map(|text| Event::Paste(text.into())),
+        1 => any::<bool>().prop_map(Event::Focus),
+        1 => Just(Event::Tick),
+    ]
+}
+
+fn play(puzzle: &str, events: &[Event]) {
+    let mut player = Player::new(puzzle, (80, 24));
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+    let keys = keys(&player);
+    for event in events {
+        let message = match event {
+            Event::Key(key) => Message::Key(keys[key % keys.len()]),
+            Event::Paste(text) => Message::Paste(PASTES[text % PASTES.len()].into()),
+            Event::Focus(focused) => Message::Focus(*focused),
+            Event::Tick => Message::Tick,
+            Event::Resize(cols, rows) => {
+                terminal.backend_mut().resize(*cols, *rows);
+                Message::Resize(*cols, *rows)
+            }
+        };
+        player.send(message);
+        terminal.draw(|frame| view(&player.model, frame)).unwrap();
+    }
+    let replayed = player.replayed();
+    assert_eq!(replayed.sheet(), player.model.game.sheet());
+    assert_eq!(replayed.tally(), player.model.game.tally());
+    assert_eq!(replayed.moves(), player.model.game.moves());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn random_keys(puzzle in 0..PUZZLES.len(), events in vec(event(), 1..150)) {
+        play(PUZZLES[puzzle], &events);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    #[ignore = "takes a minute; .ci/run runs it in release mode"]
+    fn a_thousand_times_random_keys(puzzle in 0..PUZZLES.len(), events in vec(event(), 1..150)) {
+        play(PUZZLES[puzzle], &events);
+    }
+}
