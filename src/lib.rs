@@ -9,3 +9,5 @@ pub mod config;
 pub mod store;
 
 pub mod tui;
+
+pub mod cli;

@@ -4,6 +4,7 @@
 
 mod actions;
 mod cases;
+mod cli;
 mod config;
 mod corpus;
 mod floors;

@@ -25,6 +25,16 @@ impl ReadError {
     pub const fn whole(message: String) -> Self {
         Self { format: None, place: None, message }
     }
+
+    /// The error in a text of one line, whose number goes without saying.
+    pub fn in_line(&self) -> String {
+        match (self.format, self.place) {
+            (Some(format), Some((_, column))) => {
+                format!("{format}, column {column}: {}", self.message)
+            }
+            _ => self.to_string(),
+        }
+    }
 }
 
 /// As in `Sudoku grid, line 3, column 5: expected …`.

@@ -71,6 +71,7 @@ pub static FORMATS: &[&Format] = &[
     &sudoku::GRID,
     &puzz_link::PUZZ_LINK,
     &solution::SOLUTION,
+    &solution::SOLUTION_ROWS,
     &gumdrop::GUMDROP,
     &clues::COMMA,
     &clues::UNDERSCORE,

@@ -7,13 +7,13 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::Kind;
 
-/// The row of this format.
+/// One line.
 pub static SOLUTION: Format = Format {
     slug: "solution",
     title: "Kakuro solution",
     help: "COLUMNS|DIGITS, row by row without the black border, . or 0 for a black cell; the clues \
-           are the sums, and a run of one cell gets none. Where the format is named, rows of \
-           digits or a square of N*N digits will do.",
+           are the sums, and a run of one cell gets none. Where the format is named, a square of \
+           N*N digits will do without COLUMNS.",
     kinds: &[Kind::Kakuro],
     one_line: true,
     detect: |text| {
@@ -21,24 +21,39 @@ pub static SOLUTION: Format = Format {
         let columns = first.and_then(|line| line.split_once('|'));
         columns.is_some_and(|(columns, _)| columns.parse::<u32>().is_ok())
     },
-    read,
+    read: read_line,
     write: None,
     example: "3|12.314.79",
+};
+
+/// A row on each line. It looks like a Sudoku, so that it has to be named.
+pub static SOLUTION_ROWS: Format = Format {
+    slug: "solution-rows",
+    title: "Kakuro solution in rows",
+    help: "As the Kakuro solution, but a row on each line and without COLUMNS. This format is read \
+           only where it is named.",
+    kinds: &[Kind::Kakuro],
+    one_line: false,
+    detect: |_| false,
+    read: read_rows,
+    write: None,
+    example: "12.\n314\n.79\n",
 };
 
 /// A digit of the solution, or `None` for a black cell, and where it stands.
 type Symbol = (Option<Digit>, (usize, usize));
 
-fn read(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text).peekable();
-    let Some(&(line, first)) = lines.peek() else {
-        return Err(ReadError::whole("expected a solution, found nothing".into()));
-    };
-    let (width, symbols) = match first.split_once('|') {
+fn read_line(text: &str) -> Result<Document, ReadError> {
+    let mut lines = content(text);
+    let (line, text) = lines
+        .next()
+        .ok_or_else(|| ReadError::whole("expected a solution, found nothing".into()))?;
+    if let Some((extra, _)) = lines.next() {
+        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
+    }
+    let text = text.trim_end();
+    let (width, symbols) = match text.split_once('|') {
         Some((columns, digits)) => {
-            if let Some((extra, _)) = lines.nth(1) {
-                return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-            }
             let width = columns.trim().parse().ok().filter(|width| (1..Grid::MAX).contains(width));
             let width = width.ok_or_else(|| {
                 let expected = format!("expected the number of columns, 1 to {}", Grid::MAX - 1);
@@ -46,17 +61,23 @@ fn read(text: &str) -> Result<Document, ReadError> {
             })?;
             (width, symbols(line, digits, columns.chars().count() + 2)?)
         }
-        None => read_rows(lines.collect())?,
+        None => {
+            let all = symbols(line, text, 1)?;
+            let width = (1..Grid::MAX).find(|side| side * side == all.len()).ok_or_else(|| {
+                let message = "expected COLUMNS|DIGITS or a square of digits, found";
+                ReadError::at(line, 1, format!("{message} {} digits", all.len()))
+            })?;
+            (width, all)
+        }
     };
     setup(width, &symbols).map(Document::of)
 }
 
-/// Rows of digits; one row alone is a square.
-fn read_rows(lines: Vec<(usize, &str)>) -> Result<(usize, Vec<Symbol>), ReadError> {
+fn read_rows(text: &str) -> Result<Document, ReadError> {
     let mut all = Vec::new();
     let mut width = None;
-    for &(line, text) in &lines {
-        let row = symbols(line, text, 1)?;
+    for (line, text) in content(text) {
+        let row = symbols(line, text.trim_end(), 1)?;
         let expected = *width.get_or_insert(row.len());
         if row.len() != expected {
             let message = format!("expected {expected} digits as in the first row");
@@ -64,14 +85,7 @@ fn read_rows(lines: Vec<(usize, &str)>) -> Result<(usize, Vec<Symbol>), ReadErro
         }
         all.extend(row);
     }
-    if lines.len() == 1 {
-        let square = (1..Grid::MAX).find(|side| side * side == all.len());
-        width = Some(square.ok_or_else(|| {
-            let message = format!("expected COLUMNS|DIGITS or a square, found {}", all.len());
-            ReadError::at(lines[0].0, 1, format!("{message} digits"))
-        })?);
-    }
-    Ok((width.unwrap_or(0), all))
+    setup(width.unwrap_or(0), &all).map(Document::of)
 }
 
 fn symbols(line: usize, text: &str, start: usize) -> Result<Vec<Symbol>, ReadError> {
@@ -83,7 +97,7 @@ fn symbols(line: usize, text: &str, start: usize) -> Result<Vec<Symbol>, ReadErr
             Err(ReadError::at(line, column, message))
         }
     };
-    (start..).zip(text.trim_end().chars()).map(read).collect()
+    (start..).zip(text.chars()).map(read).collect()
 }
 
 /// Puts the border round the digits, and the sums before their runs.

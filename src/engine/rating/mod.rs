@@ -29,6 +29,10 @@ pub struct System {
 /// Every rating system.
 pub static RATINGS: &[&System] = &[&simplest_first::SIMPLEST_FIRST];
 
+/// The budget for one rating, one hint or one solution where the caller has no reason for another.
+/// Nearly all puzzles take less than a hundredth of it.
+pub const BUDGET: u64 = 50_000_000;
+
 /// The rating system of this slug.
 pub fn by_slug(slug: &str) -> Option<&'static System> {
     RATINGS.iter().copied().find(|system| system.slug == slug)

@@ -1,0 +1,72 @@
+//! `gradus check`: whether puzzles are well made and have one solution.
+
+use super::args::Stream;
+use super::error::fault_text;
+use super::record::{Report, number, solutions};
+use super::stream::{self, Job};
+use crate::engine::budget::Budget;
+use crate::engine::puzzle::{Fault, Puzzle, Setup};
+use crate::engine::search::{self, search};
+use anyhow::Result;
+use serde::Serialize;
+use std::process::ExitCode;
+
+/// The record of a puzzle.
+#[derive(Serialize)]
+struct Checked {
+    line: usize,
+    kind: &'static str,
+    solutions: Option<u8>,
+    faults: Vec<FaultPart>,
+}
+
+/// A fault and its place.
+#[derive(Serialize)]
+struct FaultPart {
+    cell: Option<String>,
+    what: String,
+    #[serde(skip)]
+    text: String,
+}
+
+/// Checks the puzzles of the inputs.
+pub fn run(stream: &Stream) -> Result<ExitCode> {
+    stream::run(stream, |job, setup| Ok(checked(job, setup)))
+}
+
+fn checked(job: &Job, setup: Setup) -> Checked {
+    let (line, grid, kind) = (job.line, setup.grid, setup.variety.kind.slug());
+    let part = |fault: &Fault| FaultPart {
+        cell: fault.cell.map(|cell| grid.name(cell).to_string()),
+        what: fault.kind.to_string(),
+        text: fault_text(grid, fault),
+    };
+    let (solutions, faults) = match Puzzle::new(setup) {
+        Ok(puzzle) => (search(&puzzle, &mut Budget::new(search::BUDGET)).count(), Vec::new()),
+        // Nothing can meet the rules that a faulty puzzle breaks by itself.
+        Err(faults) => (Some(0), faults.iter().map(part).collect()),
+    };
+    Checked { line, kind, solutions, faults }
+}
+
+impl Report for Checked {
+    const COLUMNS: &'static [&'static str] = &["line", "kind", "solutions", "faults", "error"];
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
+        let solutions = number(self.solutions);
+        vec![vec![self.line.to_string(), self.kind.into(), solutions, faults.join("; ")]]
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{}  {}, {}", self.line, self.kind, solutions(self.solutions));
+        for fault in &self.faults {
+            text += &format!("\n   {}", fault.text);
+        }
+        text
+    }
+
+    fn is_good(&self) -> bool {
+        self.solutions == Some(1)
+    }
+}

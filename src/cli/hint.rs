@@ -1,0 +1,170 @@
+//! `gradus hint`: the next step of a puzzle, explained.
+
+use super::args::{Global, Hint as Wanted};
+use super::options::{Output, chosen};
+use super::play::configuration;
+use super::record::{json, print};
+use super::source::Source;
+use super::{BAD, GOOD, error, say};
+use crate::engine::board::{Board, Contradiction};
+use crate::engine::budget::Budget;
+use crate::engine::format::Document;
+use crate::engine::hint::{self, Hint, Wish};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::rating;
+use crate::engine::scores::Scores;
+use crate::engine::search::{self, search};
+use crate::engine::step::Step;
+use crate::engine::technique::{Found, State};
+use crate::engine::text;
+use crate::game::{Entry, Game, check};
+use anyhow::Result;
+use serde::Serialize;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// The most steps of one technique that are listed.
+const MOST: usize = 1000;
+
+/// The record of a step.
+#[derive(Serialize)]
+struct Record {
+    technique: &'static str,
+    label: &'static str,
+    places: Vec<String>,
+    removes: Vec<String>,
+    text: String,
+}
+
+/// What is said where there is no step.
+#[derive(Serialize)]
+struct Note {
+    note: String,
+    /// Whether something is wrong with the puzzle or with what was done to it.
+    #[serde(skip)]
+    is_bad: bool,
+}
+
+impl Note {
+    fn good(note: impl Into<String>) -> Self {
+        Self { note: note.into(), is_bad: false }
+    }
+
+    fn bad(note: impl Into<String>) -> Self {
+        Self { note: note.into(), is_bad: true }
+    }
+}
+
+/// Prints the steps that are wanted.
+pub fn run(wanted: &Wanted, global: &Global) -> Result<ExitCode> {
+    let config = configuration(global)?;
+    let (output, forced) = chosen(&wanted.format);
+    let source = Source::of(&wanted.puzzle, forced)?;
+    let game = match source.one(forced)?.and_then(|read| game(read.document)) {
+        Ok(game) => game,
+        Err(error) => {
+            let name = source.name();
+            say(&if name.is_empty() { error } else { format!("{name}: {error}") });
+            return Ok(ExitCode::from(BAD));
+        }
+    };
+    let scores = config.scores(game.puzzle().kind());
+    match steps(&game, wanted, &scores) {
+        Ok(steps) => {
+            let records = steps.iter().map(|step| written(game.puzzle(), step, output));
+            print(&records.collect::<String>())?;
+            Ok(GOOD)
+        }
+        Err(note) => {
+            print(&match output {
+                Output::JsonLines => json(&note),
+                _ => format!("{}\n", note.note),
+            })?;
+            Ok(if note.is_bad { ExitCode::from(BAD) } else { GOOD })
+        }
+    }
+}
+
+/// The puzzle with what was done to it.
+fn game(document: Document) -> Result<Game, String> {
+    let puzzle = Arc::new(error::puzzle(document.setup)?);
+    let mut game = Game::new(Arc::clone(&puzzle));
+    for (number, line) in (1..).zip(&document.moves) {
+        let entry = Entry::read(line, &puzzle);
+        game.enter(entry.map_err(|error| format!("in `moves`, number {number}: {error}"))?);
+    }
+    game.solutions = Some(Arc::new(search(&puzzle, &mut Budget::new(search::BUDGET))));
+    Ok(game)
+}
+
+/// The steps that are wanted, at least one.
+fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Note> {
+    let (puzzle, sheet) = (game.puzzle(), game.sheet());
+    let mistakes = check::mistakes(sheet, puzzle, game.solutions.as_deref());
+    if !mistakes.is_empty() {
+        let cells = text::cells(puzzle, mistakes);
+        return Err(Note::bad(format!("there is a mistake in what was done so far: see {cells}")));
+    }
+    let contradiction = |why: Contradiction| {
+        Note::bad(format!("the puzzle contradicts itself: {}", why.explain(puzzle)))
+    };
+    let board = sheet.board(puzzle).map_err(contradiction)?;
+    let (marked, unique) = (sheet.is_marked(puzzle), game.is_unique());
+    if wanted.all || wanted.technique.is_some() {
+        return listed(board, marked, unique, wanted, scores).map_err(contradiction)?;
+    }
+    let wish = if wanted.effective { Wish::MostEffective } else { Wish::Simplest };
+    match hint::next(&board, marked, wish, scores, unique, &mut Budget::new(rating::BUDGET)) {
+        Hint::Step(step) => Ok(vec![step]),
+        Hint::Complete => Err(Note::good("the puzzle is complete")),
+        Hint::Nothing => Err(Note::good("the techniques that are on find nothing")),
+        Hint::Contradiction(why) => Err(contradiction(why)),
+        Hint::GaveUp => Err(Note::good("gave up: the puzzle takes too long")),
+    }
+}
+
+/// All steps, what the rules alone give first; or the steps of one technique, after what the rules
+/// alone give.
+fn listed(
+    mut board: Board<'_>,
+    marked: bool,
+    unique: bool,
+    wanted: &Wanted,
+    scores: &Scores,
+) -> Result<Result<Vec<Step>, Note>, Contradiction> {
+    let by_rules = hint::filter_step(&board, marked, scores)?;
+    let mut steps: Vec<Step> =
+        by_rules.filter(|_| wanted.technique.is_none()).into_iter().collect();
+    board.filter(scores.options.free_singles)?;
+    let state = State::new(&board, scores.options, unique);
+    match wanted.technique {
+        None => steps.extend(hint::all(&state, scores, MOST)),
+        Some(technique) => {
+            let mut found = if wanted.all { Found::all(MOST) } else { Found::best() };
+            let _ = state.find(technique, &mut found);
+            steps = found.into_steps();
+        }
+    }
+    Ok(match steps.is_empty() {
+        true if board.is_complete() => Err(Note::good("the puzzle is complete")),
+        true => Err(Note::good("nothing is found")),
+        false => Ok(steps),
+    })
+}
+
+fn written(puzzle: &Puzzle, step: &Step, output: Output) -> String {
+    let places = step.places.iter().map(|&(cell, digit)| text::place(puzzle, cell, digit));
+    let removes = step.removes.iter().map(|&(cell, set)| text::remove(puzzle, cell, set));
+    let record = Record {
+        technique: step.technique.slug,
+        label: step.technique.label,
+        places: places.collect(),
+        removes: removes.collect(),
+        text: step.explain(puzzle),
+    };
+    if output == Output::JsonLines {
+        return json(&record);
+    }
+    let effect: Vec<String> = record.places.into_iter().chain(record.removes).collect();
+    format!("{}: {}\n  {}\n", step.technique.name, effect.join(" "), record.text)
+}

@@ -1,0 +1,59 @@
+//! The command line: parse, run, print the error, exit code.
+
+mod args;
+mod check;
+mod error;
+mod hint;
+mod lines;
+mod options;
+mod play;
+mod rate;
+mod record;
+mod solve;
+mod source;
+mod stream;
+
+use args::{Args, Command};
+use clap::{CommandFactory, Parser};
+use std::io::Write;
+use std::process::ExitCode;
+
+/// All is well.
+const GOOD: ExitCode = ExitCode::SUCCESS;
+
+/// The exit code where a puzzle is bad.
+const BAD: u8 = 1;
+
+/// The exit code where the command line is wrong, or something cannot be read or written.
+const USAGE: u8 = 2;
+
+/// Runs the program with the arguments that it was started with.
+pub fn run() -> ExitCode {
+    let args = Args::parse();
+    match dispatch(args) {
+        Ok(code) => code,
+        Err(error) => {
+            say(&format!("{error:#}"));
+            ExitCode::from(USAGE)
+        }
+    }
+}
+
+fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
+    if let (Some(_), Some(puzzle)) = (&args.command, &args.puzzle) {
+        let message = format!("expected no argument before the command, found {puzzle:?}");
+        Args::command().error(clap::error::ErrorKind::ArgumentConflict, message).exit();
+    }
+    match &args.command {
+        None => play::run(args.puzzle.as_deref(), args.format, &args.global),
+        Some(Command::Rate(stream)) => rate::run(stream, &args.global),
+        Some(Command::Solve(stream)) => solve::run(stream, &args.global),
+        Some(Command::Check(stream)) => check::run(stream),
+        Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),
+    }
+}
+
+/// Says something on standard error. Nobody may be listening, which is no error.
+fn say(message: &str) {
+    let _ = writeln!(std::io::stderr(), "gradus: {message}");
+}

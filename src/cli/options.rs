@@ -1,0 +1,78 @@
+//! The option `--format`: how records are written, and by a puzzle format's name how puzzles are
+//! read.
+
+use crate::engine::format::{self, FORMATS, Format};
+
+/// What `--format` was given.
+#[derive(Clone, Copy, Debug)]
+pub enum FormatName {
+    /// How records are written.
+    Records(Output),
+    /// How puzzles are read.
+    Puzzles(&'static Format),
+}
+
+/// How records are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Output {
+    /// For people.
+    #[default]
+    Text,
+    /// A table with a heading, comma-separated.
+    Csv,
+    /// A JSON object on each line.
+    JsonLines,
+}
+
+const OUTPUTS: &[(&str, Output)] =
+    &[("text", Output::Text), ("csv", Output::Csv), ("jsonl", Output::JsonLines)];
+
+/// What the uses of the option come to; of two of a sort the later one counts.
+pub fn chosen(names: &[FormatName]) -> (Output, Option<&'static Format>) {
+    let mut chosen = (Output::default(), None);
+    for name in names {
+        match *name {
+            FormatName::Records(output) => chosen.0 = output,
+            FormatName::Puzzles(format) => chosen.1 = Some(format),
+        }
+    }
+    chosen
+}
+
+/// Reads the name of a puzzle format.
+pub fn puzzle_format(name: &str) -> Result<&'static Format, String> {
+    format::by_slug(name).ok_or_else(|| format!("expected a puzzle format: {}", slugs()))
+}
+
+/// Reads the name of a puzzle format, or of a form of records.
+pub fn record_format(name: &str) -> Result<FormatName, String> {
+    output(name, OUTPUTS)
+}
+
+/// Reads the same for hints, which have no table.
+pub fn hint_format(name: &str) -> Result<FormatName, String> {
+    let mut outputs = OUTPUTS.to_vec();
+    outputs.retain(|(_, output)| *output != Output::Csv);
+    output(name, &outputs)
+}
+
+fn output(name: &str, outputs: &[(&str, Output)]) -> Result<FormatName, String> {
+    let output = outputs.iter().find(|(other, _)| *other == name);
+    let output = output.map(|(_, output)| FormatName::Records(*output));
+    output.or_else(|| format::by_slug(name).map(FormatName::Puzzles)).ok_or_else(|| {
+        let names: Vec<&str> = outputs.iter().map(|(name, _)| *name).collect();
+        format!("expected {}, or a puzzle format: {}", names.join(", "), slugs())
+    })
+}
+
+fn slugs() -> String {
+    FORMATS.iter().map(|format| format.slug).collect::<Vec<_>>().join(", ")
+}
+
+/// The puzzle formats, for the help.
+pub fn format_list() -> String {
+    let widest = FORMATS.iter().map(|format| format.slug.len()).max().unwrap_or(0);
+    let line = |format: &&Format| format!("\n  {:widest$}  {}", format.slug, format.title);
+    let lines: String = FORMATS.iter().map(line).collect();
+    format!("Puzzle formats, which are recognised or named with --format:{lines}")
+}

@@ -1,0 +1,155 @@
+//! `gradus rate`: how hard puzzles are.
+
+use super::args::{Global, Stream};
+use super::error;
+use super::play::configuration;
+use super::record::{Report, in_order, number, solutions};
+use super::stream::{self, Job};
+use crate::config::Config;
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::rating::{self, RATINGS, Rating, System};
+use crate::engine::search::{self, Solutions, search};
+use anyhow::Result;
+use serde::Serialize;
+use std::process::ExitCode;
+
+/// The record of a puzzle.
+#[derive(Serialize)]
+struct Rated {
+    line: usize,
+    puzzle: String,
+    kind: &'static str,
+    solutions: Option<u8>,
+    #[serde(serialize_with = "in_order_of_systems")]
+    ratings: Vec<(&'static str, Part)>,
+}
+
+/// What one rating system says.
+#[derive(Serialize)]
+struct Part {
+    total: Option<u32>,
+    solved: bool,
+    level: Option<&'static str>,
+    #[serde(serialize_with = "in_order_of_scores")]
+    counts: Vec<(&'static str, u32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+}
+
+/// Rates the puzzles of the inputs.
+pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
+    let config = configuration(global)?;
+    stream::run(stream, |job, setup| rated(job, setup, &config))
+}
+
+fn rated(job: &Job, setup: Setup, config: &Config) -> Result<Rated, String> {
+    let puzzle = error::puzzle(setup)?;
+    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let part = |system: &&'static System| (system.slug, part(system, &puzzle, &solutions, config));
+    Ok(Rated {
+        line: job.line,
+        puzzle: job.text().into(),
+        kind: puzzle.kind().slug(),
+        solutions: solutions.count(),
+        ratings: RATINGS.iter().map(part).collect(),
+    })
+}
+
+fn part(system: &System, puzzle: &Puzzle, found: &Solutions, config: &Config) -> Part {
+    let kind = puzzle.kind();
+    if !system.kinds.contains(&kind) {
+        let note = Some(format!("{} does not rate {}", system.name, kind.name()));
+        return Part { total: None, solved: false, level: None, counts: Vec::new(), note };
+    }
+    let budget = &mut Budget::new(rating::BUDGET);
+    let is_unique = found.unique().is_some();
+    let Rating { total, solved, level, counts, note } =
+        (system.rate)(Board::new(puzzle), &config.scores(kind), is_unique, budget);
+    let counted = (!is_unique).then(|| solutions(found.count()).to_owned());
+    let notes: Vec<String> = counted.into_iter().chain(note).collect();
+    Part {
+        total,
+        solved,
+        level,
+        counts: counts.into_iter().map(|(technique, n)| (technique.label, n)).collect(),
+        note: (!notes.is_empty()).then(|| notes.join("; ")),
+    }
+}
+
+fn in_order_of_systems<S: serde::Serializer>(
+    pairs: &[(&'static str, Part)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    in_order(pairs, serializer)
+}
+
+fn in_order_of_scores<S: serde::Serializer>(
+    pairs: &[(&'static str, u32)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    in_order(pairs, serializer)
+}
+
+impl Part {
+    fn counts(&self, between: &str) -> String {
+        let counts = self.counts.iter().map(|(label, n)| format!("{label}={n}"));
+        counts.collect::<Vec<_>>().join(between)
+    }
+}
+
+impl Report for Rated {
+    const COLUMNS: &'static [&'static str] = &[
+        "line",
+        "puzzle",
+        "kind",
+        "solutions",
+        "system",
+        "total",
+        "solved",
+        "level",
+        "counts",
+        "note",
+        "error",
+    ];
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |(system, part): &(&str, Part)| {
+            vec![
+                self.line.to_string(),
+                self.puzzle.clone(),
+                self.kind.into(),
+                number(self.solutions),
+                (*system).into(),
+                number(part.total),
+                part.solved.to_string(),
+                number(part.level),
+                part.counts(";"),
+                part.note.clone().unwrap_or_default(),
+            ]
+        };
+        self.ratings.iter().map(row).collect()
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{}  {}, {}", self.line, self.kind, solutions(self.solutions));
+        for (system, part) in &self.ratings {
+            text += &format!("  {system} {}", part.total.map_or("***".into(), |n| n.to_string()));
+            if let (Some(level), Some(_)) = (part.level, part.total) {
+                text += &format!(" {level}");
+            }
+            if !part.counts.is_empty() {
+                text += &format!("  {}", part.counts(" "));
+            }
+            if let Some(note) = &part.note {
+                text += &format!("  ({note})");
+            }
+        }
+        text
+    }
+
+    fn is_good(&self) -> bool {
+        true
+    }
+}

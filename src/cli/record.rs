@@ -1,0 +1,111 @@
+//! Records: what is written about each puzzle, in the form that was asked for.
+
+use super::options::Output;
+use anyhow::{Context, Result};
+use serde::{Serialize, Serializer};
+use std::io::{self, ErrorKind, Write};
+
+/// What a command says about one puzzle.
+pub trait Report: Serialize {
+    /// The columns of its table. The last one is `error`.
+    const COLUMNS: &'static [&'static str];
+
+    /// The rows of its table, without the error.
+    fn rows(&self) -> Vec<Vec<String>>;
+
+    /// What is said to people, without the end of the line.
+    fn text(&self) -> String;
+
+    /// Whether all is well with the puzzle.
+    fn is_good(&self) -> bool;
+}
+
+/// A line that could not be read.
+#[derive(Debug, Serialize)]
+pub struct Bad {
+    /// The number of the line.
+    pub line: usize,
+    /// What is wrong with it.
+    pub error: String,
+}
+
+/// The heading of the table; nothing in other forms.
+pub fn heading<R: Report>(output: Output) -> String {
+    match output {
+        Output::Csv => csv(&[R::COLUMNS.iter().map(ToString::to_string).collect()]),
+        Output::Text | Output::JsonLines => String::new(),
+    }
+}
+
+/// A record, ready to be written.
+pub fn render<R: Report>(record: &Result<R, Bad>, output: Output) -> String {
+    let empty = String::new;
+    match (output, record) {
+        (Output::JsonLines, Ok(report)) => json(report),
+        (Output::JsonLines, Err(bad)) => json(bad),
+        (Output::Text, Ok(report)) => report.text() + "\n",
+        (Output::Text, Err(bad)) => format!("# line {}: {}\n", bad.line, bad.error),
+        (Output::Csv, Ok(report)) => {
+            let mut rows = report.rows();
+            rows.iter_mut().for_each(|row| row.push(empty()));
+            csv(&rows)
+        }
+        (Output::Csv, Err(bad)) => {
+            let mut row = vec![empty(); R::COLUMNS.len()];
+            row[0] = bad.line.to_string();
+            if let Some(last) = row.last_mut() {
+                last.clone_from(&bad.error);
+            }
+            csv(&[row])
+        }
+    }
+}
+
+/// A JSON object on a line of its own.
+pub fn json(record: &impl Serialize) -> String {
+    // The keys of all records are strings, so that nothing can fail.
+    serde_json::to_string(record).unwrap_or_default() + "\n"
+}
+
+/// Writes to standard output, and tells whether somebody still reads it: a pipe that nobody reads
+/// from any more is no error.
+///
+/// # Errors
+/// When the text cannot be written for another reason.
+pub fn print(text: &str) -> Result<bool> {
+    let mut output = io::stdout().lock();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        written => written.map(|()| true).context("cannot write the records"),
+    }
+}
+
+fn csv(rows: &[Vec<String>]) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    // Writing to memory rows of one length each cannot fail.
+    rows.iter().for_each(|row| drop(writer.write_record(row)));
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+/// Writes pairs as an object, in their order.
+pub fn in_order<S: Serializer, V: Serialize>(
+    pairs: &[(&'static str, V)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(key, value)| (key, value)))
+}
+
+/// A number, or nothing.
+pub fn number<T: ToString>(number: Option<T>) -> String {
+    number.map_or_else(String::new, |number| number.to_string())
+}
+
+/// The number of solutions in words.
+pub const fn solutions(count: Option<u8>) -> &'static str {
+    match count {
+        Some(0) => "no solution",
+        Some(1) => "one solution",
+        Some(_) => "several solutions",
+        None => "gave up looking for solutions",
+    }
+}

@@ -1,0 +1,110 @@
+//! `gradus solve`: the solutions of puzzles.
+
+use super::args::{Global, Stream};
+use super::error;
+use super::play::configuration;
+use super::record::{Report, number, solutions};
+use super::stream::{self, Job};
+use crate::config::Config;
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::path::{self, GUESS};
+use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::rating;
+use crate::engine::search::{self, Solution, Solutions, search};
+use crate::engine::variety::Kind;
+use anyhow::Result;
+use serde::Serialize;
+use std::process::ExitCode;
+
+/// The record of a puzzle.
+#[derive(Serialize)]
+struct Solved {
+    line: usize,
+    kind: &'static str,
+    solutions: Option<u8>,
+    solution: Option<String>,
+    /// How many steps led there, guesses included; `None` where they gave up.
+    steps: Option<usize>,
+    guesses: Option<usize>,
+}
+
+/// Solves the puzzles of the inputs.
+pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
+    let config = configuration(global)?;
+    stream::run(stream, |job, setup| solved(job, setup, &config))
+}
+
+fn solved(job: &Job, setup: Setup, config: &Config) -> Result<Solved, String> {
+    let puzzle = error::puzzle(setup)?;
+    let found = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let solution = match &found {
+        Solutions::One(one) | Solutions::Several(one, _) => Some(written(&puzzle, one)),
+        Solutions::None | Solutions::GaveUp => None,
+    };
+    let scores = config.scores(puzzle.kind());
+    let mut board = Board::new(&puzzle);
+    let walk = || path::solve(&mut board, &scores, &found, &mut Budget::new(rating::BUDGET));
+    let steps = solution.is_some().then(walk);
+    let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
+    let guesses = |steps: &Vec<_>| {
+        let is_guess = |step: &&crate::engine::step::Step| *step.technique == GUESS;
+        steps.iter().filter(is_guess).count()
+    };
+    Ok(Solved {
+        line: job.line,
+        kind: puzzle.kind().slug(),
+        solutions: found.count(),
+        solution,
+        guesses: steps.as_ref().map(guesses),
+        steps: steps.map(|steps| steps.len()),
+    })
+}
+
+/// The digits of a Sudoku; those of a Kakuro as `COLUMNS|DIGITS`, without the border where it is
+/// black.
+fn written(puzzle: &Puzzle, solution: &Solution) -> String {
+    let grid = puzzle.grid();
+    let bordered = puzzle.cells().iter().all(|&cell| grid.row(cell) > 0 && grid.col(cell) > 0);
+    let border = usize::from(puzzle.kind() == Kind::Kakuro && bordered);
+    let inside = grid.cells().filter(|&cell| grid.row(cell) >= border && grid.col(cell) >= border);
+    let digit = |cell: crate::engine::cell::Cell| match solution.get(cell.index()) {
+        Some(Some(digit)) => digit.to_char(),
+        _ => '.',
+    };
+    let digits: String = inside.map(digit).collect();
+    match puzzle.kind() {
+        Kind::Sudoku => digits,
+        Kind::Kakuro => format!("{}|{digits}", grid.cols() - border),
+    }
+}
+
+impl Report for Solved {
+    const COLUMNS: &'static [&'static str] =
+        &["line", "kind", "solutions", "solution", "steps", "guesses", "error"];
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        vec![vec![
+            self.line.to_string(),
+            self.kind.into(),
+            number(self.solutions),
+            self.solution.clone().unwrap_or_default(),
+            number(self.steps),
+            number(self.guesses),
+        ]]
+    }
+
+    fn text(&self) -> String {
+        let solution = self.solution.as_deref().unwrap_or_default();
+        let count = solutions(self.solutions);
+        match self.solutions {
+            Some(1) => solution.into(),
+            Some(2..) => format!("# line {}: {count}, one of them {solution}", self.line),
+            _ => format!("# line {}: {count}", self.line),
+        }
+    }
+
+    fn is_good(&self) -> bool {
+        self.solutions == Some(1)
+    }
+}

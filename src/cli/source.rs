@@ -1,0 +1,189 @@
+//! Where puzzles come from: files, standard input, or the argument itself; and whether an input
+//! holds one puzzle or one on each line.
+
+use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised};
+use anyhow::{Context, Result, anyhow, bail};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+/// What an argument stands for.
+#[derive(Debug)]
+pub enum Source {
+    /// Standard input.
+    Input,
+    /// A file.
+    File(PathBuf),
+    /// A puzzle.
+    Text(String),
+}
+
+/// What an input holds.
+pub enum Shape {
+    /// One puzzle, which takes several lines.
+    Whole(String),
+    /// One puzzle on each line.
+    Lines(Box<dyn BufRead>),
+    /// One or the other, with no way to tell.
+    Unclear(String),
+}
+
+impl Source {
+    /// What an argument stands for: `-`, a file that is there, or else a puzzle.
+    ///
+    /// # Errors
+    /// When it is neither.
+    pub fn of(argument: &str, forced: Option<&'static Format>) -> Result<Self> {
+        if argument == "-" {
+            return Ok(Self::Input);
+        }
+        if Path::new(argument).exists() {
+            return Ok(Self::File(argument.into()));
+        }
+        match format::read(argument, forced) {
+            Ok(_) => Ok(Self::Text(argument.into())),
+            Err(error) => {
+                let mut shown: String = argument.chars().take(60).collect();
+                if shown.len() < argument.len() {
+                    shown.push('…');
+                }
+                Err(anyhow!(
+                    "{shown:?}: there is no such file, and it cannot be read as a puzzle: {error}"
+                ))
+            }
+        }
+    }
+
+    /// What several arguments stand for; standard input where there is none.
+    ///
+    /// # Errors
+    /// When one stands for nothing, or there is none and standard input is a terminal.
+    pub fn all(arguments: &[String], forced: Option<&'static Format>) -> Result<Vec<Self>> {
+        if arguments.is_empty() {
+            if io::stdin().is_terminal() {
+                bail!("no puzzles; name a file, a puzzle, or - to type them in");
+            }
+            return Ok(vec![Self::Input]);
+        }
+        arguments.iter().map(|argument| Self::of(argument, forced)).collect()
+    }
+
+    /// The name for messages; empty for a puzzle as an argument.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Input => "standard input".into(),
+            Self::File(path) => path.display().to_string(),
+            Self::Text(_) => String::new(),
+        }
+    }
+
+    fn open(&self) -> Result<Box<dyn BufRead>> {
+        Ok(match self {
+            Self::Input => Box::new(io::stdin().lock()),
+            Self::File(path) => {
+                let file = File::open(path).and_then(|file| match file.metadata()?.is_dir() {
+                    true => Err(io::ErrorKind::IsADirectory.into()),
+                    false => Ok(file),
+                });
+                let name = || format!("cannot read {}", path.display());
+                Box::new(BufReader::with_capacity(1 << 16, file.with_context(name)?))
+            }
+            Self::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
+        })
+    }
+
+    /// Reads an input that holds one puzzle; the inner error says what is wrong with it.
+    ///
+    /// # Errors
+    /// When there is nothing to read from.
+    pub fn one(&self, forced: Option<&'static Format>) -> Result<Result<Recognised, String>> {
+        let mut bytes = Vec::new();
+        let name = || format!("cannot read {}", self.name());
+        self.open()?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).with_context(name)?;
+        let Ok(text) = String::from_utf8(bytes) else {
+            return Ok(Err("this is no text in UTF-8".into()));
+        };
+        Ok(format::read(&text, forced).map_err(|error| error.to_string()))
+    }
+
+    /// Opens an input, and finds out whether it holds one puzzle or one on each line. That takes
+    /// no more of it than two lines, unless the first is no puzzle or they look like rows of one.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn shape(&self, forced: Option<&'static Format>) -> Result<Shape> {
+        let name = || format!("cannot read {}", self.name());
+        shape(self.open()?, forced).with_context(name)
+    }
+}
+
+fn shape(mut reader: Box<dyn BufRead>, forced: Option<&'static Format>) -> io::Result<Shape> {
+    let mut head = Vec::new();
+    let may_be_whole = match forced {
+        Some(format) => !format.one_line,
+        None => {
+            read_head(&mut reader, &mut head)?;
+            let head = String::from_utf8_lossy(&head);
+            let head = head.trim_start_matches('\u{feff}');
+            let first = head.lines().find(|line| is_content(line)).unwrap_or_default();
+            !is_puzzle(first) || has_rows(head)
+        }
+    };
+    if may_be_whole {
+        let room = (LARGEST_FILE + 1).saturating_sub(head.len());
+        reader.by_ref().take(room as u64).read_to_end(&mut head)?;
+        let text = std::str::from_utf8(&head).ok();
+        if let Some(text) = text.filter(|text| text.len() <= LARGEST_FILE)
+            && let Some(shape) = whole(text, forced)
+        {
+            return Ok(shape);
+        }
+    }
+    Ok(Shape::Lines(Box::new(Cursor::new(head).chain(reader))))
+}
+
+/// Reads up to the second line that is neither blank nor a comment.
+fn read_head(reader: &mut Box<dyn BufRead>, head: &mut Vec<u8>) -> io::Result<()> {
+    let mut lines = 0;
+    while lines < 2 && head.len() < LARGEST_FILE {
+        let start = head.len();
+        let room = (LARGEST_FILE - start) as u64;
+        if reader.by_ref().take(room).read_until(b'\n', head)? == 0 {
+            break;
+        }
+        lines += usize::from(is_content(&String::from_utf8_lossy(&head[start..])));
+    }
+    Ok(())
+}
+
+/// Whether a line is neither blank nor a comment.
+pub fn is_content(line: &str) -> bool {
+    !matches!(line.trim_start_matches('\u{feff}').trim_start().chars().next(), None | Some('#'))
+}
+
+/// What a text is that may be one puzzle; `None` where it has one on each line.
+fn whole(text: &str, forced: Option<&'static Format>) -> Option<Shape> {
+    if forced.is_some() {
+        return Some(Shape::Whole(text.into()));
+    }
+    let mut lines = text.lines().filter(|line| is_content(line));
+    match format::read(text, None) {
+        Ok(read) if !read.format.one_line && lines.all(is_puzzle) => Some(Shape::Unclear(format!(
+            "this can be read as one puzzle ({}) or as a puzzle on each line; say which with \
+                 --format {} or, as for the lines, --format sudoku-line",
+            read.format, read.format.slug
+        ))),
+        Err(_) if lines.any(is_puzzle) || !has_rows(text) => None,
+        _ => Some(Shape::Whole(text.into())),
+    }
+}
+
+/// Whether a line is a puzzle by itself.
+fn is_puzzle(line: &str) -> bool {
+    format::read_line(line, None).is_ok()
+}
+
+/// Whether a text looks like the rows of one puzzle.
+fn has_rows(text: &str) -> bool {
+    FORMATS.iter().any(|format| !format.one_line && (format.detect)(text))
+}

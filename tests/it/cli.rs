@@ -1,0 +1,294 @@
+//! The command line: every form of every record, what is said of bad input, and the exit codes.
+
+use std::ffi::OsStr;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// Six lines: a Sudoku, a comment, a Kakuro in two spellings, a line of nothing, one that is
+/// broken, one with a fault, and one with several solutions.
+const LIST: &str = "\u{feff}\
+3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8.5\r\n\
+# a comment\n\
+\r\n\
+  https://puzz.link/p?kakuro/5/4/.-jma-48p..m..ie76A\n\
+5|..496..251213..839..\n\
+12..x.........32\n\
+11..............\n\
+................";
+
+/// Runs the program. Scores and levels are fixed by a configuration of its own.
+fn gradus<I: AsRef<OsStr>>(args: &[I], input: &[u8]) -> Output {
+    let mut child = command(args).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // The program may end before it has read everything.
+    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input is written");
+    output
+}
+
+fn command<I: AsRef<OsStr>>(args: &[I]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
+    command.args(args).args([OsStr::new("--config"), data("cli/config.toml").as_os_str()]);
+    command.env_remove("COLUMNS").stdin(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn data(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path)
+}
+
+/// Exit code, standard output and standard error.
+fn run(args: &[&str], input: &str) -> (i32, String, String) {
+    let output = gradus(args, input.as_bytes());
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
+}
+
+/// All of it as one text, for a snapshot.
+fn shown(args: &[&str], input: &str) -> String {
+    let (code, output, errors) = run(args, input);
+    format!("{output}--- standard error\n{errors}--- exit code {code}\n")
+}
+
+#[test]
+fn rate_in_every_form() {
+    insta::assert_snapshot!("rate-jsonl", shown(&["rate", "--format", "jsonl"], LIST));
+    insta::assert_snapshot!("rate-csv", shown(&["rate", "-", "--format", "csv"], LIST));
+    insta::assert_snapshot!("rate-text", shown(&["rate"], LIST));
+}
+
+#[test]
+fn check_in_every_form() {
+    insta::assert_snapshot!("check-jsonl", shown(&["check", "--format", "jsonl"], LIST));
+    insta::assert_snapshot!("check-csv", shown(&["check", "--format", "csv"], LIST));
+    insta::assert_snapshot!("check-text", shown(&["check"], LIST));
+}
+
+#[test]
+fn solve_in_every_form() {
+    insta::assert_snapshot!("solve-jsonl", shown(&["solve", "--format", "jsonl"], LIST));
+    insta::assert_snapshot!("solve-csv", shown(&["solve", "--format", "csv"], LIST));
+    insta::assert_snapshot!("solve-text", shown(&["solve"], LIST));
+}
+
+#[test]
+fn no_solution() {
+    let none = "123.....4.......";
+    assert_eq!(
+        run(&["rate", "--format", "jsonl", none], ""),
+        (
+            0,
+            "{\"line\":1,\"puzzle\":\"123.....4.......\",\"kind\":\"sudoku\",\"solutions\":0,\
+             \"ratings\":{\"simplest-first\":{\"total\":null,\"solved\":false,\
+             \"level\":\"fiendish\",\"counts\":{},\
+             \"note\":\"no solution; no digit fits in r1c4\"}}}\n"
+                .into(),
+            String::new()
+        )
+    );
+    let (code, text, _) = run(&["solve", none], "");
+    assert_eq!((code, text.as_str()), (1, "# line 1: no solution\n"));
+}
+
+#[test]
+fn hints() {
+    let puzzle = ".3.4........4.2.";
+    insta::assert_snapshot!("hint-text", shown(&["hint", puzzle], ""));
+    insta::assert_snapshot!("hint-jsonl", shown(&["hint", "--format", "jsonl", puzzle], ""));
+    let kakuro = data("formats/sample/gumdrop.txt");
+    let kakuro = kakuro.to_str().unwrap();
+    let effective = shown(&["hint", "--effective", "--format", "jsonl", kakuro], "");
+    insta::assert_snapshot!("hint-effective", effective);
+    let combinations = ["hint", "--all", "--technique", "unique-candidate", kakuro];
+    insta::assert_snapshot!("hint-technique", shown(&combinations, ""));
+    let (code, all, errors) = run(&["hint", "--all", "--format", "jsonl", kakuro], "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let slugs = all.lines().map(|line| {
+        let record: serde_json::Value = serde_json::from_str(line).expect("a record");
+        record["technique"].as_str().expect("a slug").to_owned()
+    });
+    let mut slugs: Vec<String> = slugs.collect();
+    slugs.dedup();
+    assert!(slugs.len() > 2 && slugs.contains(&"unique-candidate".into()), "{slugs:?}");
+}
+
+#[test]
+fn what_was_done_counts_for_hints() {
+    let file = |moves: &str| {
+        format!(
+            "gradus = 1\nkind = \"sudoku\"\nvariety = \"classic\"\nrows = 4\ncolumns = 4\n\
+             puzzle = \"\"\"\n1 2 . .\n. . . .\n. . . .\n. . 3 2\n\"\"\"\nmoves = [{moves}]\n"
+        )
+    };
+    let hint = |moves: &str| run(&["hint", "-", "--format", "jsonl"], &file(moves));
+    let all = "\"r1c3=4 r1c4=3 r2c1=3 r2c2=4 r2c3=2 r2c4=1\", \
+               \"r3c1=2 r3c2=3 r3c3=1 r3c4=4 r4c1=4 r4c2=1\"";
+    for (moves, code, expected) in [
+        ("\"r1c3=3\"", 1, "{\"note\":\"there is a mistake in what was done so far: see r1c3\"}\n"),
+        (all, 0, "{\"note\":\"the puzzle is complete\"}\n"),
+    ] {
+        assert_eq!(hint(moves), (code, expected.into(), String::new()));
+    }
+    let (code, text, _) = hint("\"r1c3=4 r1c4=3\"");
+    assert_eq!(code, 0);
+    assert!(!text.contains("r1c3=") && text.contains("\"technique\""), "{text}");
+    let (code, _, errors) = hint("\"r9c9=1\"");
+    let outside = "in `moves`, number 1: r9c9 is outside the grid of 4 rows and 4 columns";
+    assert_eq!((code, errors), (1, format!("gradus: standard input: {outside}\n")));
+}
+
+#[test]
+fn a_hint_that_finds_nothing_says_so() {
+    for (args, code, note) in [
+        (&["hint", "................"][..], 0, "the techniques that are on find nothing"),
+        (&["hint", "--all", "................"], 0, "nothing is found"),
+        (&["hint", "1234341221434321"], 0, "the puzzle is complete"),
+        (&["hint", "--all", "1234341221434321"], 0, "the puzzle is complete"),
+        (&["hint", "123.....4......."], 1, "there is a mistake in what was done so far: see r1c4"),
+    ] {
+        assert_eq!(run(args, ""), (code, format!("{note}\n"), String::new()), "{args:?}");
+    }
+}
+
+#[test]
+fn a_hint_is_for_one_puzzle() {
+    let (code, output, errors) = run(&["hint", "-"], LIST);
+    assert_eq!((code, output.as_str()), (1, ""));
+    let list = "this is a list of puzzles, one a line; expected one puzzle";
+    assert_eq!(errors, format!("gradus: standard input: {list}\n"));
+}
+
+#[test]
+fn a_puzzle_of_several_lines_is_one_puzzle() {
+    for folder in ["sudoku", "kakuro"] {
+        for entry in data("formats").join(folder).read_dir().expect("a folder") {
+            let path = entry.expect("a file").path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let forced = name.starts_with("solution-rows").then_some("--format=solution-rows");
+            let path = path.to_str().expect("text");
+            let args: Vec<&str> =
+                ["solve", "--format", "jsonl", path].into_iter().chain(forced).collect();
+            let (code, output, errors) = run(&args, "");
+            assert_eq!((code, errors.as_str()), (0, ""), "{name}");
+            assert_eq!(output.lines().count(), 1, "{name}");
+            let solution = match folder {
+                "sudoku" => {
+                    "36127854998754123654239671873698215449571368221865439785342796117986542\
+                             3624139875"
+                }
+                _ => "5|..496..251213..839..",
+            };
+            assert!(output.contains(solution), "{name}: {output}");
+        }
+    }
+}
+
+#[test]
+fn lines_count_through_all_inputs() {
+    let grid = data("formats/sudoku/sudoku-grid.txt");
+    let grid = grid.to_str().unwrap();
+    let (code, output, errors) = run(&["check", grid, "-", "12............32"], "\nbad\n");
+    assert_eq!(code, 1);
+    let bad = "this is no puzzle in any known format; expected for example 81 characters for a \
+               Sudoku, or an address with kakuro/COLS/ROWS/BODY";
+    assert_eq!(
+        output,
+        format!("1  sudoku, one solution\n# line 11: {bad}\n12  sudoku, several solutions\n")
+    );
+    assert_eq!(errors, format!("gradus: standard input, line 2: {bad}\n"));
+}
+
+#[test]
+fn lines_that_are_rows_as_well_are_not_guessed() {
+    let list = "12..............\n".repeat(16);
+    let (code, output, _) = run(&["check", "--format", "jsonl"], &list);
+    assert_eq!(code, 1);
+    assert_eq!(
+        output,
+        "{\"line\":1,\"error\":\"this can be read as one puzzle (Sudoku grid) or as a puzzle on \
+         each line; say which with --format sudoku-grid or, as for the lines, --format \
+         sudoku-line\"}\n"
+    );
+    let lines = |format: &str| run(&["check", "--format", format], &list).1.lines().count();
+    assert_eq!(lines("sudoku-line"), 16);
+    assert!(lines("sudoku-grid") > 16, "faults of one puzzle");
+    let one_more = list + "................\n";
+    assert_eq!(run(&["check"], &one_more).1.lines().count(), 17);
+}
+
+#[test]
+fn bad_bytes_and_long_lines_are_bad_lines() {
+    let mut input = b"................\n....\xff...........\n".to_vec();
+    input.extend(vec![b'.'; (1 << 20) + 1]);
+    input.extend(b"\n1.2.............");
+    let output = gradus(&["check", "--format", "csv"], &input);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8(output.stdout).unwrap(),
+        "line,kind,solutions,faults,error\n\
+         1,sudoku,2,,\n\
+         2,,,,the line is no text in UTF-8; byte 5 is wrong\n\
+         3,,,,the line is longer than 1048576 bytes\n\
+         4,sudoku,2,,\n"
+    );
+}
+
+#[test]
+fn nobody_reading_on_is_no_error() {
+    let list = "12............32\n".repeat(100_000);
+    let mut child = command(&["check"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let writer = thread::spawn(move || stdin.write_all(list.as_bytes()).is_err());
+    let mut output = child.stdout.take().expect("a pipe");
+    output.read_exact(&mut [0; 20]).expect("a record");
+    drop(output);
+    let done = child.wait_with_output().expect("the program ends");
+    assert!(writer.join().expect("the input is written"), "the program read all of its input");
+    assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
+    assert_ne!(done.status.code(), Some(2));
+}
+
+#[test]
+fn what_is_neither_file_nor_puzzle() {
+    for command in ["rate", "hint", "solve", "check"] {
+        let (code, output, errors) = run(&[command, "no/such.txt"], "");
+        assert_eq!((code, output.as_str()), (2, ""), "{command}");
+        let start = "gradus: \"no/such.txt\": there is no such file, and it cannot be read as a \
+                     puzzle: this is no puzzle";
+        assert!(errors.starts_with(start), "{errors}");
+    }
+    let (code, _, errors) = run(&["no/such.txt"], "");
+    assert!(code == 2 && errors.starts_with("gradus: \"no/such.txt\": there is no such file"));
+    let (code, _, errors) = run(&["check", env!("CARGO_MANIFEST_DIR")], "");
+    assert!(code == 2 && errors.contains("cannot read"), "{errors}");
+}
+
+#[test]
+fn the_command_line_can_be_wrong() {
+    for (args, expected) in [
+        (&["rate", "--format", "xml"][..], "expected text, csv, jsonl, or a puzzle format"),
+        (&["hint", "--format", "csv", "x"], "expected text, jsonl, or a puzzle format"),
+        (&["hint", "--all", "--effective", "x"], "cannot be used with"),
+        (&["hint", "--technique", "luck", "x"], "there is no such technique; expected one of full"),
+        (&["hint"], "<PUZZLE|FILE|->"),
+        (&["12............32", "rate"], "expected no argument before the command"),
+    ] {
+        let (code, output, errors) = run(args, "");
+        assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
+        assert!(errors.contains(expected), "{args:?}: {errors}");
+    }
+}
+
+#[test]
+fn help_of_every_command() {
+    insta::assert_snapshot!("help", run(&["--help"], "").1);
+    insta::assert_snapshot!("help-short", run(&["-h"], "").1);
+    for command in ["rate", "hint", "solve", "check"] {
+        insta::assert_snapshot!(format!("help-{command}"), run(&[command, "--help"], "").1);
+    }
+}
