@@ -25,7 +25,7 @@ pub struct Args {
     pub command: Option<Command>,
 
     /// The puzzle to play: a file, a puzzle as text, an address, or - for standard input
-    #[arg(value_name = "PUZZLE", allow_hyphen_values = true)]
+    #[arg(value_name = "PUZZLE")]
     pub puzzle: Option<String>,
 
     /// The puzzle's format, where it is not recognised (see --help)
@@ -71,7 +71,7 @@ pub enum Command {
 pub struct Stream {
     /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
     /// is no argument
-    #[arg(value_name = "FILE|PUZZLE|-", allow_hyphen_values = true)]
+    #[arg(value_name = "FILE|PUZZLE|-")]
     pub inputs: Vec<String>,
 
     /// How records are written: text, csv or jsonl (JSON, one record a line). The name of a
@@ -84,7 +84,7 @@ pub struct Stream {
 #[derive(Debug, Group)]
 pub struct Hint {
     /// The puzzle: a file, a puzzle as text, an address, or - for standard input
-    #[arg(value_name = "PUZZLE|FILE|-", allow_hyphen_values = true)]
+    #[arg(value_name = "PUZZLE|FILE|-")]
     pub puzzle: String,
 
     /// The step of the lowest score; this is what you get without any of these options

@@ -13,7 +13,7 @@ use crate::engine::hint::{self, Hint, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating;
 use crate::engine::scores::Scores;
-use crate::engine::search::{self, search};
+use crate::engine::search::{self, Solutions, search};
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, State};
 use crate::engine::text;
@@ -100,6 +100,9 @@ fn game(document: Document) -> Result<Game, String> {
 /// The steps that are wanted, at least one.
 fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Note> {
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
+    if game.solutions.as_deref() == Some(&Solutions::None) {
+        return Err(Note::bad("the puzzle has no solution"));
+    }
     let mistakes = check::mistakes(sheet, puzzle, game.solutions.as_deref());
     if !mistakes.is_empty() {
         let cells = text::cells(puzzle, mistakes);
