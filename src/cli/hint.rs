@@ -57,14 +57,13 @@ impl Note {
 
 /// Prints the steps that are wanted.
 pub fn run(wanted: &Wanted, global: &Global) -> Result<ExitCode> {
-    let config = configuration(global)?;
+    let config = configuration(global);
     let (output, forced) = chosen(&wanted.format);
     let source = Source::of(&wanted.puzzle, forced)?;
     let game = match source.one(forced)?.and_then(|read| game(read.document)) {
         Ok(game) => game,
         Err(error) => {
-            let name = source.name();
-            say(&if name.is_empty() { error } else { format!("{name}: {error}") });
+            say(&source.blame(&error));
             return Ok(ExitCode::from(BAD));
         }
     };

@@ -2,12 +2,12 @@
 
 use super::args::Global;
 use super::source::Source;
-use super::{BAD, say};
+use super::{BAD, GOOD, say};
 use crate::config::Config;
 use crate::engine::format::Format;
-use anyhow::{Context, Result, bail};
-use std::fs;
-use std::io::ErrorKind;
+use crate::store::{Paths, read_config};
+use crate::tui::{self, Start};
+use anyhow::Result;
 use std::process::ExitCode;
 
 /// Plays the puzzle that the argument stands for, or else the last game.
@@ -16,30 +16,43 @@ pub fn run(
     forced: Option<&'static Format>,
     global: &Global,
 ) -> Result<ExitCode> {
-    let _config = configuration(global)?;
-    if let Some(argument) = argument {
-        let source = Source::of(argument, forced)?;
-        if let Err(error) = source.one(forced)? {
-            let name = source.name();
-            say(&if name.is_empty() { error } else { format!("{name}: {error}") });
-            return Ok(ExitCode::from(BAD));
-        }
-    }
-    bail!("playing in the terminal is not there yet; see gradus --help for the commands")
+    let paths = Paths::find(global.config.clone(), global.data.clone())?;
+    let (config, mut notices) = load(&paths);
+    let document = match argument.map(|argument| Source::of(argument, forced)).transpose()? {
+        None => None,
+        Some(source) => match source.one(forced)? {
+            Ok(read) => {
+                notices.push(format!("Read as {}.", read.format));
+                Some(read.document)
+            }
+            Err(error) => {
+                say(&source.blame(&error));
+                return Ok(ExitCode::from(BAD));
+            }
+        },
+    };
+    tui::run(Start { document, config, notices, paths })?;
+    Ok(GOOD)
 }
 
 /// The player's configuration. What is wrong with it is said, and left at its default.
-pub fn configuration(global: &Global) -> Result<Config> {
-    let Some(path) = &global.config else {
-        return Ok(Config::standard().clone());
+pub fn configuration(global: &Global) -> Config {
+    let (config, notices) = match Paths::find(global.config.clone(), global.data.clone()) {
+        Ok(paths) => load(&paths),
+        Err(error) => (Config::standard().clone(), vec![error.to_string()]),
     };
-    let text = match fs::read_to_string(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-        text => text.with_context(|| format!("cannot read {}", path.display()))?,
-    };
-    let (config, complaints) = Config::load(&text);
-    for complaint in complaints {
-        say(&format!("{}: {complaint}", path.display()));
+    notices.iter().for_each(|notice| say(notice));
+    config
+}
+
+/// The player's configuration, and what is wrong with it.
+fn load(paths: &Paths) -> (Config, Vec<String>) {
+    match read_config(&paths.config) {
+        Ok(text) => {
+            let (config, complaints) = Config::load(&text);
+            let file = paths.config.display();
+            (config, complaints.iter().map(|wrong| format!("{file}, {wrong}")).collect())
+        }
+        Err(error) => (Config::standard().clone(), vec![error.to_string()]),
     }
-    Ok(config)
 }

@@ -40,7 +40,7 @@ struct Part {
 
 /// Rates the puzzles of the inputs.
 pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
-    let config = configuration(global)?;
+    let config = configuration(global);
     stream::run(stream, |job, setup| rated(job, setup, &config))
 }
 

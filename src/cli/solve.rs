@@ -31,7 +31,7 @@ struct Solved {
 
 /// Solves the puzzles of the inputs.
 pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
-    let config = configuration(global)?;
+    let config = configuration(global);
     stream::run(stream, |job, setup| solved(job, setup, &config))
 }
 

@@ -2,9 +2,9 @@
 //! holds one puzzle or one on each line.
 
 use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised};
+use crate::store::open_puzzles;
 use anyhow::{Context, Result, anyhow, bail};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+use std::io::{self, BufRead, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 /// What an argument stands for.
@@ -68,12 +68,20 @@ impl Source {
         arguments.iter().map(|argument| Self::of(argument, forced)).collect()
     }
 
-    /// The name for messages; empty for a puzzle as an argument.
+    /// The name for messages.
     pub fn name(&self) -> String {
         match self {
             Self::Input => "standard input".into(),
             Self::File(path) => path.display().to_string(),
-            Self::Text(_) => String::new(),
+            Self::Text(_) => "the puzzle".into(),
+        }
+    }
+
+    /// What is wrong with its puzzle, with the name of the input.
+    pub fn blame(&self, error: &str) -> String {
+        match self {
+            Self::Text(_) => error.into(),
+            _ => format!("{}: {error}", self.name()),
         }
     }
 
@@ -81,12 +89,8 @@ impl Source {
         Ok(match self {
             Self::Input => Box::new(io::stdin().lock()),
             Self::File(path) => {
-                let file = File::open(path).and_then(|file| match file.metadata()?.is_dir() {
-                    true => Err(io::ErrorKind::IsADirectory.into()),
-                    false => Ok(file),
-                });
                 let name = || format!("cannot read {}", path.display());
-                Box::new(BufReader::with_capacity(1 << 16, file.with_context(name)?))
+                Box::new(open_puzzles(path).with_context(name)?)
             }
             Self::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
         })

@@ -13,6 +13,7 @@ mod journal;
 mod keeper;
 mod paths;
 mod player;
+mod puzzle;
 mod snapshot;
 
 pub use error::Error;
@@ -20,6 +21,7 @@ pub use id::GameId;
 pub use keeper::Keeper;
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
+pub use puzzle::open_puzzles;
 pub use snapshot::Progress;
 
 use crate::engine::puzzle::Puzzle;

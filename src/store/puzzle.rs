@@ -1,0 +1,19 @@
+//! Files that a player names: only read, of any size.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+
+/// How much is read at once, in bytes.
+const BUFFER: usize = 1 << 16;
+
+/// Opens a file of puzzles.
+///
+/// # Errors
+/// Where there is none, it is a folder, or it must not be read.
+pub fn open_puzzles(path: &Path) -> io::Result<impl BufRead + use<>> {
+    if fs::metadata(path)?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(BufReader::with_capacity(BUFFER, File::open(path)?))
+}
