@@ -18,3 +18,4 @@ mod random;
 mod reading;
 mod stage;
 mod store;
+mod themes;

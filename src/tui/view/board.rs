@@ -8,12 +8,13 @@
 //! ```
 
 use super::layout::{CellSize, Window};
-use super::pen::{draw, put};
+use super::pen::{clear, draw, put, put_right};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 
 /// What one cell looks like.
 #[derive(Clone, Debug, PartialEq)]
@@ -248,7 +249,8 @@ impl Brush<'_> {
             self.wrong(buf, place, look);
         }
         if look.cursor {
-            buf.set_style(place, self.theme.style(Part::Cursor));
+            // What is dim would be a paler block where it is reversed.
+            buf.set_style(place, self.theme.style(Part::Cursor).remove_modifier(Modifier::DIM));
         }
     }
 
@@ -310,24 +312,25 @@ impl Brush<'_> {
             return self.clue_line(buf, place, down, across);
         }
         let roomy = place.width >= 5;
-        let blank = " ".repeat(usize::from(place.width));
         let line = |row: u16| Rect { y: place.y + row, height: 1, ..place };
         if let Some(clue) = across {
             let text = match (roomy, clue.number()) {
                 (true, number) => format!("{}{number:>2}▸", clue.sign(' ')),
                 (false, number) => format!("{number}{}", clue.sign('▸')),
             };
-            put(buf, line(0), (0, 0), &blank, self.theme.style(Part::Clue));
-            super::pen::put_right(buf, line(0), 0, &text, self.theme.style(clue.part()));
+            clear(buf, line(0));
+            put_right(buf, line(0), 0, text.trim_start(), self.theme.style(clue.part()));
         }
         if let Some(clue) = down {
-            let text = match (roomy, clue.number()) {
-                (true, number) => format!("{number:>2}▾{}", clue.sign(' ')),
-                (false, number) => format!("{number:>2}{}", clue.sign('▾')),
+            let (number, line) = (clue.number(), line(place.height - 1));
+            let text = match roomy {
+                true => format!("{number}▾{}", clue.sign(' ')),
+                false => format!("{number}{}", clue.sign('▾')),
             };
-            let line = line(place.height - 1);
-            put(buf, line, (0, 0), &blank, self.theme.style(Part::Clue));
-            put(buf, line, (0, 0), &text, self.theme.style(clue.part()));
+            clear(buf, line);
+            // The units of all sums stand below each other.
+            let indent = 2_usize.saturating_sub(number.len()) as u16;
+            put(buf, line, (indent, 0), text.trim_end(), self.theme.style(clue.part()));
         }
     }
 
@@ -342,6 +345,7 @@ impl Brush<'_> {
         let between = wrong.or(down.or(across).filter(|_| met)).map_or('\\', |c| c.sign('\\'));
         let number = |clue: Option<Clue>| clue.map_or_else(String::new, Clue::number);
         let style = |clue: Option<Clue>| self.theme.style(clue.map_or(Part::Clue, Clue::part));
+        clear(buf, place);
         let col = put(buf, place, (0, 0), &format!("{:>2}", number(down)), style(down));
         let col = put(buf, place, (col, 0), &between.to_string(), style(wrong));
         put(buf, place, (col, 0), &format!("{:<2}", number(across)), style(across));

@@ -25,7 +25,7 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model) -> u16 {
     put(buf, area, (NAME, 0), &name, model.theme.style(Part::Total));
     let mut row = 1;
     for line in lines(model, usize::from(area.width)) {
-        put(buf, area, (0, row), &line, model.theme.style(Part::Digit));
+        put(buf, area, (0, row), &line, model.theme.style(Part::Info));
         row += 1;
     }
     row
@@ -56,20 +56,21 @@ fn spaced(digits: Digits) -> String {
 fn sudoku(model: &Model, room: usize) -> Vec<String> {
     let first = cell_line(model);
     let fits = fits(model).unwrap_or_default();
-    let compact = || first.replace(' ', "");
-    let gap = |text: &str| room.saturating_sub(width(&fits)).checked_sub(width(text) + 1);
-    let fitting = [first.clone(), compact()].into_iter().find(|text| gap(text).is_some());
-    let mut lines = match fitting {
-        _ if fits.is_empty() => vec![first, String::new()],
-        Some(text) => {
-            let blanks = " ".repeat(gap(&text).map_or(1, |gap| gap.min(2) + 1));
-            vec![format!("{text}{blanks}{fits}"), String::new()]
-        }
-        None => vec![first, fits],
+    // Both in one line, the digits without blanks if need be; else the one above and one below.
+    let blanks = |text: &str| room.checked_sub(width(text) + width(&fits)).filter(|n| *n >= 2);
+    let apart = Some(first.clone()).filter(|text| blanks(text) >= Some(3));
+    let texts = apart.or_else(|| Some(first.replace(' ', "")).filter(|t| blanks(t).is_some()));
+    let (above, below) = match texts {
+        _ if fits.is_empty() => (first, fits),
+        Some(text) => (
+            format!("{text}{:gap$}{fits}", "", gap = blanks(&text).unwrap_or(0).min(3)),
+            String::new(),
+        ),
+        None => (first, fits),
     };
-    let last = lines.pop().unwrap_or_default();
+    let mut lines = vec![above];
     lines.extend(left(model, room));
-    lines.push(last);
+    lines.push(below);
     lines
 }
 

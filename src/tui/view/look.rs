@@ -5,7 +5,7 @@
 use super::board::{Clue, ClueState, Content, Look};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
-use crate::engine::puzzle::{Puzzle, Square};
+use crate::engine::puzzle::{FaultKind, Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Mark, Role, Step};
 use crate::game::check::{Level, Problem};
@@ -82,13 +82,9 @@ impl<'a> GameLooks<'a> {
             },
             Square::White { given } => self.white(cell, given, extra),
         };
-        Look {
-            content,
-            cursor: cell == self.model.cursor,
-            wrong: extra.wrong,
-            bracketed: extra.bracketed,
-            ground: extra.ground,
-        }
+        let cursor = cell == self.model.cursor;
+        let ground = extra.ground.filter(|_| !cursor);
+        Look { content, cursor, wrong: extra.wrong, bracketed: extra.bracketed, ground }
     }
 
     fn white(&self, cell: Cell, given: Option<Digit>, extra: &Extra) -> Content {
@@ -219,20 +215,37 @@ fn run_after(puzzle: &Puzzle, cell: Cell, family: Family) -> Option<RegionId> {
     puzzle.region_in(first?, family)
 }
 
-/// The look of a cell in the editor.
+/// The look of a cell in the editor. What is wrong with a clue is marked at the clue.
 pub fn edited(editor: &Editor, cell: Cell) -> Look {
     let cursor = cell == editor.cursor;
-    let clue = |sum: Option<u32>, current: bool| {
-        let current = cursor && current;
-        (sum.is_some() || current).then_some(Clue { sum, state: ClueState::Open, current })
+    let faults = || editor.faults.iter().filter(|fault| fault.cell == Some(cell));
+    let clue = |sum: Option<u32>, family: Family| {
+        let current = cursor && editor.down == (family == Family::Down);
+        let wrong = faults().any(|fault| family_of(&fault.kind) == Some(family));
+        let state = if wrong { ClueState::Impossible } else { ClueState::Open };
+        (sum.is_some() || current).then_some(Clue { sum, state, current })
     };
     let content = match editor.setup.squares[cell.index()] {
         Square::Black { down, across } => {
-            Content::Black { down: clue(down, editor.down), across: clue(across, !editor.down) }
+            let [down, across] = [(down, Family::Down), (across, Family::Across)]
+                .map(|(sum, family)| clue(sum, family));
+            Content::Black { down, across }
         }
         Square::White { given: Some(digit) } => Content::Digit(digit, Part::Given),
         Square::White { given: None } => Content::Marks(Digits::EMPTY, Vec::new()),
     };
-    let wrong = editor.faults.iter().any(|fault| fault.cell == Some(cell));
+    let marked = matches!(content, Content::Black { down, across } if down.or(across).is_some());
+    let wrong = !marked && faults().next().is_some();
     Look { content, cursor, wrong, bracketed: false, ground: None }
+}
+
+/// The direction of the run that a fault is about.
+const fn family_of(fault: &FaultKind) -> Option<Family> {
+    match fault {
+        FaultKind::ClueWithoutRun { family, .. }
+        | FaultKind::LongRun { family, .. }
+        | FaultKind::ImpossibleClue { family, .. }
+        | FaultKind::ImpossibleGivens { family, .. } => Some(*family),
+        _ => None,
+    }
 }

@@ -45,7 +45,7 @@ pub fn draw_scores(buf: &mut Buffer, area: Rect, model: &Model) {
             (true, true) => Part::Selected,
             (true, false) => Part::SelectedIdle,
             (false, _) if row.score == 0 || *count == Some(0) => Part::Faint,
-            (false, _) => Part::Digit,
+            (false, _) => Part::Info,
         };
         put(buf, line, (0, 0), &text, model.theme.style(part));
     }
@@ -77,12 +77,12 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model, hidden: usize) {
     }
     let (total, level) = total(model);
     // Long totals move to the left, and what then has no room of the level is cut.
-    let taken = width(&total) + width(level);
-    let roomy = usize::from(area.width) >= usize::from(TOTAL.max(col)) + taken + 2;
+    let taken = width(&total) + if level.is_empty() { 0 } else { 2 + width(level) };
+    let roomy = usize::from(area.width) >= usize::from(TOTAL.max(col)) + taken;
     let (col, gap) = if roomy { (TOTAL.max(col), 2) } else { (col, 1) };
     let next = put(buf, area, (col, row), &total, model.theme.style(Part::Total)) + gap;
     let level = cut(level, usize::from(area.width.saturating_sub(next)));
-    put(buf, area, (next, row), &level, model.theme.style(Part::Digit));
+    put(buf, area, (next, row), &level, model.theme.style(Part::Info));
 }
 
 /// The total from here and from the start, and the level.
@@ -99,7 +99,9 @@ fn total(model: &Model) -> (String, &'static str) {
     }
     let stale = if model.analysis.fresh || model.analysis.now.is_none() { "" } else { "…" };
     let now = number(&model.analysis.now);
-    let level = model.analysis.now.as_ref().and_then(|now| now.level);
+    // What cannot be finished has the last level always.
+    let finished = model.analysis.now.as_ref().filter(|now| now.total.is_some());
+    let level = finished.and_then(|now| now.level);
     (format!("{now}{stale} of {start}"), level.unwrap_or_default())
 }
 

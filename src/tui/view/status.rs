@@ -3,8 +3,11 @@
 use super::layout::Window;
 use super::pen::{cut, put, put_right, width};
 use super::scores;
+use crate::engine::puzzle::Square;
+use crate::tui::editor::Editor;
 use crate::tui::message::Topic;
 use crate::tui::model::{Filter, Model, Pane, Tone};
+use crate::tui::overlay::Overlay;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -29,6 +32,12 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
 
 /// What stands before the message, each with its style.
 fn segments(model: &Model) -> Vec<(String, Part)> {
+    if let Some(overlay) = model.overlays.last() {
+        return match overlay {
+            Overlay::Editor(editor) => editor_segments(editor),
+            _ => Vec::new(),
+        };
+    }
     let mut segments = Vec::new();
     if model.notes {
         segments.push(("NOTE".into(), Part::Mode));
@@ -44,6 +53,17 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         None => {}
     }
     segments.push((format!("info {}", model.facts.information), Part::Info));
+    segments
+}
+
+/// In the editor: where the cursor stands, and which clue of a black cell is typed.
+fn editor_segments(editor: &Editor) -> Vec<(String, Part)> {
+    let name = editor.setup.grid.name(editor.cursor).to_string();
+    let mut segments = vec![("EDIT".into(), Part::Mode), (name, Part::Info)];
+    if matches!(editor.square(), Square::Black { .. }) {
+        let clue = if editor.down { "clue down" } else { "clue across" };
+        segments.push((clue.into(), Part::Info));
+    }
     segments
 }
 
@@ -66,6 +86,9 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
             Tone::Error => Part::Error,
         };
         return (notice.text.clone(), part);
+    }
+    if !model.overlays.is_empty() {
+        return (String::new(), Part::Info);
     }
     if model.analysis.awaits(Topic::Hint) {
         return ("looking for a step…".into(), Part::Faint);
