@@ -1,0 +1,135 @@
+//! The whole program in a pseudo-terminal: first paint, key to paint over a recorded game with
+//! hints and score edits, wake-ups while idle, memory. `cargo bench --bench terminal` prints a
+//! table; the figures include the pseudo-terminal itself.
+
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a measurement may end with a message")]
+
+#[path = "../tests/it/terminal.rs"]
+#[allow(dead_code, reason = "the tests use the rest")]
+mod terminal;
+
+use std::time::{Duration, Instant};
+use terminal::Terminal;
+
+/// The hardest built-in puzzles of each kind, as the package lists them last.
+const PUZZLES: [(&str, &str); 2] = [
+    ("sudoku", include_str!("../assets/sudoku.txt")),
+    ("kakuro", include_str!("../assets/kakuro.txt")),
+];
+
+/// One round of play: moving, notes, digits, undo, hints of both wishes, a score edit, panes.
+const ROUND: &[&str] = &[
+    "l", "j", "a", "n", "3", "n", "5", "u", "U", "u", "s", "s", "s", "\r", "e", "e", "e", "\r",
+    "\t", "\t", "j", "+7", "\r", "r", "\t", "h", "k", "S", "\x1b", "V", "v",
+];
+
+/// Rounds of play that are timed.
+const ROUNDS: usize = 40;
+
+fn main() {
+    // `cargo test --benches` runs this too, to see that it builds.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    println!(
+        "{:<8} {:>12} {:>9} {:>9} {:>9} {:>8} {:>10} {:>10}",
+        "puzzle",
+        "first paint",
+        "key p50",
+        "key p99",
+        "key max",
+        "memory",
+        "idle wakes",
+        "with clock"
+    );
+    for (kind, package) in PUZZLES {
+        let hardest = package.lines().rev().find(|line| !line.starts_with('#')).unwrap_or_default();
+        let puzzle = hardest.split_whitespace().next().unwrap_or_default();
+        let paints = (0..15).map(|_| first_paint(puzzle)).collect();
+        let mut keys = Vec::new();
+        let (memory, idle, clock) = play(puzzle, &mut keys);
+        println!(
+            "{kind:<8} {:>9.2} ms {:>6.2} ms {:>6.2} ms {:>6.2} ms {memory:>5} MB {idle:>8}/5s {clock:>8}/5s",
+            percentile(paints, 50),
+            percentile(keys.clone(), 50),
+            percentile(keys.clone(), 99),
+            percentile(keys, 100),
+        );
+    }
+}
+
+fn start(puzzle: &str) -> (tempfile::TempDir, Terminal) {
+    let home = tempfile::tempdir().expect("a folder for the program");
+    let terminal = Terminal::start(home.path(), &[puzzle], 120, 40);
+    (home, terminal)
+}
+
+/// Milliseconds from the start of the process to the end of the first frame.
+fn first_paint(puzzle: &str) -> f64 {
+    let begin = Instant::now();
+    let (_home, mut terminal) = start(puzzle);
+    while terminal.frames() == 0 {
+        terminal.take(Duration::from_secs(10));
+    }
+    milliseconds(begin)
+}
+
+/// Plays, timing every key; gives the peak memory in MB and the wake-ups in five idle seconds
+/// without and with the clock.
+fn play(puzzle: &str, keys: &mut Vec<f64>) -> (u64, u64, u64) {
+    let (_home, mut terminal) = start(puzzle);
+    terminal.wait_for("Total");
+    for _ in 0..ROUNDS {
+        for key in ROUND {
+            let frames = terminal.frames();
+            let begin = Instant::now();
+            terminal.send(key);
+            while terminal.frames() == frames && begin.elapsed() < Duration::from_millis(250) {
+                terminal.take(Duration::from_millis(250));
+            }
+            // A key that changes nothing draws nothing.
+            if terminal.frames() > frames {
+                keys.push(milliseconds(begin));
+            }
+            while terminal.take(Duration::from_millis(30)) {}
+        }
+    }
+    let memory = status(terminal.process(), "VmHWM:") / 1024;
+    let first = idle(&mut terminal);
+    terminal.press("t");
+    let second = idle(&mut terminal);
+    (memory, first.min(second), first.max(second))
+}
+
+/// Voluntary context switches of all threads in five seconds without a key.
+fn idle(terminal: &mut Terminal) -> u64 {
+    while terminal.take(Duration::from_millis(1500)) && terminal.frames() == 0 {}
+    let before = status(terminal.process(), "voluntary_ctxt_switches:");
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_secs(5) {
+        terminal.take(Duration::from_millis(500));
+    }
+    status(terminal.process(), "voluntary_ctxt_switches:") - before
+}
+
+/// The sum of a figure over the threads of a process (its maximum, where it is one of memory).
+fn status(process: u32, field: &str) -> u64 {
+    let tasks = std::fs::read_dir(format!("/proc/{process}/task")).expect("a running process");
+    let figure = |path: std::path::PathBuf| -> Option<u64> {
+        let text = std::fs::read_to_string(path.join("status")).ok()?;
+        let line = text.lines().find(|line| line.starts_with(field))?;
+        line.split_whitespace().nth(1)?.parse().ok()
+    };
+    let figures = tasks.flatten().filter_map(|task| figure(task.path()));
+    if field.starts_with("Vm") { figures.max().unwrap_or(0) } else { figures.sum() }
+}
+
+fn milliseconds(since: Instant) -> f64 {
+    since.elapsed().as_secs_f64() * 1000.0
+}
+
+fn percentile(mut figures: Vec<f64>, percent: usize) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    let place = (figures.len() * percent / 100).min(figures.len().saturating_sub(1));
+    figures.get(place).copied().unwrap_or(f64::NAN)
+}

@@ -1,0 +1,213 @@
+//! The program in a pseudo-terminal, played by its keys alone.
+
+use crate::terminal::Terminal;
+use gradus::engine::budget::Budget;
+use gradus::engine::cell::Cell;
+use gradus::engine::format;
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::search::{BUDGET, Solution, search};
+use std::collections::VecDeque;
+use std::path::Path;
+use std::time::Duration;
+
+/// A 9x9 Sudoku and a Kakuro of the package.
+const SUDOKU: &str =
+    "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..";
+const KAKURO: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
+
+/// The keys of the arrows, by what they add to row and column.
+const ARROWS: [(isize, isize, &str); 4] =
+    [(0, -1, "\x1b[D"), (0, 1, "\x1b[C"), (-1, 0, "\x1b[A"), (1, 0, "\x1b[B")];
+
+fn puzzle(text: &str) -> (Puzzle, Solution) {
+    let document = format::read_line(text, None).unwrap().document;
+    let puzzle = Puzzle::new(document.setup).unwrap();
+    let solution = search(&puzzle, &mut Budget::new(BUDGET)).unique().cloned().unwrap();
+    (puzzle, solution)
+}
+
+/// The cell that the status row names.
+fn cursor(terminal: &Terminal, puzzle: &Puzzle) -> Option<Cell> {
+    let screen = terminal.screen();
+    let mut words = screen.lines().rev().take(2).flat_map(str::split_whitespace);
+    words.find_map(|word| puzzle.grid().read(word).ok())
+}
+
+/// The steps from one white cell to another over white cells.
+fn way(puzzle: &Puzzle, from: Cell, to: Cell) -> Vec<(&'static str, Cell)> {
+    let grid = puzzle.grid();
+    let mut came: Vec<Option<(Cell, &'static str)>> = vec![None; grid.len()];
+    let mut queue = VecDeque::from([from]);
+    while let Some(cell) = queue.pop_front() {
+        for (down, right, key) in ARROWS {
+            let next = grid
+                .row(cell)
+                .checked_add_signed(down)
+                .zip(grid.col(cell).checked_add_signed(right));
+            let next = next.and_then(|(row, col)| grid.cell(row, col));
+            if let Some(next) = next.filter(|&next| puzzle.is_white(next) && next != from)
+                && came[next.index()].is_none()
+            {
+                came[next.index()] = Some((cell, key));
+                queue.push_back(next);
+            }
+        }
+    }
+    let mut steps = Vec::new();
+    let mut cell = to;
+    while let Some((before, key)) = came[cell.index()].filter(|_| cell != from) {
+        steps.push((key, cell));
+        cell = before;
+    }
+    steps.reverse();
+    steps
+}
+
+fn go(terminal: &mut Terminal, puzzle: &Puzzle, to: Cell) {
+    let from = cursor(terminal, puzzle).expect("the status row names the cursor's cell");
+    for (key, cell) in way(puzzle, from, to) {
+        terminal.send(key);
+        let name = puzzle.grid().name(cell);
+        terminal.wait_until(&format!("the cursor at {name}"), |t| cursor(t, puzzle) == Some(cell));
+    }
+}
+
+/// The board as it shows, in cells of 5x2.
+fn board(terminal: &Terminal, puzzle: &Puzzle) -> Vec<String> {
+    let width = 6 * puzzle.grid().cols() + 1;
+    let screen = terminal.screen();
+    screen.lines().take(22).map(|line| line.chars().take(width).collect()).collect()
+}
+
+fn total(terminal: &Terminal) -> Option<String> {
+    let screen = terminal.screen();
+    let (_, total) = screen.lines().find_map(|line| line.rsplit_once("Total"))?;
+    Some(total.trim().to_string())
+}
+
+/// Waits until nothing has been drawn for a moment.
+fn settle(terminal: &mut Terminal) {
+    while terminal.take(Duration::from_millis(300)) {}
+}
+
+/// Plays a puzzle to its end: hints, undo, a score that changes the total, a window that shrinks to
+/// nothing and back, a sudden death and a resume, then every cell by its digit.
+fn play_to_the_end(home: &Path, text: &str) {
+    let (puzzle, solution) = puzzle(text);
+    let mut terminal = Terminal::start(home, &[text], 80, 24);
+    terminal.wait_for("Total");
+    settle(&mut terminal);
+
+    let untouched = (board(&terminal, &puzzle), total(&terminal));
+    for degree in ["1 of 3", "2 of 3", "3 of 3"] {
+        terminal.press("s");
+        terminal.wait_for(degree);
+    }
+    terminal.press("\r");
+    settle(&mut terminal);
+    let hinted = (board(&terminal, &puzzle), total(&terminal));
+    assert_ne!(hinted.0, untouched.0, "the hint was applied");
+    terminal.press("u");
+    settle(&mut terminal);
+    assert_eq!(
+        (board(&terminal, &puzzle), total(&terminal)),
+        untouched,
+        "undo takes the hint back"
+    );
+    terminal.press("U");
+    settle(&mut terminal);
+    assert_eq!((board(&terminal, &puzzle), total(&terminal)), hinted, "redo makes it again");
+
+    terminal.press("\t\t");
+    terminal.press("\x1b[F\x1b[H97\r");
+    settle(&mut terminal);
+    assert_ne!(total(&terminal), hinted.1, "the total follows the score");
+    terminal.press("r");
+    settle(&mut terminal);
+    assert_eq!(total(&terminal), hinted.1, "the score is reset");
+    terminal.press("\t");
+
+    terminal.resize(1, 1);
+    settle(&mut terminal);
+    terminal.resize(80, 24);
+    terminal.wait_for("Total");
+    settle(&mut terminal);
+    assert_eq!(
+        (board(&terminal, &puzzle), total(&terminal)),
+        hinted,
+        "nothing is lost by resizing"
+    );
+
+    terminal.signal("KILL");
+    terminal.wait();
+    let mut terminal = Terminal::start(home, &[], 80, 24);
+    terminal.wait_for("Total");
+    settle(&mut terminal);
+    assert_eq!(board(&terminal, &puzzle), hinted.0, "the game goes on after a sudden death");
+
+    for &cell in puzzle.cells() {
+        if puzzle.given(cell).is_none() {
+            go(&mut terminal, &puzzle, cell);
+            let digit = solution[cell.index()].expect("a solution fills every white cell");
+            if !terminal.screen().contains("Solved") {
+                terminal.send(&digit.to_string());
+            }
+        }
+    }
+    terminal.wait_for("Solved");
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
+}
+
+#[test]
+fn a_sudoku_is_played_to_its_end() {
+    play_to_the_end(tempfile::tempdir().unwrap().path(), SUDOKU);
+}
+
+#[test]
+fn a_kakuro_is_played_to_its_end() {
+    play_to_the_end(tempfile::tempdir().unwrap().path(), KAKURO);
+}
+
+#[test]
+fn signals_restore_the_terminal_and_keep_the_game() {
+    let (puzzle, _) = puzzle(SUDOKU);
+    for signal in ["TERM", "HUP", "INT"] {
+        let home = tempfile::tempdir().unwrap();
+        let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
+        terminal.wait_for("Total");
+        terminal.press("a");
+        settle(&mut terminal);
+        let filled = board(&terminal, &puzzle);
+        terminal.signal(signal);
+        terminal.wait();
+        assert!(!terminal.picture().alternate_screen(), "{signal} leaves the alternate screen");
+        assert!(!terminal.picture().bracketed_paste(), "{signal} ends bracketed paste");
+        let mut terminal = Terminal::start(home.path(), &[], 80, 24);
+        terminal.wait_for("Total");
+        settle(&mut terminal);
+        assert_eq!(board(&terminal, &puzzle), filled, "{signal} keeps the game");
+    }
+}
+
+#[test]
+fn a_second_instance_only_reads() {
+    let home = tempfile::tempdir().unwrap();
+    let mut first = Terminal::start(home.path(), &[SUDOKU], 80, 24);
+    first.wait_for("Total");
+    settle(&mut first);
+    first.press("a");
+    let mut second = Terminal::start(home.path(), &[], 80, 24);
+    second.wait_for("Total");
+    second.wait_for("another instance");
+    second.press("a");
+    second.send("q");
+    assert_eq!(second.wait(), 0);
+    first.send("q");
+    assert_eq!(first.wait(), 0);
+    let mut third = Terminal::start(home.path(), &[], 80, 24);
+    third.wait_for("Total");
+    settle(&mut third);
+    third.press("uu");
+    third.wait_for("nothing");
+}

@@ -1,0 +1,175 @@
+//! A terminal for the program: runs it in a pseudo-terminal, types into it and reads the screen.
+//! Shared by the tests and by the benchmark of the whole program.
+
+use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// What the program sends at the end of every frame (the end of a synchronised update).
+pub const FRAME_END: &[u8] = b"\x1b[?2026l";
+
+/// How long a screen may take before a test fails. Generous: the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The program in a pseudo-terminal.
+pub struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
+    child: Box<dyn portable_pty::Child + Send + Sync>,
+    output: Receiver<Vec<u8>>,
+    parser: vt100::Parser,
+    tail: Vec<u8>,
+    frames: usize,
+}
+
+impl Terminal {
+    /// Starts the program with its data and its configuration below `home`.
+    pub fn start(home: &Path, arguments: &[&str], cols: u16, rows: u16) -> Self {
+        let pair = native_pty_system().openpty(size(cols, rows)).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_gradus"));
+        command.env_clear();
+        command.env("TERM", "xterm-256color");
+        command.env("HOME", home);
+        command.env("XDG_DATA_HOME", home.join("data"));
+        command.env("XDG_CONFIG_HOME", home.join("config"));
+        command.args(arguments);
+        command.cwd(home);
+        let child = pair.slave.spawn_command(command).expect("the program");
+        let mut reader = pair.master.try_clone_reader().expect("the program's output");
+        let writer = pair.master.take_writer().expect("the program's input");
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 65536];
+            while let Ok(read) = reader.read(&mut buffer) {
+                if read == 0 || sender.send(buffer[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Self {
+            master: pair.master,
+            writer,
+            child,
+            output,
+            parser: vt100::Parser::new(at_least_one(rows), at_least_one(cols), 0),
+            tail: Vec::new(),
+            frames: 0,
+        }
+    }
+
+    /// Types text; escape sequences stand for special keys.
+    pub fn send(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).expect("the program reads its input");
+        self.writer.flush().expect("the program reads its input");
+    }
+
+    /// The text of the screen, a line per row.
+    pub fn screen(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    /// The screen with its colours and its cursor.
+    pub fn picture(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// The number of frames drawn so far.
+    #[allow(dead_code, reason = "the benchmark counts frames")]
+    pub const fn frames(&self) -> usize {
+        self.frames
+    }
+
+    /// Takes in what the program sent; `false` when nothing came for `wait`.
+    pub fn take(&mut self, wait: Duration) -> bool {
+        match self.output.recv_timeout(wait) {
+            Ok(bytes) => {
+                self.parser.process(&bytes);
+                self.tail.extend_from_slice(&bytes);
+                let ends = self.tail.windows(FRAME_END.len()).filter(|part| *part == FRAME_END);
+                self.frames += ends.count();
+                let keep = self.tail.len().saturating_sub(FRAME_END.len() - 1);
+                self.tail.drain(..keep);
+                true
+            }
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => false,
+        }
+    }
+
+    /// Waits until the screen shows a text.
+    ///
+    /// # Panics
+    /// With the screen, when that takes too long.
+    pub fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |terminal| terminal.screen().contains(text));
+    }
+
+    /// Waits until something holds; `what` names it should that take too long.
+    ///
+    /// # Panics
+    /// With the screen, when that takes too long.
+    pub fn wait_until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let start = Instant::now();
+        while !holds(self) {
+            self.take(Duration::from_millis(20));
+            let late = start.elapsed() > PATIENCE;
+            assert!(!late, "waited too long for {what:?}; the screen:\n{}", self.screen());
+        }
+    }
+
+    /// Types text and waits for the frame that follows.
+    pub fn press(&mut self, keys: &str) {
+        let frames = self.frames;
+        self.send(keys);
+        self.wait_until(keys, |terminal| terminal.frames > frames);
+    }
+
+    /// Changes the size of the terminal.
+    pub fn resize(&mut self, cols: u16, rows: u16) {
+        self.master.resize(size(cols, rows)).expect("a terminal can be resized");
+        self.parser.screen_mut().set_size(at_least_one(rows), at_least_one(cols));
+    }
+
+    /// The program's process.
+    pub fn process(&self) -> u32 {
+        self.child.process_id().expect("the program runs")
+    }
+
+    /// Sends a signal by its name, as in `TERM` or `KILL`.
+    pub fn signal(&self, name: &str) {
+        let process = self.process().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", name, &process]).status();
+        assert!(sent.is_ok_and(|status| status.success()), "kill -s {name} {process}");
+    }
+
+    /// Waits for the program to end and gives its exit code.
+    pub fn wait(&mut self) -> u32 {
+        let start = Instant::now();
+        loop {
+            while self.take(Duration::from_millis(10)) {}
+            if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
+                while self.take(Duration::from_millis(10)) {}
+                return status.exit_code();
+            }
+            assert!(start.elapsed() < PATIENCE, "the program did not end:\n{}", self.screen());
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // It may have ended already, which is no fault.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+fn at_least_one(number: u16) -> NonZero<u16> {
+    NonZero::new(number).unwrap_or(NonZero::<u16>::MIN)
+}
