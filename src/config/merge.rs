@@ -67,8 +67,22 @@ pub(super) fn load(text: &str) -> (Config, Vec<Complaint>) {
     merge.lay(&leaves);
     let Merge { mut config, mut complaints, .. } = merge;
     config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
+    complaints.extend(unknown_theme(&mut config));
     complaints.sort_by_key(|complaint| complaint.place);
     (config, complaints)
+}
+
+/// Goes back to the standard theme where there is none of the name that was chosen.
+fn unknown_theme(config: &mut Config) -> Option<Complaint> {
+    if config.themes.contains_key(&config.screen.theme) {
+        return None;
+    }
+    let known: Vec<&str> = config.themes().collect();
+    let (chosen, known) = (&config.screen.theme, known.join(", "));
+    let message = format!("screen.theme cannot be {chosen:?}; expected one of {known}");
+    let complaint = config.complain("screen.theme", message);
+    config.screen.theme.clone_from(&Config::standard().screen.theme);
+    Some(complaint)
 }
 
 /// What is said of a text that is no TOML.

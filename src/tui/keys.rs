@@ -5,6 +5,7 @@
 //! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<text>` everything that can be typed.
 
 use super::action::{ACTIONS, Action, Context};
+use crate::config::{Complaint, Config};
 use crate::engine::digit::Digit;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt;
@@ -216,22 +217,19 @@ pub struct KeyMap {
 }
 
 impl KeyMap {
-    /// Makes a key map of the keys written for each action. Tells what it could not read; the
-    /// action keeps its other keys.
-    pub fn new(written: impl Fn(&str) -> Vec<String>) -> (Self, Vec<String>) {
-        let mut problems = Vec::new();
+    /// The keys of the configuration, and what in them could not be read; such an action has its
+    /// standard keys.
+    pub fn of_config(config: &Config) -> (Self, Vec<Complaint>) {
+        let mut complaints = Vec::new();
         let read = |action: &Action| {
-            let mut patterns = Vec::new();
-            for text in written(action.id) {
-                match text.parse() {
-                    Ok(pattern) => patterns.push(pattern),
-                    Err(problem) => problems.push(format!("keys for {}: {problem}", action.id)),
-                }
-            }
-            patterns
+            patterns(config.keys(action.id)).unwrap_or_else(|problem| {
+                let path = format!("keys.{}", action.id);
+                complaints.push(config.complain(&path, format!("{path}: {problem}")));
+                patterns(Config::standard().keys(action.id)).unwrap_or_default()
+            })
         };
         let keys = ACTIONS.iter().map(read).collect();
-        (Self { keys }, problems)
+        (Self { keys }, complaints)
     }
 
     /// The keys of an action, as a player reads them.
@@ -261,6 +259,11 @@ impl KeyMap {
     }
 }
 
+/// Reads the keys of an action.
+fn patterns(keys: &[String]) -> Result<Vec<Pattern>, String> {
+    keys.iter().map(|key| key.parse()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,6 +278,17 @@ mod tests {
         for wrong in ["", "ctrl+", "hyper+x", "f0", "f25", "shift+u", "up!"] {
             assert!(wrong.parse::<Key>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn an_action_whose_keys_cannot_be_read_has_its_standard_keys() {
+        let config = Config::load("[keys]\nredo = \"y\"\nundo = [\"z\", \"hyper+z\"]\n").0;
+        let (keys, complaints) = KeyMap::of_config(&config);
+        let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
+        let said = complaint.to_string();
+        assert!(said.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is no key"), "{said}");
+        let shown = |id| keys.shown(ACTIONS.iter().find(|action| action.id == id).unwrap());
+        assert_eq!((shown("undo"), shown("redo")), (vec!["u".into()], vec!["y".into()]));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::keys::KeyMap;
 use super::message::{Opened, Topic};
 use super::overlay::Overlay;
 use super::theme::Theme;
-use crate::config::{Config, Settings};
+use crate::config::{Complaint, Config, Settings};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -186,10 +186,10 @@ pub struct Clock {
 impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what is wrong with the keys
     /// and the theme in the configuration.
-    pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<String>) {
-        let (keys, mut problems) = KeyMap::new(|action| config.keys(action).to_vec());
-        let (theme, unreadable) = Theme::of(config);
-        problems.extend(unreadable);
+    pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<Complaint>) {
+        let (keys, mut complaints) = KeyMap::of_config(config);
+        let (theme, of_theme) = Theme::of(config);
+        complaints.extend(of_theme);
         let mut model = Self {
             game: opened.game.clone(),
             title: String::new(),
@@ -218,7 +218,7 @@ impl Model {
             recorded: Duration::ZERO,
         };
         model.play(opened);
-        (model, problems)
+        (model, complaints)
     }
 
     /// Plays another game; what belonged to the one before is dropped.

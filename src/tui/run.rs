@@ -66,6 +66,7 @@ impl Session {
         if is_colourless(config.screen.color) {
             config.screen.theme = "mono".into();
         }
+        let file = paths.config.display().to_string();
         let mut desk = Desk::new(paths);
         let mut overlay = None;
         let opened = match document.map(arrival) {
@@ -89,8 +90,8 @@ impl Session {
         let worker = Worker::start(sender.clone())?;
         let screen = Screen::open(config.screen.mouse)?;
         listen(&sender)?;
-        let (mut model, problems) = Model::new(opened, &config, crossterm::terminal::size()?);
-        notices.extend(problems);
+        let (mut model, complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
+        notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
         if !notices.is_empty() {
             model.notice = Some(Notice::warning(notices.join("; ")));

@@ -3,7 +3,7 @@
 //! The styles themselves are text in the configuration. Colour is never the only sign of anything:
 //! the view also writes brackets, `!`, `x` and ticks, so a theme may leave colours out.
 
-use crate::config::Config;
+use crate::config::{Complaint, Config};
 use ratatui::style::{Color, Modifier, Style};
 
 /// A part of the screen that has a style of its own.
@@ -142,26 +142,21 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// The theme that the configuration names, and what in it could not be read.
-    pub fn of(config: &Config) -> (Self, Vec<String>) {
+    /// The theme that the configuration names, and what in it could not be read; such a part has its
+    /// standard style.
+    pub fn of(config: &Config) -> (Self, Vec<Complaint>) {
         let name = &config.screen.theme;
-        let (theme, problems) = Self::new(|part| config.style(name, part));
-        let problem = |(part, problem)| format!("themes.{name}.{part}: {problem}");
-        (theme, problems.into_iter().map(problem).collect())
-    }
-
-    /// Makes a theme of the styles written for each part. Tells which part it could not read, and
-    /// why; the part is left as the terminal has it.
-    pub fn new<'a>(written: impl Fn(&str) -> &'a str) -> (Self, Vec<(&'static str, String)>) {
         let mut theme = Self::default();
-        let mut problems = Vec::new();
-        for (part, name) in Part::ALL {
-            match style(written(name)) {
-                Ok(style) => theme.styles[part as usize] = style,
-                Err(problem) => problems.push((name, problem)),
-            }
+        let mut complaints = Vec::new();
+        for (part, slug) in Part::ALL {
+            let read = style(config.style(name, slug)).unwrap_or_else(|problem| {
+                let path = format!("themes.{name}.{slug}");
+                complaints.push(config.complain(&path, format!("{path}: {problem}")));
+                style(Config::standard().style(name, slug)).unwrap_or_default()
+            });
+            theme.styles[part as usize] = read;
         }
-        (theme, problems)
+        (theme, complaints)
     }
 
     /// The style of a part.
@@ -231,11 +226,27 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_cannot_be_read_is_named() {
-        let (theme, problems) = Theme::new(|part| if part == "clue" { "lilac" } else { "bold" });
-        assert_eq!(problems.iter().map(|(part, _)| *part).collect::<Vec<_>>(), ["clue"]);
-        assert_eq!(theme.style(Part::Clue), Style::new());
-        assert_eq!(theme.style(Part::Key), Style::new().add_modifier(Modifier::BOLD));
+    fn a_part_that_cannot_be_read_is_named_and_stays_standard() {
+        let text = "screen.theme = \"mine\"\n[themes.mine]\nclue = \"lilac\"\nkey = \"red\"\n";
+        let (theme, complaints) = Theme::of(&Config::load(text).0);
+        let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
+        let said = complaint.to_string();
+        assert!(
+            said.starts_with("line 3, column 1: themes.mine.clue: \"lilac\" is no style"),
+            "{said}"
+        );
+        assert_eq!(theme.style(Part::Clue), Theme::of(Config::standard()).0.style(Part::Clue));
+        assert_eq!(theme.style(Part::Key), Style::new().fg(Color::Red));
+    }
+
+    #[test]
+    fn the_standard_themes_are_right() {
+        let standard = Config::standard();
+        for theme in standard.themes() {
+            let mut config = standard.clone();
+            config.screen.theme = theme.into();
+            assert_eq!(Theme::of(&config).1, []);
+        }
     }
 
     #[test]

@@ -6,8 +6,8 @@ use gradus::tui::keys::{Key, KeyMap, Pattern};
 use std::collections::HashSet;
 
 fn keys() -> KeyMap {
-    let (keys, problems) = KeyMap::new(|action| Config::standard().keys(action).to_vec());
-    assert_eq!(problems, [""; 0]);
+    let (keys, complaints) = KeyMap::of_config(Config::standard());
+    assert_eq!(complaints, []);
     keys
 }
 

@@ -36,6 +36,7 @@ const WRONG: &[(&str, (usize, usize), &str)] = &[
     ("[themes.mine]\ngiven = 7\n", (2, 1), "themes.mine.given cannot be 7; expected text in qu"),
     ("[themes.mine]\ngivn = \"bold\"\n", (2, 1), "there is no `givn` in [themes.mine]"),
     ("themes = \"dark\"\n", (1, 1), "`themes` is a heading"),
+    ("screen.theme = \"drak\"\n", (1, 8), "theme cannot be \"drak\"; expected one of dark, light"),
 ];
 
 #[test]
@@ -46,6 +47,7 @@ fn mistakes_are_named_with_their_place() {
         assert_eq!(complaint.place, Some(Place { line: *line, column: *column }), "{complaint}");
         assert!(complaint.message.contains(says), "{complaint}");
         assert_eq!(config.settings, Config::standard().settings, "{complaint}");
+        assert_eq!(config.screen, Config::standard().screen, "{complaint}");
     }
 }
 

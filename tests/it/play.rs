@@ -50,8 +50,8 @@ impl Player {
             cursor: None,
             notice: None,
         };
-        let (model, problems) = Model::new(opened, Config::standard(), size);
-        assert_eq!(problems, [""; 0]);
+        let (model, complaints) = Model::new(opened, Config::standard(), size);
+        assert_eq!(complaints, []);
         let (journal, kept) = (Vec::new(), Vec::new());
         let mut player = Self { model, journal, kept, now: Duration::ZERO, ended: false };
         let effects = start(&mut player.model);

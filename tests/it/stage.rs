@@ -29,8 +29,8 @@ impl Stage {
             Opened { game, title: "Test".into(), read_only: false, cursor: None, notice: None };
         let (config, complaints) = Config::load(config);
         assert!(complaints.is_empty(), "{complaints:?}");
-        let (model, problems) = Model::new(opened, &config, size);
-        assert_eq!(problems, [""; 0]);
+        let (model, complaints) = Model::new(opened, &config, size);
+        assert_eq!(complaints, []);
         let mut stage = Self { model };
         let effects = start(&mut stage.model);
         stage.serve(effects);
