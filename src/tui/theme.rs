@@ -240,16 +240,6 @@ mod tests {
     }
 
     #[test]
-    fn the_standard_themes_are_right() {
-        let standard = Config::standard();
-        for theme in standard.themes() {
-            let mut config = standard.clone();
-            config.screen.theme = theme.into();
-            assert_eq!(Theme::of(&config).1, []);
-        }
-    }
-
-    #[test]
     fn parts_stand_in_their_order() {
         assert!(Part::ALL.iter().enumerate().all(|(place, (part, _))| *part as usize == place));
     }

@@ -120,18 +120,6 @@ fn singles_have_rows_where_they_are_not_free() {
     assert_eq!(labels("rules.free_singles = false"), [("FH", 1), ("NS", 2)]);
 }
 
-#[test]
-fn the_theme_without_colours_has_none() {
-    let standard: DocumentMut = STANDARD.parse().expect("the standard is TOML");
-    let parts = standard["themes"]["terminal"].as_table().expect("a theme");
-    for (part, _) in parts.iter() {
-        let style = Config::standard().style("mono", part);
-        let plain = ["bold", "dim", "italic", "underlined", "reversed", "struck"];
-        let is_plain = style.split_whitespace().all(|word| plain.contains(&word));
-        assert!(is_plain, "{part}: {style}");
-    }
-}
-
 /// A text, what is set or (`None`) reset in it, and what comes out.
 const EDITS: &[(&str, Option<i64>, &str)] = &[
     ("", Some(5), "[scores.simplest-first.sudoku]\nx-wing = 5\n"),

@@ -5,9 +5,10 @@ use gradus::tui::theme::{MONO, Part, Theme};
 use ratatui::style::{Color, Style};
 
 fn theme(name: &str) -> Vec<(&'static str, Style)> {
-    let written = |part: &str| Config::standard().style(name, part);
-    let (theme, problems) = Theme::new(written);
-    assert!(problems.is_empty(), "{name}: {problems:?}");
+    let mut config = Config::standard().clone();
+    config.screen.theme = name.into();
+    let (theme, complaints) = Theme::of(&config);
+    assert_eq!(complaints, []);
     Part::ALL.iter().map(|(part, name)| (*name, theme.style(*part))).collect()
 }
 
