@@ -147,11 +147,6 @@ impl<'p> Board<'p> {
         self.open == 0
     }
 
-    /// The information content: the number of candidates still open.
-    pub fn information(&self) -> usize {
-        self.candidates.iter().map(|set| set.len()).sum()
-    }
-
     /// Every cell's digit, by cell, once the board is complete; `None` in black cells.
     pub fn values(&self) -> &[Option<Digit>] {
         &self.values

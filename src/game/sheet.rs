@@ -65,6 +65,14 @@ impl Sheet {
         self.open_cells(puzzle).all(|cell| !self.marks(cell).is_empty())
     }
 
+    /// The information content: the number of candidates still open. These are the marks where they
+    /// count; otherwise every digit of every open cell.
+    pub fn information(&self, puzzle: &Puzzle) -> usize {
+        let marked = self.is_marked(puzzle);
+        let open = |cell| if marked { self.marks(cell) } else { puzzle.digits() };
+        self.open_cells(puzzle).map(|cell| open(cell).len()).sum()
+    }
+
     /// The board that the sheet describes: its digits, and its marks where they count.
     ///
     /// # Errors

@@ -119,8 +119,7 @@ pub struct Facts {
     pub problems: Vec<Problem>,
     /// Whether there is a mistake, whether or not the player wants to be told.
     pub mistaken: bool,
-    /// The number of candidates still open after the simple filter; 0 for a sheet that
-    /// contradicts itself.
+    /// The information content: the number of candidates still open.
     pub information: usize,
 }
 
@@ -282,15 +281,11 @@ impl Model {
     /// Works out the facts anew, after the sheet, the check level or the solutions changed.
     pub fn refresh(&mut self) {
         let sheet = self.game.sheet();
-        let filtered = sheet.board(self.game.puzzle()).and_then(|mut board| {
-            board.filter(self.scores().options.free_singles)?;
-            Ok(board.information())
-        });
         self.facts = Facts {
             possible: sheet.possible(self.game.puzzle()),
             problems: self.game.check(self.check),
             mistaken: self.game.has_mistake(),
-            information: filtered.unwrap_or(0),
+            information: sheet.information(self.game.puzzle()),
         };
     }
 

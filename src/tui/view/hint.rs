@@ -11,19 +11,15 @@ use ratatui::layout::Rect;
 /// Draws a hint where the score list stands; the total stays.
 pub fn draw_hint_as_list(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
     title(buf, area, model, hint);
-    let hidden = text(buf, list_area(area), model, hint);
-    draw_total(buf, area, model, hidden);
+    text(buf, list_area(area), model, hint);
+    draw_total(buf, area, model);
 }
 
 /// Draws a hint in a pane of its own.
 pub fn draw_hint(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
     title(buf, area, model, hint);
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let hidden = text(buf, below, model, hint);
-    if hidden > 0 {
-        let last = area.height.saturating_sub(1);
-        put_right(buf, area, last, &format!("↓{hidden}"), model.theme.style(Part::Faint));
-    }
+    text(buf, below, model, hint);
 }
 
 fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
@@ -35,8 +31,8 @@ fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
     put_right(buf, area, 0, &degree, model.theme.style(Part::Faint));
 }
 
-/// Draws the text and returns how many of its lines are hidden below.
-fn text(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) -> usize {
+/// Draws the text, and in its last row how many lines are hidden below.
+fn text(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
     let score = hint.step().map_or(0, |step| model.scores().of(step.technique));
     let lines = wrap(&hint.text(model.puzzle(), score), area.width.into());
     let room = usize::from(area.height);
@@ -44,5 +40,9 @@ fn text(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) -> usize {
     for (row, line) in (0..).zip(lines.iter().skip(first).take(room)) {
         put(buf, area, (0, row), line, model.theme.style(Part::Info));
     }
-    lines.len().saturating_sub(first + room)
+    let hidden = lines.len().saturating_sub(first + room);
+    if hidden > 0 {
+        let last = area.height.saturating_sub(1);
+        put_right(buf, area, last, &format!(" ↓{hidden}"), model.theme.style(Part::Faint));
+    }
 }

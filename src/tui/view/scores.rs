@@ -1,9 +1,10 @@
 //! The scores pane: what each technique is worth, how often it is needed from here, and the total.
 //!
 //! ```text
-//! Scores ↑2 simplest first
+//! Scores    simplest first
 //! H1 hidden single  21   2
-//! Total ↓5  62 of 62  hard
+//! L1 pointing    ↓5  3   3
+//! Total     62 of 62  hard
 //! ```
 
 use super::pen::{cut, put, put_right, width};
@@ -15,17 +16,18 @@ use crate::tui::model::{Model, Pane};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
-/// The columns of everything but the name, blanks included: label, n and score.
-const FIXED: usize = 11;
+/// The columns of the label with its blank, and of n and score with theirs.
+const LABEL: usize = 3;
+const FIGURES: usize = 8;
 
 /// The columns of the sum, its blank included, which joins where the pane has 34 columns (33
 /// without its blank).
 const SUM: usize = 6;
 const WITH_SUM: usize = 33;
 
-/// The column at which the number of hidden rows stands, and the total.
-const HIDDEN: u16 = 6;
+/// The column of the total.
 const TOTAL: u16 = 10;
 
 /// Draws the pane: title, list and total.
@@ -50,15 +52,21 @@ pub fn draw_scores(buf: &mut Buffer, area: Rect, model: &Model) {
         put(buf, line, (0, 0), &text, model.theme.style(part));
     }
     let faint = model.theme.style(Part::Faint);
-    let mut name = Rect { x: area.x + HIDDEN, width: area.width.saturating_sub(HIDDEN), ..area };
-    if first > 0 {
-        let next = put(buf, area, (HIDDEN + 1, 0), &format!("↑{first}"), faint);
-        name = Rect { x: area.x + next, width: area.width.saturating_sub(next), ..area };
+    put_right(buf, area, 0, "simplest first", faint);
+    let last = usize::from(list.height).min(rows.len() - first);
+    mark_hidden(buf, list, 0, &format!("↑{first}"), first, faint);
+    let below = rows.len() - first - last;
+    mark_hidden(buf, list, last.saturating_sub(1) as u16, &format!("↓{below}"), below, faint);
+    draw_total(buf, area, model);
+}
+
+/// Tells at the end of a row's name how many rows are hidden beyond it.
+fn mark_hidden(buf: &mut Buffer, list: Rect, row: u16, text: &str, hidden: usize, style: Style) {
+    if hidden > 0 {
+        let beside = figures(list.width.into()) as u16;
+        let name = Rect { width: list.width.saturating_sub(beside), ..list };
+        put_right(buf, name, row, &format!(" {text}"), style);
     }
-    name.x += 1;
-    name.width = name.width.saturating_sub(1);
-    put_right(buf, name, 0, "simplest first", faint);
-    draw_total(buf, area, model, rows.len().saturating_sub(first + usize::from(list.height)));
 }
 
 /// The rows between the title and the total.
@@ -66,20 +74,21 @@ pub fn list_area(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
 }
 
-/// Draws the last row of the pane. `hidden` is how many rows of the list are below the last shown.
-pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model, hidden: usize) {
+/// Draws the last row of the pane. The total stands in its column while the level has room beside
+/// it; longer ones move to the left, and the longest are written `407/407`.
+pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     let Some(row) = area.height.checked_sub(1) else { return };
-    put(buf, area, (0, row), "Total", model.theme.style(Part::Title));
-    let mut col = HIDDEN;
-    if hidden > 0 {
-        let faint = model.theme.style(Part::Faint);
-        col = put(buf, area, (HIDDEN, row), &format!("↓{hidden}"), faint) + 1;
-    }
+    let name = put(buf, area, (0, row), "Total", model.theme.style(Part::Title)) + 1;
     let (total, level) = total(model);
-    // Long totals move to the left, and what then has no room of the level is cut.
-    let taken = width(&total) + if level.is_empty() { 0 } else { 2 + width(level) };
-    let roomy = usize::from(area.width) >= usize::from(TOTAL.max(col)) + taken;
-    let (col, gap) = if roomy { (TOTAL.max(col), 2) } else { (col, 1) };
+    let fits = |col: u16, text: &str, gap: usize| {
+        usize::from(col) + width(text) + gap + width(level) <= area.width.into()
+    };
+    let short = total.replace(" of ", "/");
+    let (col, total, gap) = match () {
+        () if fits(TOTAL, &total, 2) => (TOTAL, total, 2),
+        () if fits(name, &total, 1) => (name, total, 1),
+        () => (name, short, 1),
+    };
     let next = put(buf, area, (col, row), &total, model.theme.style(Part::Total)) + gap;
     let level = cut(level, usize::from(area.width.saturating_sub(next)));
     put(buf, area, (next, row), &level, model.theme.style(Part::Info));
@@ -109,8 +118,7 @@ fn total(model: &Model) -> (String, &'static str) {
 /// dot; `entry` is the score that is being typed.
 fn row_text(row: &Row, count: Option<u32>, entry: Option<&str>, room: usize) -> String {
     let with_sum = room >= WITH_SUM;
-    let fixed = if with_sum { FIXED + SUM } else { FIXED };
-    let wide = room.saturating_sub(fixed);
+    let wide = room.saturating_sub(LABEL + figures(room));
     let n = match count {
         None => String::new(),
         Some(0) => ".".into(),
@@ -131,6 +139,11 @@ fn row_text(row: &Row, count: Option<u32>, entry: Option<&str>, room: usize) -> 
         Some(n) => n.saturating_mul(row.score.into()).to_string(),
     };
     format!("{text} {sum:>5}")
+}
+
+/// The columns right of the name, blanks included: n, score and, where there is room, the sum.
+const fn figures(room: usize) -> usize {
+    if room >= WITH_SUM { FIGURES + SUM } else { FIGURES }
 }
 
 /// What the status row says of the selected row: its full name and its part of the total.
