@@ -17,6 +17,7 @@ use crate::engine::format::Document;
 use crate::store::Paths;
 use anyhow::{Result, anyhow};
 use crossterm::event::{self, Event, KeyEventKind};
+use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -54,8 +55,8 @@ struct Session {
     worker: Worker,
     screen: Screen,
     messages: Receiver<Message>,
-    /// A message that came while answers were waited for.
-    held: Option<Message>,
+    /// Messages that came while answers were waited for.
+    held: VecDeque<Message>,
     begun: Instant,
     ended: bool,
 }
@@ -98,7 +99,16 @@ impl Session {
         }
         model.overlays.extend(overlay);
         let begun = Instant::now();
-        Ok(Self { model, desk, worker, screen, messages, held: None, begun, ended: false })
+        Ok(Self {
+            model,
+            desk,
+            worker,
+            screen,
+            messages,
+            held: VecDeque::new(),
+            begun,
+            ended: false,
+        })
     }
 
     fn play(&mut self) -> Result<()> {
@@ -117,7 +127,7 @@ impl Session {
 
     /// Sleeps until something happens.
     fn next(&mut self) -> Message {
-        if let Some(message) = self.held.take() {
+        if let Some(message) = self.held.pop_front() {
             return message;
         }
         let clock = &self.model.clock;
@@ -135,18 +145,22 @@ impl Session {
     }
 
     fn handle(&mut self, message: Message) -> Result<()> {
+        if let Message::Resize(cols, rows) = message {
+            self.screen.clear(cols, rows)?;
+        }
         let effects = update(&mut self.model, message, self.begun.elapsed());
         self.perform(effects)
     }
 
-    /// Takes in the answers that come soon, so that they are in the same picture.
+    /// Takes in the answers that come soon, so that they are in the same picture, and so that the
+    /// next key finds them.
     fn settle(&mut self) -> Result<()> {
         let deadline = Instant::now() + PATIENCE;
-        while self.held.is_none() && self.worker.is_busy() && !self.ended {
+        while self.worker.is_busy() && !self.ended {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.messages.recv_timeout(left) {
                 Ok(answer @ Message::Answer(_)) => self.handle(answer)?,
-                Ok(other) => self.held = Some(other),
+                Ok(other) => self.held.push_back(other),
                 Err(_) => break,
             }
         }

@@ -62,8 +62,19 @@ impl Screen {
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
-    /// Gives the terminal back to the shell, waits until the shell calls, and takes it again. The
-    /// next picture is painted whole. Returns the terminal's columns and rows.
+    /// Has the next picture painted whole, in this size: what a terminal shows after a change of
+    /// size is its own affair, even where it comes back to the size that it had.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()> {
+        // Unlike the terminal's own `clear` this does not ask where the cursor is: the answer
+        // would go to the thread that reads keys.
+        self.terminal.resize(Rect::new(0, 0, cols, rows))
+    }
+
+    /// Gives the terminal back to the shell, waits until the shell calls, and takes it again;
+    /// [`clear`](Self::clear) is due then. Returns the terminal's columns and rows.
     ///
     /// # Errors
     /// When the terminal refuses.
@@ -73,11 +84,7 @@ impl Screen {
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         take(self.mouse).context("the terminal cannot be set up again")?;
         execute!(self.terminal.backend_mut(), shape(self.notes))?;
-        let (cols, rows) = size()?;
-        // Unlike `clear` this does not ask the terminal where its cursor is: the answer would go
-        // to the thread that reads keys.
-        self.terminal.resize(Rect::new(0, 0, cols, rows))?;
-        Ok((cols, rows))
+        Ok(size()?)
     }
 }
 

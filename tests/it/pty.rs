@@ -211,3 +211,19 @@ fn a_second_instance_only_reads() {
     third.press("uu");
     third.wait_for("nothing");
 }
+
+/// Sizes that come and go faster than the program paints leave no trace.
+#[test]
+fn a_window_that_shrinks_for_an_instant_is_painted_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
+    terminal.wait_for("Total");
+    settle(&mut terminal);
+    let before = terminal.screen();
+    for (cols, rows) in [(1, 1), (200, 2), (3, 10), (80, 24)] {
+        terminal.resize(cols, rows);
+    }
+    terminal.wait_for("Total");
+    settle(&mut terminal);
+    assert_eq!(terminal.screen(), before);
+}
