@@ -35,8 +35,6 @@ pub struct Screen {
     pub zoom: Zoom,
     /// Whether the time played shows.
     pub clock: bool,
-    /// Whether clicks and the wheel are for the program.
-    pub mouse: bool,
 }
 
 /// Whether there is colour.

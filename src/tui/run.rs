@@ -89,7 +89,7 @@ impl Session {
         let opened = opened.map_err(|why| anyhow!(why))?;
         let (sender, messages) = mpsc::channel();
         let worker = Worker::start(sender.clone())?;
-        let screen = Screen::open(config.screen.mouse)?;
+        let screen = Screen::open()?;
         listen(&sender)?;
         let (mut model, complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));

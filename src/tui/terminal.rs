@@ -3,8 +3,7 @@
 use anyhow::{Context as _, Result};
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
-    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
-    EnableFocusChange, EnableMouseCapture,
+    DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
 };
 use crossterm::style::force_color_output;
 use crossterm::terminal::{
@@ -22,17 +21,16 @@ use std::process;
 /// The terminal while the game has it. Dropping it gives it back.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
-    mouse: bool,
     notes: bool,
 }
 
 impl Screen {
     /// Takes the terminal: raw, on its alternate screen, with pasted text and changes of focus
-    /// reported, and with the mouse's if `mouse` says so.
+    /// reported. The mouse stays the terminal's own.
     ///
     /// # Errors
     /// When standard output is no terminal, or one that refuses.
-    pub fn open(mouse: bool) -> Result<Self> {
+    pub fn open() -> Result<Self> {
         if !io::stdout().is_terminal() {
             anyhow::bail!("the game needs a terminal, and standard output is none; see --help");
         }
@@ -41,9 +39,8 @@ impl Screen {
         force_color_output(true);
         give_back_on_panic();
         let writer = BufWriter::with_capacity(1 << 16, io::stdout());
-        let screen =
-            Self { terminal: Terminal::new(CrosstermBackend::new(writer))?, mouse, notes: false };
-        take(mouse).context("the terminal cannot be set up")?;
+        let screen = Self { terminal: Terminal::new(CrosstermBackend::new(writer))?, notes: false };
+        take().context("the terminal cannot be set up")?;
         Ok(screen)
     }
 
@@ -82,7 +79,7 @@ impl Screen {
         give_back();
         #[cfg(unix)]
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
-        take(self.mouse).context("the terminal cannot be set up again")?;
+        take().context("the terminal cannot be set up again")?;
         execute!(self.terminal.backend_mut(), shape(self.notes))?;
         Ok(size()?)
     }
@@ -99,13 +96,10 @@ const fn shape(notes: bool) -> SetCursorStyle {
     if notes { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
 }
 
-fn take(mouse: bool) -> io::Result<()> {
+fn take() -> io::Result<()> {
     enable_raw_mode()?;
     let mut out = io::stdout();
     queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange, shape(false))?;
-    if mouse {
-        queue!(out, EnableMouseCapture)?;
-    }
     out.flush()
 }
 
@@ -114,7 +108,6 @@ fn give_back() {
     let _ = execute!(
         io::stdout(),
         EndSynchronizedUpdate,
-        DisableMouseCapture,
         DisableFocusChange,
         DisableBracketedPaste,
         SetCursorStyle::DefaultUserShape,
