@@ -10,7 +10,6 @@ use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::path::{self, GUESS};
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating;
 use crate::engine::search::{self, Solution, Solutions, search};
 use crate::engine::variety::Kind;
 use anyhow::Result;
@@ -44,7 +43,7 @@ fn solved(job: &Job, setup: Setup, config: &Config) -> Result<Solved, String> {
     };
     let scores = config.scores(puzzle.kind());
     let mut board = Board::new(&puzzle);
-    let walk = || path::solve(&mut board, &scores, &found, &mut Budget::new(rating::BUDGET));
+    let walk = || path::solve(&mut board, &scores, &found, &mut Budget::new(search::BUDGET));
     let steps = solution.is_some().then(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {

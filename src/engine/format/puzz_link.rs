@@ -40,8 +40,9 @@ const LONGEST: usize = 16;
 
 fn clue(symbol: char) -> Option<Option<u32>> {
     match symbol {
-        '-' => Some(None),
-        '0'..='9' => Some(Some(symbol as u32 - '0' as u32)),
+        // Old addresses have 0 for none, which no sum is anyway.
+        '-' | '0' => Some(None),
+        '1'..='9' => Some(Some(symbol as u32 - '0' as u32)),
         'a'..='j' => Some(Some(symbol as u32 - 'a' as u32 + 10)),
         'A'..='Z' => Some(Some(symbol as u32 - 'A' as u32 + 20)),
         _ => None,
@@ -52,7 +53,7 @@ fn symbol(clue: Option<u32>) -> Option<char> {
     let above = |base: u8, n: u32| char::from(base + n as u8);
     match clue {
         None => Some('-'),
-        Some(n @ 0..10) => Some(above(b'0', n)),
+        Some(n @ 1..10) => Some(above(b'0', n)),
         Some(n @ 10..20) => Some(above(b'a', n - 10)),
         Some(n @ 20..=45) => Some(above(b'A', n - 20)),
         Some(_) => None,
@@ -189,7 +190,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
         return Err(WriteError("this format holds only Kakuro with a black border".into()));
     }
     let clue = |cell, sum: Option<u32>| {
-        symbol(sum).ok_or_else(|| WriteError::at(grid, cell, "clues go up to 45 in this format"))
+        symbol(sum).ok_or_else(|| WriteError::at(grid, cell, "clues are 1 to 45 in this format"))
     };
     let mut body = String::new();
     let mut whites = 0;
