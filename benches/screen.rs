@@ -33,7 +33,8 @@ fn main() {
     let rounds = if std::env::args().any(|argument| argument == "--bench") { ROUNDS } else { 1 };
     println!("{:<8} {:>7} {:>10} {:>10} {:>10}", "puzzle", "keys", "p50", "p99", "max");
     for kind in Kind::ALL {
-        let item = pack::of(kind, "fiendish").last().expect("the package has puzzles of both kinds");
+        let item =
+            pack::of(kind, "fiendish").last().expect("the package has puzzles of both kinds");
         let mut figures = play(&item.puzzle, rounds);
         figures.sort();
         let at = |percent: usize| figures[(figures.len() - 1) * percent / 100].as_secs_f64() * 1e3;

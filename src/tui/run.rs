@@ -23,7 +23,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
-const PATIENCE: Duration = Duration::from_millis(8);
+const PATIENCE: Duration = Duration::from_millis(5);
 
 /// What the game starts with.
 #[derive(Debug)]
