@@ -35,7 +35,7 @@ fn main() {
     for kind in Kind::ALL {
         let item =
             pack::of(kind, "fiendish").last().expect("the package has puzzles of both kinds");
-        let mut figures = play(&item.puzzle, rounds);
+        let mut figures = play(item.puzzle, rounds);
         figures.sort();
         let at = |percent: usize| figures[(figures.len() - 1) * percent / 100].as_secs_f64() * 1e3;
         let (name, keys) = (kind.slug(), figures.len());
@@ -50,7 +50,7 @@ fn play(puzzle: &str, rounds: usize) -> Vec<Duration> {
     let game = Game::new(Arc::new(Puzzle::new(document.setup).expect("a built-in puzzle")));
     let opened =
         Opened { game, title: String::new(), read_only: false, cursor: None, notice: None };
-    let (mut model, _) = Model::new(opened, &Config::standard(), (120, 40));
+    let (mut model, _) = Model::new(opened, Config::standard(), (120, 40));
     let mut screen = Terminal::new(TestBackend::new(120, 40)).expect("a buffer cannot fail");
     let begun = start(&mut model);
     serve(&mut model, begun);
