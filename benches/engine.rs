@@ -15,7 +15,6 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating;
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{self, search};
-use gradus::engine::technique::State;
 use gradus::engine::variety::Kind;
 use gradus::game::pack;
 use std::hint::black_box;
@@ -28,8 +27,7 @@ fn budget() -> Budget<'static> {
 }
 
 fn read(text: &str) -> Puzzle {
-    let read = format::read_line(text, None).expect("a built-in puzzle");
-    Puzzle::new(read.document.setup).expect("a built-in puzzle without faults")
+    format::puzzle(text).expect("a built-in puzzle")
 }
 
 /// The last of the last level: the built-in puzzle of a kind that takes longest.
@@ -69,7 +67,7 @@ fn reasoning(criterion: &mut Criterion) {
             bencher.iter(|| hint::next(&board, false, wish, &scores, true, &mut budget()));
         });
         criterion.bench_function(&format!("all steps, hardest {name}"), |bencher| {
-            bencher.iter(|| hint::all(&State::new(&board, scores.options, true), &scores, STEPS));
+            bencher.iter(|| hint::all(&board, false, &scores, true, STEPS));
         });
     }
 }

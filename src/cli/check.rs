@@ -1,11 +1,11 @@
 //! `gradus check`: whether puzzles are well made and have one solution.
 
 use super::args::Stream;
-use super::error::fault_text;
 use super::record::{Report, number, solutions};
 use super::stream::{self, Job};
 use crate::engine::budget::Budget;
-use crate::engine::puzzle::{Fault, Puzzle, Setup};
+use crate::engine::fault::Fault;
+use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::search::{self, search};
 use anyhow::Result;
 use serde::Serialize;
@@ -39,7 +39,7 @@ fn checked(job: &Job, setup: Setup) -> Checked {
     let part = |fault: &Fault| FaultPart {
         cell: fault.cell.map(|cell| grid.name(cell).to_string()),
         what: fault.kind.to_string(),
-        text: fault_text(grid, fault),
+        text: fault.explain(grid),
     };
     let (solutions, faults) = match Puzzle::new(setup) {
         Ok(puzzle) => (search(&puzzle, &mut Budget::new(search::BUDGET)).count(), Vec::new()),

@@ -5,7 +5,7 @@ use super::options::{Output, chosen};
 use super::play::configuration;
 use super::record::{json, print};
 use super::source::Source;
-use super::{BAD, GOOD, error, say};
+use super::{BAD, GOOD, say};
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::format::Document;
@@ -86,7 +86,7 @@ pub fn run(wanted: &Wanted, global: &Global) -> Result<ExitCode> {
 
 /// The puzzle with what was done to it.
 fn game(document: Document) -> Result<Game, String> {
-    let puzzle = Arc::new(error::puzzle(document.setup)?);
+    let puzzle = Arc::new(Puzzle::of(document.setup)?);
     let mut game = Game::new(Arc::clone(&puzzle));
     for (number, line) in (1..).zip(&document.moves) {
         let entry = Entry::read(line, &puzzle);
@@ -113,7 +113,12 @@ fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Not
     let board = sheet.board(puzzle).map_err(contradiction)?;
     let (marked, unique) = (sheet.is_marked(puzzle), game.is_unique());
     if wanted.all || wanted.technique.is_some() {
-        return listed(board, marked, unique, wanted, scores).map_err(contradiction)?;
+        let steps = listed(board, marked, unique, wanted, scores).map_err(contradiction)?;
+        return match steps.is_empty() {
+            true if sheet.is_full(puzzle) => Err(Note::good("the puzzle is complete")),
+            true => Err(Note::good("nothing is found")),
+            false => Ok(steps),
+        };
     }
     let wish = if wanted.effective { Wish::MostEffective } else { Wish::Simplest };
     match hint::next(&board, marked, wish, scores, unique, &mut Budget::new(rating::BUDGET)) {
@@ -125,33 +130,21 @@ fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Not
     }
 }
 
-/// All steps, what the rules alone give first; or the steps of one technique, after what the rules
-/// alone give.
+/// All steps, or those of one technique after what the rules alone give.
 fn listed(
     mut board: Board<'_>,
     marked: bool,
     unique: bool,
     wanted: &Wanted,
     scores: &Scores,
-) -> Result<Result<Vec<Step>, Note>, Contradiction> {
-    let by_rules = hint::filter_step(&board, marked, scores)?;
-    let mut steps: Vec<Step> =
-        by_rules.filter(|_| wanted.technique.is_none()).into_iter().collect();
+) -> Result<Vec<Step>, Contradiction> {
+    let Some(technique) = wanted.technique else {
+        return hint::all(&board, marked, scores, unique, MOST);
+    };
     board.filter(scores.options.free_singles)?;
-    let state = State::new(&board, scores.options, unique);
-    match wanted.technique {
-        None => steps.extend(hint::all(&state, scores, MOST)),
-        Some(technique) => {
-            let mut found = if wanted.all { Found::all(MOST) } else { Found::best() };
-            let _ = state.find(technique, &mut found);
-            steps = found.into_steps();
-        }
-    }
-    Ok(match steps.is_empty() {
-        true if board.is_complete() => Err(Note::good("the puzzle is complete")),
-        true => Err(Note::good("nothing is found")),
-        false => Ok(steps),
-    })
+    let mut found = if wanted.all { Found::all(MOST) } else { Found::best() };
+    let _ = State::new(&board, scores.options, unique).find(technique, &mut found);
+    Ok(found.into_steps())
 }
 
 fn written(puzzle: &Puzzle, step: &Step, output: Output) -> String {

@@ -2,7 +2,6 @@
 
 mod args;
 mod check;
-mod error;
 mod hint;
 mod lines;
 mod options;

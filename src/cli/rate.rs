@@ -1,7 +1,6 @@
 //! `gradus rate`: how hard puzzles are.
 
 use super::args::{Global, Stream};
-use super::error;
 use super::play::configuration;
 use super::record::{Report, in_order, number, solutions};
 use super::stream::{self, Job};
@@ -45,7 +44,7 @@ pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
 }
 
 fn rated(job: &Job, setup: Setup, config: &Config) -> Result<Rated, String> {
-    let puzzle = error::puzzle(setup)?;
+    let puzzle = Puzzle::of(setup)?;
     let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
     let part = |system: &&'static System| (system.slug, part(system, &puzzle, &solutions, config));
     Ok(Rated {

@@ -1,7 +1,6 @@
 //! `gradus solve`: the solutions of puzzles.
 
 use super::args::{Global, Stream};
-use super::error;
 use super::play::configuration;
 use super::record::{Report, number, solutions};
 use super::stream::{self, Job};
@@ -35,7 +34,7 @@ pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
 }
 
 fn solved(job: &Job, setup: Setup, config: &Config) -> Result<Solved, String> {
-    let puzzle = error::puzzle(setup)?;
+    let puzzle = Puzzle::of(setup)?;
     let found = search(&puzzle, &mut Budget::new(search::BUDGET));
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(written(&puzzle, one)),

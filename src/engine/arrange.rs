@@ -4,7 +4,7 @@
 //! they took: one of the 512 sets of the digits 1 to 9. A set of such sets is 512 bits, so filling
 //! a cell with a digit is a shift, and all arrangements are followed at once, forward and backward.
 
-use super::combination::LARGEST;
+use super::combination::{GREATEST, LARGEST};
 use super::digit::{Digit, Digits};
 use std::sync::LazyLock;
 
@@ -28,8 +28,8 @@ const LACKING: [u64; WITHIN] = [
 ];
 
 /// The sets by their sum.
-static BY_SUM: LazyLock<[Sets; 46]> = LazyLock::new(|| {
-    let mut table = [Sets::NONE; 46];
+static BY_SUM: LazyLock<[Sets; GREATEST as usize + 1]> = LazyLock::new(|| {
+    let mut table = [Sets::NONE; GREATEST as usize + 1];
     for bits in 0..1 << LARGEST {
         table[Digits::from_bits(bits).sum() as usize].0[bits as usize / 64] |= 1 << (bits % 64);
     }
@@ -135,7 +135,7 @@ pub fn totals(cells: &[Digits]) -> Option<(u32, u32)> {
         sets = next;
     }
     let makes = |sum: &u32| sets.meets(&BY_SUM[*sum as usize]);
-    let mut sums = 0..BY_SUM.len() as u32;
+    let mut sums = 0..=GREATEST;
     let least = sums.find(makes)?;
     Some((least, sums.rfind(makes).unwrap_or(least)))
 }

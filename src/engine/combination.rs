@@ -7,12 +7,13 @@ use std::sync::LazyLock;
 pub const LARGEST: u8 = 9;
 
 /// The greatest sum of distinct digits, 1 + 2 + … + 9.
-const GREATEST: usize = 45;
+pub const GREATEST: u32 = 45;
 
 /// By size, then by sum; each list ascending as written lists ({1,2,9} before {1,3,8}).
-static BY_SUM: LazyLock<[[Vec<Digits>; GREATEST + 1]; LARGEST as usize + 1]> =
+static BY_SUM: LazyLock<[[Vec<Digits>; GREATEST as usize + 1]; LARGEST as usize + 1]> =
     LazyLock::new(|| {
-        let mut table = [const { [const { Vec::new() }; GREATEST + 1] }; LARGEST as usize + 1];
+        let mut table =
+            [const { [const { Vec::new() }; GREATEST as usize + 1] }; LARGEST as usize + 1];
         for bits in 0..1 << LARGEST {
             let set = Digits::from_bits(bits);
             table[set.len()][set.sum() as usize].push(set);

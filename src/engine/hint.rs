@@ -3,7 +3,7 @@
 //! Where the board lacks what the simple filter alone gives, that comes first, as a step of the
 //! technique [`SIMPLE_FILTER`], which has no score and is never counted.
 
-use super::board::Board;
+use super::board::{Board, Contradiction};
 use super::budget::Budget;
 use super::path;
 use super::puzzle::Puzzle;
@@ -43,7 +43,7 @@ pub enum Hint {
     /// The techniques that are on find nothing.
     Nothing,
     /// The board contradicts itself.
-    Contradiction(super::board::Contradiction),
+    Contradiction(Contradiction),
     /// The budget ran out.
     GaveUp,
 }
@@ -84,25 +84,39 @@ pub fn next(
     }
 }
 
-/// All steps of a filtered board, technique by technique in table order, at most `at_most` of each.
-pub fn all(state: &State<'_>, scores: &Scores, at_most: usize) -> Vec<Step> {
-    let steps = scores.active().flat_map(|row| {
+/// All steps on a board as it was entered: what the simple filter alone gives, then technique by
+/// technique in table order, at most `at_most` of each.
+///
+/// # Errors
+/// When the board contradicts itself.
+pub fn all(
+    entered: &Board<'_>,
+    marked: bool,
+    scores: &Scores,
+    unique: bool,
+    at_most: usize,
+) -> Result<Vec<Step>, Contradiction> {
+    let by_rules = filter_step(entered, marked, scores)?;
+    let mut board = entered.clone();
+    board.filter(scores.options.free_singles)?;
+    let state = State::new(&board, scores.options, unique);
+    let found = scores.active().flat_map(|row| {
         let mut found = Found::all(at_most);
         let _ = state.find(row.technique, &mut found);
         found.into_steps()
     });
-    steps.collect()
+    Ok(by_rules.into_iter().chain(found).collect())
 }
 
 /// What the simple filter alone gives: one cell with one candidate, else one region's strikes.
 ///
 /// # Errors
 /// When the board contradicts itself.
-pub fn filter_step(
+fn filter_step(
     entered: &Board<'_>,
     marked: bool,
     scores: &Scores,
-) -> Result<Option<Step>, super::board::Contradiction> {
+) -> Result<Option<Step>, Contradiction> {
     let mut filtered = entered.clone();
     filtered.filter(false)?;
     if scores.options.free_singles {

@@ -14,6 +14,8 @@ pub mod arrange;
 
 pub mod variety;
 
+pub mod fault;
+
 pub mod puzzle;
 
 pub mod board;

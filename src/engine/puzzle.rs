@@ -6,9 +6,9 @@
 use super::cell::{Cell, CellSet, Grid};
 use super::combination::combinations;
 use super::digit::{Digit, Digits};
+use super::fault::{self, Fault, FaultKind};
 use super::region::{Family, Region, RegionId};
 use super::variety::{CLASSIC, KAKURO, Kind, Variety};
-use std::fmt;
 
 /// What a setup says of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,156 +53,6 @@ impl Setup {
             Kind::Kakuro => (&KAKURO, Square::BLACK),
         };
         Self { variety, grid, squares: vec![square; grid.len()] }
-    }
-}
-
-/// One thing that is wrong with a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// Where, if it is at one place.
-    pub cell: Option<Cell>,
-    /// What.
-    pub kind: FaultKind,
-}
-
-impl Fault {
-    /// A fault at a cell.
-    pub const fn at(cell: Cell, kind: FaultKind) -> Self {
-        Self { cell: Some(cell), kind }
-    }
-
-    /// A fault of the whole.
-    pub const fn whole(kind: FaultKind) -> Self {
-        Self { cell: None, kind }
-    }
-}
-
-/// The faults that a setup can have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// The variety is not played on a grid of this size.
-    Size(Grid),
-    /// There is not one square for each cell of the grid.
-    Squares {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// A given above the largest digit.
-    LargeDigit {
-        /// The given.
-        digit: Digit,
-        /// The largest digit of this grid.
-        largest: u8,
-    },
-    /// A given that another cell of the same region has too.
-    Repeated {
-        /// The given.
-        digit: Digit,
-        /// The region's family.
-        family: Family,
-    },
-    /// A black cell where the variety has none.
-    BlackCell,
-    /// No cell to fill in.
-    NoCells,
-    /// A clue with no white cell after it.
-    ClueWithoutRun {
-        /// The direction of the clue.
-        family: Family,
-        /// The clue.
-        sum: u32,
-    },
-    /// A run of more than nine cells.
-    LongRun {
-        /// The run's direction.
-        family: Family,
-        /// The run's number of cells.
-        length: usize,
-    },
-    /// A clue that no combination of the run's length makes.
-    ImpossibleClue {
-        /// The run's direction.
-        family: Family,
-        /// The run's number of cells.
-        length: usize,
-        /// The clue.
-        sum: u32,
-    },
-    /// A run whose sum cannot be made with the digits given in it.
-    ImpossibleGivens {
-        /// The run's direction.
-        family: Family,
-        /// The clue.
-        sum: u32,
-    },
-}
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size(grid) => write!(
-                f,
-                "there is no such puzzle of {} rows and {} columns",
-                grid.rows(),
-                grid.cols()
-            ),
-            Self::Squares { found, expected } => {
-                write!(f, "expected {expected} cells, found {found}")
-            }
-            Self::LargeDigit { digit, largest } => {
-                write!(f, "the given {digit} is above {largest}, the largest digit of this grid")
-            }
-            Self::Repeated { digit, family } => {
-                write!(f, "the given {digit} stands twice in this {family}")
-            }
-            Self::BlackCell => write!(f, "a black cell, which this puzzle cannot have"),
-            Self::NoCells => write!(f, "there is no cell to fill in"),
-            Self::ClueWithoutRun { family, sum } => {
-                write!(f, "the clue {sum} {} has no white cell after it", direction(*family))
-            }
-            Self::LongRun { family, length } => write!(
-                f,
-                "the run {} has {length} cells; nine are the most that can differ",
-                direction(*family)
-            ),
-            Self::ImpossibleClue { family, length, sum } => {
-                let cells = if *length == 1 { "1 cell" } else { &format!("{length} cells") };
-                let sets = |sum: &u32| !combinations(*length, Some(*sum)).is_empty();
-                let least = (1..=45).find(sets).unwrap_or(0);
-                let most = (1..=45).rfind(sets).unwrap_or(0);
-                write!(
-                    f,
-                    "{sum} {} cannot be made in {cells}; expected {least} to {most}",
-                    direction(*family)
-                )
-            }
-            Self::ImpossibleGivens { family, sum } => write!(
-                f,
-                "{sum} {} cannot be made with the digits given in the run",
-                direction(*family)
-            ),
-        }
-    }
-}
-
-const fn direction(family: Family) -> &'static str {
-    match family {
-        Family::Down | Family::Column => "down",
-        _ => "across",
-    }
-}
-
-impl fmt::Display for Family {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Row => "row",
-            Self::Column => "column",
-            Self::Box => "box",
-            Self::Across => "run across",
-            Self::Down => "run down",
-        })
     }
 }
 
@@ -275,6 +125,15 @@ impl Puzzle {
         let peers = peers.collect();
         let intersections = intersections(&regions, &of);
         Ok(Self { setup, digits, cells, regions, of, peers, intersections })
+    }
+
+    /// Makes a puzzle of a setup.
+    ///
+    /// # Errors
+    /// All faults of the setup, in a sentence.
+    pub fn of(setup: Setup) -> Result<Self, String> {
+        let grid = setup.grid;
+        Self::new(setup).map_err(|faults| fault::explain(&faults, grid))
     }
 
     /// The setup that the puzzle was made of.
@@ -377,10 +236,10 @@ impl Puzzle {
         let first = self.grid().name(region.cells[0]);
         match (region.family, region.sum) {
             (Family::Across | Family::Down, Some(sum)) => {
-                format!("the {sum} {} from {first}", direction(region.family))
+                format!("the {sum} {} from {first}", region.family.direction())
             }
             (Family::Across | Family::Down, None) => {
-                format!("the run {} from {first}", direction(region.family))
+                format!("the run {} from {first}", region.family.direction())
             }
             (family, _) => format!("{family} {number}"),
         }
@@ -459,11 +318,8 @@ mod tests {
 
     fn faults(setup: Setup) -> Vec<String> {
         let grid = setup.grid;
-        let place = |cell| grid.name(cell).to_string();
         let faults = Puzzle::new(setup).err().unwrap_or_default();
-        let say =
-            |fault: &Fault| format!("{}: {}", fault.cell.map_or("whole".into(), place), fault.kind);
-        faults.iter().map(say).collect()
+        faults.iter().map(|fault| fault.explain(grid)).collect()
     }
 
     #[test]

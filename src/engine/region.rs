@@ -4,6 +4,7 @@
 //! follows from distinctness and combinations is written once, for both.
 
 use super::cell::Cell;
+use std::fmt;
 
 /// A region's place in [`Puzzle::regions`](super::puzzle::Puzzle::regions), which is the order in
 /// which regions are searched.
@@ -42,6 +43,26 @@ impl Family {
             Self::Down => Some(Self::Across),
             Self::Box => None,
         }
+    }
+
+    /// Where the family's regions lead: `down` or, for all others, `across`.
+    pub const fn direction(self) -> &'static str {
+        match self {
+            Self::Down | Self::Column => "down",
+            Self::Row | Self::Box | Self::Across => "across",
+        }
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+            Self::Across => "run across",
+            Self::Down => "run down",
+        })
     }
 }
 

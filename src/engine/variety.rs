@@ -1,9 +1,10 @@
 //! The varieties of puzzle. A variety is data for the region model: which digits are used, and
-//! which regions a setup has. Nothing above this file asks which variety a puzzle is.
+//! which regions a setup has. Only formats and files ask which variety a puzzle is.
 
 use super::cell::{Cell, Grid};
 use super::combination;
-use super::puzzle::{Fault, FaultKind, Setup, Square};
+use super::fault::{Fault, FaultKind};
+use super::puzzle::{Setup, Square};
 use super::region::{Family, Region};
 
 /// The two kinds of puzzle, which differ in what a player sees and writes down.

@@ -122,10 +122,7 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
     let document = read_document(&text);
     let puzzle = match (known, &document) {
         (Some(puzzle), _) => Arc::clone(puzzle),
-        (None, Ok((document, _))) => {
-            let puzzle = Puzzle::new(document.setup.clone());
-            Arc::new(puzzle.map_err(|faults| faults[0].kind.to_string())?)
-        }
+        (None, Ok((document, _))) => Arc::new(Puzzle::of(document.setup.clone())?),
         (None, Err(what)) => return Err(what.clone()),
     };
     let (Document { title, moves, .. }, whole) =

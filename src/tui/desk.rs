@@ -4,7 +4,6 @@ use super::message::{Arrival, Opened};
 use super::overlay::{PickerRow, Progress};
 use crate::config;
 use crate::engine::format;
-use crate::engine::puzzle::Puzzle;
 use crate::engine::variety::Kind;
 use crate::game::pack::{self, Item};
 use crate::game::{Entry, Game};
@@ -185,8 +184,7 @@ fn built_in_rows(begun: &HashMap<String, Progress>) -> (Vec<PickerRow>, Vec<Stri
 }
 
 fn built_in(item: &Item) -> Result<Arrival, String> {
-    let read = format::read(item.puzzle, None).map_err(|error| error.to_string())?;
-    let puzzle = Puzzle::new(read.document.setup).map_err(|faults| faults[0].kind.to_string())?;
+    let puzzle = format::puzzle(item.puzzle)?;
     let title = format!("{} {} {}", item.kind.name(), item.level, item.number);
     Ok(Arrival { puzzle: Arc::new(puzzle), title, entries: Vec::new(), notice: None })
 }

@@ -3,7 +3,8 @@
 use super::overlay::Count;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digit;
-use crate::engine::puzzle::{Fault, Puzzle, Setup, Square};
+use crate::engine::fault::Fault;
+use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::variety::{Kind, classic_sizes};
 
 /// A puzzle being written down.

@@ -7,18 +7,14 @@ use super::message::{Answer, Finding, Message, Request, Topic};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::hint::{self, Hint};
-use crate::engine::rating::{RATINGS, Rating};
+use crate::engine::rating::{BUDGET, RATINGS, Rating};
 use crate::engine::search;
 use crate::engine::step::Step;
-use crate::engine::technique::State;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-
-/// What a rating or a hint may cost: some seconds on the hardest of large puzzles.
-const BUDGET: u64 = 50_000_000;
 
 /// Steps of one technique that are listed at most.
 const LISTED: usize = 50;
@@ -130,16 +126,11 @@ fn next(request: &Request, budget: &mut Budget<'_>) -> Hint {
     }
 }
 
-/// All steps, what the filter alone gives first.
+/// All steps; none where the sheet contradicts itself.
 fn all(request: &Request) -> Vec<Step> {
     let Request { puzzle, sheet, scores, unique, .. } = request;
-    let Ok(mut board) = sheet.board(puzzle) else { return Vec::new() };
     let marked = sheet.is_marked(puzzle);
-    let mut steps: Vec<Step> =
-        hint::filter_step(&board, marked, scores).ok().flatten().into_iter().collect();
-    if board.filter(scores.options.free_singles).is_ok() {
-        let state = State::new(&board, scores.options, *unique);
-        steps.extend(hint::all(&state, scores, LISTED));
-    }
-    steps
+    let steps =
+        sheet.board(puzzle).and_then(|board| hint::all(&board, marked, scores, *unique, LISTED));
+    steps.unwrap_or_default()
 }

@@ -1,9 +1,9 @@
 //! The cases of the techniques: `tests/cases/SLUG.txt`, whose form ARCHITECTURE.md describes.
 
-use crate::reading;
 use gradus::engine::board::Board;
 use gradus::engine::cell::Cell;
 use gradus::engine::digit::Digits;
+use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::step::Step;
 use gradus::engine::technique::{ALL, Found, Options, State, Technique};
@@ -64,7 +64,7 @@ fn run_case(technique: &'static Technique, case: &[Line<'_>]) -> Result<(), (usi
     let [(first, "puzzle", puzzle), rest @ ..] = case else {
         return Err((case[0].0, "a case begins with a line `puzzle ...`".into()));
     };
-    let puzzle = reading::puzzle(puzzle).map_err(at(*first))?;
+    let puzzle = format::puzzle(puzzle).map_err(at(*first))?;
     let mut board = Board::new(&puzzle);
     let mut options = Options::default();
     let is_set_up = |line: &&Line<'_>| matches!(line.1, "set" | "option");

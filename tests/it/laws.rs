@@ -1,9 +1,9 @@
 //! The laws of steps and ratings, checked along the simplest path of a puzzle.
 
-use crate::reading;
 use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
+use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::RATINGS;
 use gradus::engine::scores::{Row, Scores};
@@ -126,7 +126,7 @@ fn steps_change_something_and_contradict_nothing() {
     let tables =
         ["", "rules.free_singles = false"].map(|text| Config::load(text).0.scores(Kind::Sudoku));
     for line in PUZZLES.lines().filter(|line| !line.starts_with('#')) {
-        let puzzle = reading::puzzle(line).expect("a puzzle");
+        let puzzle = format::puzzle(line).expect("a puzzle");
         for scores in &tables {
             assert_eq!(check(line, &puzzle, scores), None);
         }

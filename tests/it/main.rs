@@ -16,7 +16,6 @@ mod pack;
 mod play;
 mod pty;
 mod random;
-mod reading;
 mod stage;
 mod store;
 mod terminal;

@@ -3,6 +3,7 @@
 use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
+use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating;
 use gradus::engine::scores::LEVELS;
@@ -13,7 +14,7 @@ use rayon::prelude::*;
 
 /// What is wrong with a built-in puzzle.
 fn complaint(item: &Item) -> Option<String> {
-    let puzzle = match crate::reading::puzzle(item.puzzle) {
+    let puzzle = match format::puzzle(item.puzzle) {
         Ok(puzzle) => puzzle,
         Err(why) => return Some(format!("{}: {why}", item.id())),
     };

@@ -20,8 +20,7 @@ const ARROWS: [(isize, isize, &str); 4] =
     [(0, -1, "\x1b[D"), (0, 1, "\x1b[C"), (-1, 0, "\x1b[A"), (1, 0, "\x1b[B")];
 
 fn puzzle(text: &str) -> (Puzzle, Solution) {
-    let document = format::read_line(text, None).unwrap().document;
-    let puzzle = Puzzle::new(document.setup).unwrap();
+    let puzzle = format::puzzle(text).unwrap();
     let solution = search(&puzzle, &mut Budget::new(BUDGET)).unique().cloned().unwrap();
     (puzzle, solution)
 }

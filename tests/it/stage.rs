@@ -1,7 +1,7 @@
 //! A game on a stage: keys go in, and what is asked of the worker is answered at once.
 
-use crate::reading;
 use gradus::config::Config;
+use gradus::engine::format;
 use gradus::game::Game;
 use gradus::tui::message::{Effect, Effects, Message, Opened};
 use gradus::tui::model::Model;
@@ -24,7 +24,7 @@ impl Stage {
     /// Opens a puzzle in a terminal of so many columns and rows, with a configuration of the
     /// player's own.
     pub fn configured(puzzle: &str, size: (u16, u16), config: &str) -> Self {
-        let game = Game::new(Arc::new(reading::puzzle(puzzle).expect("the puzzle is right")));
+        let game = Game::new(Arc::new(format::puzzle(puzzle).expect("the puzzle is right")));
         let opened =
             Opened { game, title: "Test".into(), read_only: false, cursor: None, notice: None };
         let (config, complaints) = Config::load(config);

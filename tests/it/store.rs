@@ -1,7 +1,7 @@
 //! The store: what is on the disk after a game was played, killed, damaged, or kept from saving.
 
-use crate::reading;
 use gradus::config;
+use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::variety::Kind;
 use gradus::game::{Entry, Game};
@@ -33,7 +33,7 @@ struct Place {
 
 impl Place {
     fn new() -> Self {
-        let puzzle = Arc::new(reading::puzzle("................").expect("a puzzle"));
+        let puzzle = Arc::new(format::puzzle("................").expect("a puzzle"));
         let id = GameId::of(puzzle.setup());
         Self { folder: TempDir::new().expect("a folder"), puzzle, id }
     }
@@ -296,7 +296,7 @@ fn what_is_not_there_is_not_resumed() {
 #[test]
 fn games_are_listed_with_their_progress() {
     let place = Place::new();
-    let other = Arc::new(reading::puzzle("1...............").expect("a puzzle"));
+    let other = Arc::new(format::puzzle("1...............").expect("a puzzle"));
     let mut opened = place.store().open(&other, "another,\n with title=x");
     record(&mut opened, "r1c2=2").expect("the move is saved");
     opened.keeper.close(&opened.game).expect("the game is saved");
@@ -314,7 +314,7 @@ fn games_are_listed_with_their_progress() {
 
 #[test]
 fn names_of_games_stay_the_same() {
-    let id = |line| GameId::of(reading::puzzle(line).expect("a puzzle").setup());
+    let id = |line| GameId::of(format::puzzle(line).expect("a puzzle").setup());
     assert_eq!(id("1...............").as_str(), "classic-4x4-43d86eb62ceb591a");
     let kakuro = id("kakuro/2/2/n7566");
     assert_eq!(kakuro.as_str(), "kakuro-3x3-c8f864f9194115f9");

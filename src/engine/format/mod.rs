@@ -15,7 +15,7 @@ mod sudoku;
 
 pub use error::{ReadError, WriteError};
 
-use super::puzzle::Setup;
+use super::puzzle::{Puzzle, Setup};
 use super::variety::Kind;
 use std::fmt;
 
@@ -144,6 +144,15 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
         Some(format) => read_as(line, format),
         None => recognise(line, FORMATS.iter().copied().filter(|format| format.one_line)),
     }
+}
+
+/// The puzzle of a text in a format that is recognised.
+///
+/// # Errors
+/// Why the text cannot be read, or all faults of what it holds, in a sentence.
+pub fn puzzle(text: &str) -> Result<Puzzle, String> {
+    let read = read(text, None).map_err(|error| error.to_string())?;
+    Puzzle::of(read.document.setup)
 }
 
 fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {

@@ -17,17 +17,6 @@ pub struct Pair {
     pub region: RegionId,
 }
 
-impl Pair {
-    /// The other end of the pair; `None` where the cell is no end of it.
-    pub fn other(&self, cell: Cell) -> Option<Cell> {
-        match self.cells {
-            [a, b] if a == cell => Some(b),
-            [a, b] if b == cell => Some(a),
-            _ => None,
-        }
-    }
-}
-
 /// The strong links of a state.
 #[derive(Debug)]
 pub struct Links {

@@ -142,17 +142,11 @@ pub struct Found {
 /// Which instances are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
-    First,
     Best,
     All { at_most: usize },
 }
 
 impl Found {
-    /// Wants the first instance only.
-    pub const fn first() -> Self {
-        Self::new(Wanted::First)
-    }
-
     /// Wants the instance that removes the most candidates, the first of equals.
     pub const fn best() -> Self {
         Self::new(Wanted::Best)
@@ -171,11 +165,6 @@ impl Found {
     /// takes away (for a placement: the cell's other candidates); `step` builds it if it is wanted.
     pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> ControlFlow<()> {
         match self.wanted {
-            Wanted::First => {
-                self.removed = removed;
-                self.steps.push(step());
-                ControlFlow::Break(())
-            }
             Wanted::Best => {
                 if self.steps.is_empty() || removed > self.removed {
                     self.removed = removed;
@@ -187,16 +176,10 @@ impl Found {
                 if self.steps.len() == at_most {
                     return ControlFlow::Break(());
                 }
-                self.removed = self.removed.max(removed);
                 self.steps.push(step());
                 ControlFlow::Continue(())
             }
         }
-    }
-
-    /// The most that an instance kept so far removes.
-    pub const fn removed(&self) -> usize {
-        self.removed
     }
 
     /// The instances kept, in scan order.

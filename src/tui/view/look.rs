@@ -5,7 +5,8 @@
 use super::board::{Clue, ClueState, Content, Look};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
-use crate::engine::puzzle::{FaultKind, Puzzle, Square};
+use crate::engine::fault::FaultKind;
+use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Mark, Role, Step};
 use crate::game::check::{Level, Problem};

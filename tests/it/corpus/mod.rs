@@ -7,6 +7,7 @@ mod search;
 mod techniques;
 
 use gradus::engine::cell::Grid;
+use gradus::engine::format;
 use gradus::engine::puzzle::{Puzzle, Setup, Square};
 use gradus::engine::variety::KAKURO;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ pub fn text(file: &str) -> Option<String> {
 /// The Sudoku of a list, one a line; empty where the corpora are absent.
 pub fn sudoku(file: &str) -> Vec<Puzzle> {
     let text = text(file).unwrap_or_default();
-    let puzzle = |line| crate::reading::puzzle(line).unwrap_or_else(|why| panic!("{file}: {why}"));
+    let puzzle = |line| format::puzzle(line).unwrap_or_else(|why| panic!("{file}: {why}"));
     text.lines().map(puzzle).collect()
 }
 

@@ -1,10 +1,10 @@
 //! The cases of single techniques in the corpus: each names what one step does, or (variant `x`)
 //! that there is no such step.
 
-use crate::reading;
 use gradus::engine::board::Board;
 use gradus::engine::cell::Cell;
 use gradus::engine::digit::{Digit, Digits};
+use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::step::Step;
 use gradus::engine::technique::{Found, Options, State, by_slug};
@@ -68,7 +68,7 @@ fn run(line: &str) -> Result<(), String> {
         return Ok(());
     };
     let technique = by_slug(slug).ok_or_else(|| format!("{slug} is no technique"))?;
-    let puzzle = reading::puzzle(&givens.replace('+', ""))?;
+    let puzzle = format::puzzle(&givens.replace('+', ""))?;
     let mut board = Board::new(&puzzle);
     for (cell, digits) in triples(&puzzle, deleted) {
         board.strike(cell, digits).map_err(|why| why.explain(&puzzle))?;
