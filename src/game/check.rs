@@ -4,7 +4,6 @@ use super::sheet::Sheet;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::{Inconsistency, Position};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::region::RegionId;
 use crate::engine::search::Solutions;
 
 /// How much is checked.
@@ -22,12 +21,8 @@ pub enum Level {
 /// Something that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Problem {
-    /// The cell's digit stands in one of its regions again.
-    Repeated(Cell),
-    /// No digit fits in the open cell any more.
-    NoCandidate(Cell),
-    /// What is left of the region cannot be made any more.
-    Region(RegionId),
+    /// It cannot be right by the rules.
+    Inconsistent(Inconsistency),
     /// The digit, or the lack of a mark, differs from the solution.
     Mistake(Cell),
 }
@@ -41,7 +36,7 @@ pub fn check(
 ) -> Vec<Problem> {
     let mut problems = Vec::new();
     if level >= Level::Inconsistencies {
-        problems.extend(inconsistencies(sheet, puzzle));
+        problems.extend(inconsistencies(sheet, puzzle).into_iter().map(Problem::Inconsistent));
     }
     if level >= Level::Answers {
         problems.extend(mistakes(sheet, puzzle, solutions).into_iter().map(Problem::Mistake));
@@ -50,15 +45,10 @@ pub fn check(
 }
 
 /// Repeated digits, open cells that nothing fits, regions that cannot be completed.
-pub fn inconsistencies(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Problem> {
+pub fn inconsistencies(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Inconsistency> {
     let candidates = sheet.candidates(puzzle);
     let position = Position { puzzle, values: sheet.values(), candidates: &candidates };
-    let problem = |inconsistency| match inconsistency {
-        Inconsistency::Repeated(cell) => Problem::Repeated(cell),
-        Inconsistency::NoCandidate(cell) => Problem::NoCandidate(cell),
-        Inconsistency::Region(region) => Problem::Region(region),
-    };
-    position.inconsistencies().map(problem).collect()
+    position.inconsistencies().collect()
 }
 
 /// Cells that differ from the only solution: a wrong digit or, where marks are the candidates,
@@ -82,11 +72,9 @@ pub fn mistakes(sheet: &Sheet, puzzle: &Puzzle, solutions: Option<&Solutions>) -
 fn contradictory(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Cell> {
     let mut cells: Vec<Cell> = inconsistencies(sheet, puzzle)
         .into_iter()
-        .flat_map(|problem| match problem {
-            Problem::Repeated(cell) | Problem::NoCandidate(cell) | Problem::Mistake(cell) => {
-                vec![cell]
-            }
-            Problem::Region(region) => puzzle.region(region).cells.clone(),
+        .flat_map(|inconsistency| match inconsistency {
+            Inconsistency::Repeated(cell) | Inconsistency::NoCandidate(cell) => vec![cell],
+            Inconsistency::Region(region) => puzzle.region(region).cells.clone(),
         })
         .collect();
     cells.sort_unstable();

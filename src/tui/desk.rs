@@ -38,9 +38,12 @@ impl Desk {
     }
 
     /// The small Sudoku that a new player finds on the desk.
+    ///
+    /// # Errors
+    /// Where it cannot be read, which a test of the package rules out.
     pub fn first(&mut self) -> Result<Opened, String> {
         let item = pack::all().first().ok_or("there is no built-in puzzle")?;
-        self.begin(built_in(item)?)
+        Ok(self.begin(built_in(item)?))
     }
 
     /// Opens what was chosen in the picker, in place of the game on the desk.
@@ -52,7 +55,7 @@ impl Desk {
             let item = pack::by_id(name).ok_or_else(|| format!("there is no puzzle {name}"))?;
             let arrival = built_in(item)?;
             self.close(current);
-            return self.begin(arrival);
+            return Ok(self.begin(arrival));
         }
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
         // The lock of the game on the desk must go first, as it may be the very game.
@@ -66,11 +69,9 @@ impl Desk {
         }
     }
 
-    /// Plays a puzzle: a new game, or the one that was begun.
-    ///
-    /// # Errors
-    /// None; a game that cannot be kept opens with a notice.
-    pub fn begin(&mut self, arrival: Arrival) -> Result<Opened, String> {
+    /// Plays a puzzle: a new game, or the one that was begun. One that cannot be kept opens with a
+    /// notice.
+    pub fn begin(&mut self, arrival: Arrival) -> Opened {
         let Arrival { puzzle, title, entries, notice } = arrival;
         let mut opened = self.store.open(&puzzle, &title);
         if opened.game.moves().is_empty() {
@@ -82,7 +83,7 @@ impl Desk {
                 }
             }
         }
-        Ok(self.take(opened, notice))
+        self.take(opened, notice)
     }
 
     fn take(&mut self, opened: store::Opened, notice: Option<String>) -> Opened {

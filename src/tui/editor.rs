@@ -2,6 +2,7 @@
 
 use super::overlay::Count;
 use crate::engine::cell::{Cell, Grid};
+use crate::engine::combination::GREATEST;
 use crate::engine::digit::Digit;
 use crate::engine::fault::Fault;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
@@ -31,9 +32,6 @@ pub struct Editor {
 
 /// The most states that the editor can take back.
 const PAST: usize = 100;
-
-/// The greatest clue: 1 + 2 + … + 9.
-const GREATEST_CLUE: u32 = 45;
 
 impl Editor {
     /// An editor with a setup in it, at its first white cell.
@@ -151,8 +149,9 @@ impl Editor {
 
     /// A clue with another figure; it begins anew where it would get too large.
     fn typed(&self, clue: Option<u32>, figure: u32) -> Option<u32> {
-        let longer = clue.filter(|_| self.typing).map(|clue| clue * 10 + figure);
-        let clue = longer.filter(|clue| *clue <= GREATEST_CLUE).unwrap_or(figure);
+        let typed = clue.filter(|clue| self.typing && *clue <= GREATEST);
+        let longer = typed.map(|clue| clue * 10 + figure);
+        let clue = longer.filter(|clue| *clue <= GREATEST).unwrap_or(figure);
         (clue > 0).then_some(clue)
     }
 

@@ -9,6 +9,7 @@ use super::message::{Effect, Effects, Message};
 use super::model::{Model, Notice};
 use super::overlay::{Overlay, Picker};
 use super::terminal::Screen;
+use super::theme::MONO;
 use super::update::{arrival, start, update};
 use super::view::view;
 use super::worker::Worker;
@@ -65,13 +66,13 @@ impl Session {
     fn open(start: Start) -> Result<Self> {
         let Start { document, mut config, mut notices, paths } = start;
         if is_colourless(config.screen.color) {
-            config.screen.theme = "mono".into();
+            config.screen.theme = MONO.into();
         }
         let file = paths.config.display().to_string();
         let mut desk = Desk::new(paths);
         let mut overlay = None;
         let opened = match document.map(arrival) {
-            Some(Ok(arrival)) => desk.begin(arrival),
+            Some(Ok(arrival)) => Ok(desk.begin(arrival)),
             Some(Err((setup, why))) => {
                 notices.push(why);
                 overlay = Some(Overlay::Editor(Editor::new(setup)));
@@ -210,8 +211,7 @@ impl Session {
             }
             Effect::Begin(arrival) => {
                 self.desk.close(&self.model.game);
-                let opened = self.desk.begin(*arrival);
-                opened.map_or_else(Message::Failed, |opened| Message::Opened(Box::new(opened)))
+                Message::Opened(Box::new(self.desk.begin(*arrival)))
             }
             Effect::Suspend => {
                 let (cols, rows) = self.screen.suspend()?;

@@ -3,6 +3,7 @@
 use super::pen::{put, width};
 use super::titled;
 use crate::engine::cell::Cell;
+use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::variety::Kind;
@@ -131,7 +132,8 @@ fn kakuro(model: &Model, room: usize) -> Vec<String> {
 fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<String> {
     let region = model.puzzle().region(id);
     let (sum, open) = model.game.sheet().left(model.puzzle(), id);
-    let impossible = model.facts.problems.contains(&Problem::Region(id));
+    let unmakeable = Problem::Inconsistent(Inconsistency::Region(id));
+    let impossible = model.facts.problems.contains(&unmakeable);
     let rest = match sum {
         _ if impossible => "impossible !".into(),
         _ if open == 0 => "met ✓".into(),

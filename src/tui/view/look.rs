@@ -4,6 +4,7 @@
 
 use super::board::{Clue, ClueState, Content, Look};
 use crate::engine::cell::Cell;
+use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::fault::FaultKind;
 use crate::engine::puzzle::{Puzzle, Square};
@@ -48,10 +49,9 @@ impl<'a> GameLooks<'a> {
         };
         for problem in &model.facts.problems {
             match *problem {
-                Problem::Repeated(cell) | Problem::NoCandidate(cell) | Problem::Mistake(cell) => {
-                    looks.cells[cell.index()].wrong = true;
-                }
-                Problem::Region(region) => looks.impossible(region),
+                Problem::Inconsistent(Repeated(cell) | NoCandidate(cell))
+                | Problem::Mistake(cell) => looks.cells[cell.index()].wrong = true,
+                Problem::Inconsistent(Region(region)) => looks.impossible(region),
             }
         }
         if model.hint.is_some() {
