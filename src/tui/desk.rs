@@ -31,9 +31,11 @@ impl Desk {
         Self { paths, store, keeper: None }
     }
 
-    /// The game that was played last; `None` where there is none that can be opened.
-    pub fn last(&mut self) -> Option<Opened> {
-        let opened = self.store.resume(&self.store.last()?).ok()?;
+    /// The game that was played last; `None` where there is none, or where it cannot be opened,
+    /// which the notices then say.
+    pub fn last(&mut self, notices: &mut Vec<String>) -> Option<Opened> {
+        let opened = self.store.resume(&self.store.last()?);
+        let opened = opened.map_err(|error| notices.push(error.to_string())).ok()?;
         Some(self.take(opened, None))
     }
 

@@ -76,9 +76,9 @@ impl Session {
             Some(Err((setup, why))) => {
                 notices.push(why);
                 overlay = Some(Overlay::Editor(Editor::new(setup)));
-                desk.last().map_or_else(|| desk.first(), Ok)
+                desk.last(&mut notices).map_or_else(|| desk.first(), Ok)
             }
-            None => match desk.last() {
+            None => match desk.last(&mut notices) {
                 Some(opened) => Ok(opened),
                 None => {
                     let rows = desk.list();

@@ -226,3 +226,22 @@ fn a_window_that_shrinks_for_an_instant_is_painted_again() {
     settle(&mut terminal);
     assert_eq!(terminal.screen(), before);
 }
+
+#[test]
+fn a_last_game_that_cannot_be_read_is_named() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
+    terminal.wait_for("Total");
+    settle(&mut terminal);
+    terminal.press("a");
+    settle(&mut terminal);
+    terminal.send("q");
+    terminal.wait();
+    let games = home.path().join("data/gradus/games");
+    for file in std::fs::read_dir(games).unwrap().flatten() {
+        std::fs::write(file.path(), "rubbish").unwrap();
+    }
+    let mut terminal = Terminal::start(home.path(), &[], 80, 24);
+    terminal.wait_for("Puzzles");
+    terminal.wait_for("cannot read the game");
+}
