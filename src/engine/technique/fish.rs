@@ -11,7 +11,7 @@
 //! The k digits stand in different crossing lines, so they use all k of them up: the crossing lines
 //! lose the digit everywhere else. Lines are rows against columns or runs across against runs down.
 
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, sized};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -21,20 +21,11 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// Two base lines.
-pub static X_WING: Technique = fish("x-wing", "X-wing", "XW", 2);
+pub static X_WING: Technique = sized("x-wing", "X-wing", "XW", 2, find, explain);
 /// Three base lines.
-pub static SWORDFISH: Technique = fish("swordfish", "swordfish", "SF", 3);
+pub static SWORDFISH: Technique = sized("swordfish", "swordfish", "SF", 3, find, explain);
 /// Four base lines.
-pub static JELLYFISH: Technique = fish("jellyfish", "jellyfish", "JF", 4);
-
-const fn fish(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-) -> Technique {
-    Technique { slug, name, label, size, needs_uniqueness: false, find, explain }
-}
+pub static JELLYFISH: Technique = sized("jellyfish", "jellyfish", "JF", 4, find, explain);
 
 /// A fish that strikes something: its places in reading order, its base and its cover lines.
 type Fish = (Vec<Cell>, Vec<RegionId>, Vec<RegionId>);

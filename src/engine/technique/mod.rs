@@ -47,11 +47,26 @@ pub struct Technique {
     /// Offers every instance in a state, in scan order, to the collector.
     pub find: Finder,
     /// Makes the sentence of a step of this technique.
-    pub explain: fn(&Step, &Puzzle) -> String,
+    pub explain: Explainer,
 }
 
 /// Offers every instance to the collector until it breaks off.
 pub type Finder = fn(&State<'_>, &'static Technique, &mut Found) -> ControlFlow<()>;
+
+/// Makes the sentence of a step.
+pub type Explainer = fn(&Step, &Puzzle) -> String;
+
+/// A row of a family whose techniques differ in size. None of them assumes one solution.
+const fn sized(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+    find: Finder,
+    explain: Explainer,
+) -> Technique {
+    Technique { slug, name, label, size, needs_uniqueness: false, find, explain }
+}
 
 impl PartialEq for Technique {
     fn eq(&self, other: &Self) -> bool {

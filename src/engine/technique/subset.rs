@@ -10,7 +10,7 @@
 //! of its cells take those cells, so those cells hold nothing else. In a region that must hold all
 //! of its candidates the two are each other's complement.
 
-use super::{Found, State, Technique, offer_removal, subsets};
+use super::{Found, State, Technique, offer_removal, sized, subsets};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -19,51 +19,23 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// Two cells with two candidates between them.
-pub static NAKED_PAIR: Technique = naked("naked-pair", "naked pair", "N2", 2);
+pub static NAKED_PAIR: Technique =
+    sized("naked-pair", "naked pair", "N2", 2, find_naked, explain_naked);
 /// Three cells with three candidates between them.
-pub static NAKED_TRIPLE: Technique = naked("naked-triple", "naked triple", "N3", 3);
+pub static NAKED_TRIPLE: Technique =
+    sized("naked-triple", "naked triple", "N3", 3, find_naked, explain_naked);
 /// Four cells with four candidates between them.
-pub static NAKED_QUAD: Technique = naked("naked-quad", "naked quad", "N4", 4);
+pub static NAKED_QUAD: Technique =
+    sized("naked-quad", "naked quad", "N4", 4, find_naked, explain_naked);
 /// Two digits that fit in only two cells.
-pub static HIDDEN_PAIR: Technique = hidden("hidden-pair", "hidden pair", "H2", 2);
+pub static HIDDEN_PAIR: Technique =
+    sized("hidden-pair", "hidden pair", "H2", 2, find_hidden, explain_hidden);
 /// Three digits that fit in only three cells.
-pub static HIDDEN_TRIPLE: Technique = hidden("hidden-triple", "hidden triple", "H3", 3);
+pub static HIDDEN_TRIPLE: Technique =
+    sized("hidden-triple", "hidden triple", "H3", 3, find_hidden, explain_hidden);
 /// Four digits that fit in only four cells.
-pub static HIDDEN_QUAD: Technique = hidden("hidden-quad", "hidden quad", "H4", 4);
-
-const fn naked(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-) -> Technique {
-    Technique {
-        slug,
-        name,
-        label,
-        size,
-        needs_uniqueness: false,
-        find: find_naked,
-        explain: explain_naked,
-    }
-}
-
-const fn hidden(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-) -> Technique {
-    Technique {
-        slug,
-        name,
-        label,
-        size,
-        needs_uniqueness: false,
-        find: find_hidden,
-        explain: explain_hidden,
-    }
-}
+pub static HIDDEN_QUAD: Technique =
+    sized("hidden-quad", "hidden quad", "H4", 4, find_hidden, explain_hidden);
 
 fn find_naked(
     state: &State<'_>,

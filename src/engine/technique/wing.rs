@@ -11,7 +11,7 @@
 //! is y.
 
 use super::chain::{self, Candidate};
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, sized};
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -19,25 +19,15 @@ use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
+// The size is the number of candidates of the pivot, or of an end of a W-wing.
+
 /// A pivot of two candidates and two pincers.
-pub static XY_WING: Technique = wing("xy-wing", "XY-wing", "XY", 2, find_pivoted, explain_pivoted);
+pub static XY_WING: Technique = sized("xy-wing", "XY-wing", "XY", 2, find_pivoted, explain_pivoted);
 /// A pivot of three candidates and two pincers.
 pub static XYZ_WING: Technique =
-    wing("xyz-wing", "XYZ-wing", "XZ", 3, find_pivoted, explain_pivoted);
+    sized("xyz-wing", "XYZ-wing", "XZ", 3, find_pivoted, explain_pivoted);
 /// Two equal cells joined by a region's two places for one of their digits.
-pub static W_WING: Technique = wing("w-wing", "W-wing", "WW", 2, find_w, explain_w);
-
-/// The size is the number of candidates of the pivot, or of an end of a W-wing.
-const fn wing(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-    find: super::Finder,
-    explain: fn(&Step, &Puzzle) -> String,
-) -> Technique {
-    Technique { slug, name, label, size, needs_uniqueness: false, find, explain }
-}
+pub static W_WING: Technique = sized("w-wing", "W-wing", "WW", 2, find_w, explain_w);
 
 fn find_pivoted(
     state: &State<'_>,
