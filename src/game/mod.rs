@@ -8,6 +8,9 @@ pub mod check;
 
 mod history;
 
+mod progress;
+
 pub mod pack;
 
 pub use history::{Entry, Game, Tally};
+pub use progress::Progress;

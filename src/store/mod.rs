@@ -22,11 +22,10 @@ pub use keeper::Keeper;
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
 pub use puzzle::open_puzzles;
-pub use snapshot::Progress;
 
 use crate::engine::puzzle::Puzzle;
 use crate::engine::variety::Kind;
-use crate::game::Game;
+use crate::game::{Game, Progress};
 use journal::Journal;
 use snapshot::Header;
 use std::fs::{self, File};

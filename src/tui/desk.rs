@@ -1,16 +1,15 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
 use super::message::{Arrival, Opened};
-use super::overlay::{PickerRow, Progress};
+use super::overlay::PickerRow;
 use crate::config;
 use crate::engine::format;
 use crate::engine::variety::Kind;
 use crate::game::pack::{self, Item};
-use crate::game::{Entry, Game};
+use crate::game::{Entry, Game, Progress};
 use crate::store::{self, GameId, Keeper, Paths, Store};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Begins the name of a built-in puzzle among the rows of the picker.
 const BUILT_IN: &str = "built-in:";
@@ -144,19 +143,13 @@ impl Desk {
     /// and the other games that are finished.
     pub fn list(&self) -> Vec<PickerRow> {
         let games = self.store.games();
-        let progress = |game: &store::Summary| Progress {
-            filled: game.progress.filled,
-            cells: game.progress.cells,
-            played: Duration::from_secs(game.progress.seconds),
-            solved: game.progress.solved,
-        };
         let begun: HashMap<String, Progress> =
-            games.iter().map(|game| (game.id.to_string(), progress(game))).collect();
+            games.iter().map(|game| (game.id.to_string(), game.progress)).collect();
         let (built_in, known) = built_in_rows(&begun);
         let row = |group: &str, game: &store::Summary| PickerRow {
             group: group.into(),
             title: game.title.clone(),
-            progress: Some(progress(game)),
+            progress: Some(game.progress),
             id: game.id.to_string(),
         };
         let unfinished = games.iter().filter(|game| !game.progress.solved);

@@ -3,6 +3,7 @@
 use super::editor::Editor;
 use crate::engine::search::Solutions;
 use crate::engine::step::Step;
+use crate::game::Progress;
 use std::time::Duration;
 
 /// Something that lies over the panes and has the keys.
@@ -76,19 +77,6 @@ pub struct PickerRow {
     pub progress: Option<Progress>,
     /// What the store knows it by.
     pub id: String,
-}
-
-/// How far a game was played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// Cells filled in, givens left out.
-    pub filled: usize,
-    /// Cells to be filled in.
-    pub cells: usize,
-    /// The time played.
-    pub played: Duration,
-    /// Whether it is solved.
-    pub solved: bool,
 }
 
 /// How many solutions the puzzle in the editor has.

@@ -64,9 +64,7 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     write(buf, "", Part::Info);
     write(buf, count, part);
     for fault in &editor.faults {
-        let place = fault.cell.filter(|cell| cell.index() < grid.len());
-        let place = place.map_or_else(String::new, |cell| format!("{}: ", grid.name(cell)));
-        write(buf, &format!("{place}{}", fault.kind), Part::Error);
+        write(buf, &fault.explain(grid), Part::Error);
     }
 }
 

@@ -2,11 +2,13 @@
 
 use super::overlay::{Line, draw_frame, draw_lines, draw_list};
 use super::status::clock;
+use crate::game::Progress;
 use crate::tui::model::Model;
-use crate::tui::overlay::{Picker, PickerRow, Progress};
+use crate::tui::overlay::{Picker, PickerRow};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use std::time::Duration;
 
 /// The columns of a title.
 const TITLE: usize = 36;
@@ -49,7 +51,7 @@ fn text(row: &PickerRow, room: usize) -> String {
 
 /// How far a game was played, as in `12 of 51 cells, 4:02`.
 fn progress(progress: &Progress) -> String {
-    let Progress { filled, cells, played, solved } = *progress;
-    let time = clock(played);
+    let Progress { filled, cells, seconds, solved } = *progress;
+    let time = clock(Duration::from_secs(seconds));
     if solved { format!("solved in {time}") } else { format!("{filled} of {cells} cells, {time}") }
 }
