@@ -57,10 +57,12 @@ fn reasoning(criterion: &mut Criterion) {
         let name = kind.name();
         let scores = Config::standard().scores(kind);
         let start = Board::new(&puzzle);
+        let solutions = search(&puzzle, &mut budget());
+        let subject = rating::Subject { board: &start, solutions: &solutions };
         let mut board = start.clone();
         board.filter(true).expect("a built-in puzzle has a solution");
         criterion.bench_function(&format!("simplest-first, hardest {name}"), |bencher| {
-            bencher.iter(|| (system.rate)(start.clone(), &scores, true, &mut budget()));
+            bencher.iter(|| (system.rate)(&subject, &scores, &mut budget()));
         });
         criterion.bench_function(&format!("most effective hint, hardest {name}"), |bencher| {
             let wish = hint::Wish::MostEffective;

@@ -18,8 +18,9 @@ use gradus::engine::cell::Grid;
 use gradus::engine::format::{self, Document};
 use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
 use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::engine::rating;
+use gradus::engine::rating::{self, Subject};
 use gradus::engine::scores::{LEVELS, Scores};
+use gradus::engine::search::{self, search};
 use gradus::engine::variety::Kind;
 use gradus::game::pack::TUTORIAL;
 
@@ -167,9 +168,11 @@ fn make(
     let setup = generate(&wish, random, &mut Budget::new(generate::BUDGET))?;
     let puzzle = Puzzle::new(setup.clone()).ok().context("a generated puzzle has no faults")?;
     let system = rating::by_slug("simplest-first").context("the scale of the levels")?;
-    let rating = (system.rate)(Board::new(&puzzle), scores, true, &mut Budget::new(RATING));
+    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
+    let rating = (system.rate)(&subject, scores, &mut Budget::new(RATING));
     let level = rating.level.context("this scale has levels")?;
-    Ok(Made { setup, total: rating.total, level })
+    Ok(Made { setup, total: rating.total.map(|total| total as u32), level })
 }
 
 /// How many givens are left: every third time as few as possible, else some more; many where the

@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{self, RATINGS, Rating, System};
+use crate::engine::rating::{self, Figure, RATINGS, Rating, Subject, System};
 use crate::engine::search::{self, Solutions, search};
 use anyhow::Result;
 use serde::Serialize;
@@ -28,11 +28,14 @@ struct Rated {
 /// What one rating system says.
 #[derive(Serialize)]
 struct Part {
-    total: Option<u32>,
+    #[serde(serialize_with = "as_number")]
+    total: Option<f64>,
     solved: bool,
     level: Option<&'static str>,
     #[serde(serialize_with = "in_order_of_scores")]
     counts: Vec<(&'static str, u32)>,
+    #[serde(flatten, serialize_with = "in_order_of_figures")]
+    figures: Vec<(&'static str, Figure)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
 }
@@ -60,21 +63,15 @@ fn part(system: &System, puzzle: &Puzzle, found: &Solutions, config: &Config) ->
     let kind = puzzle.kind();
     if !system.kinds.contains(&kind) {
         let note = Some(format!("{} does not rate {}", system.name, kind.name()));
-        return Part { total: None, solved: false, level: None, counts: Vec::new(), note };
+        return Part::of(Rating { note, ..Rating::default() });
     }
     let budget = &mut Budget::new(rating::BUDGET);
-    let is_unique = found.unique().is_some();
-    let Rating { total, solved, level, counts, note } =
-        (system.rate)(Board::new(puzzle), &config.scores(kind), is_unique, budget);
-    let counted = (!is_unique).then(|| solutions(found.count()).to_owned());
-    let notes: Vec<String> = counted.into_iter().chain(note).collect();
-    Part {
-        total,
-        solved,
-        level,
-        counts: counts.into_iter().map(|(technique, n)| (technique.label, n)).collect(),
-        note: (!notes.is_empty()).then(|| notes.join("; ")),
-    }
+    let subject = Subject { board: &Board::new(puzzle), solutions: found };
+    let mut rating = (system.rate)(&subject, &config.scale(system, kind), budget);
+    let counted = (!subject.is_unique()).then(|| solutions(found.count()).to_owned());
+    let notes: Vec<String> = counted.into_iter().chain(rating.note).collect();
+    rating.note = (!notes.is_empty()).then(|| notes.join("; "));
+    Part::of(rating)
 }
 
 fn in_order_of_systems<S: serde::Serializer>(
@@ -91,7 +88,37 @@ fn in_order_of_scores<S: serde::Serializer>(
     in_order(pairs, serializer)
 }
 
+fn in_order_of_figures<S: serde::Serializer>(
+    pairs: &[(&'static str, Figure)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(name, figure)| (name, value(figure))))
+}
+
+fn as_number<S: serde::Serializer>(total: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    total.map(json_number).serialize(serializer)
+}
+
+fn value(figure: &Figure) -> serde_json::Value {
+    match figure {
+        Figure::Number(number) => json_number(*number).into(),
+        Figure::Text(text) => text.as_str().into(),
+    }
+}
+
+/// A number as it is written everywhere: whole where it is, otherwise with four decimals at most.
+fn json_number(number: f64) -> serde_json::Number {
+    // What is written has digits, at most one point and at most one sign.
+    rating::written(number).parse().unwrap_or_else(|_| 0.into())
+}
+
 impl Part {
+    fn of(rating: Rating) -> Self {
+        let Rating { total, solved, level, counts, figures, note } = rating;
+        let counts = counts.into_iter().map(|(item, n)| (item.label(), n)).collect();
+        Self { total, solved, level, counts, figures, note }
+    }
+
     fn counts(&self, between: &str) -> String {
         let counts = self.counts.iter().map(|(label, n)| format!("{label}={n}"));
         counts.collect::<Vec<_>>().join(between)
@@ -121,7 +148,7 @@ impl Report for Rated {
                 self.kind.into(),
                 number(self.solutions),
                 (*system).into(),
-                number(part.total),
+                number(part.total.map(rating::written)),
                 part.solved.to_string(),
                 number(part.level),
                 part.counts(";"),
@@ -134,7 +161,7 @@ impl Report for Rated {
     fn text(&self) -> String {
         let mut text = format!("{}  {}, {}", self.line, self.kind, solutions(self.solutions));
         for (system, part) in &self.ratings {
-            text += &format!("  {system} {}", part.total.map_or("***".into(), |n| n.to_string()));
+            text += &format!("  {system} {}", part.total.map_or("***".into(), rating::written));
             if let (Some(level), Some(_)) = (part.level, part.total) {
                 text += &format!(" {level}");
             }

@@ -12,12 +12,13 @@ pub use edit::{EditError, reset, set};
 pub use merge::{Complaint, Place};
 pub use tables::{Color, Screen, Settings, Zoom};
 
-use crate::engine::scores::Scores;
+use crate::engine::rating::{SIMPLEST_FIRST, System};
+use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use tables::{Keys, Rules, Systems};
+use tables::{Keys, Rules, Scales};
 
 /// The text of the standard configuration.
 pub const STANDARD: &str = include_str!("../../config/default.toml");
@@ -31,7 +32,7 @@ pub struct Config {
     /// How the screen looks.
     pub screen: Screen,
     rules: Rules,
-    scores: Systems,
+    scores: Scales,
     keys: BTreeMap<String, Keys>,
     themes: BTreeMap<String, BTreeMap<String, String>>,
     /// Where the player's own text sets something, by dotted path.
@@ -60,7 +61,13 @@ impl Config {
 
     /// The scores of `simplest-first` for a kind of puzzle, in the order of the table.
     pub fn scores(&self, kind: Kind) -> Scores {
-        self.scores.simplest_first.scores(kind, self.rules.into())
+        self.scale(&SIMPLEST_FIRST, kind)
+    }
+
+    /// The scores of a rating system for a kind of puzzle: the rows of the kind in the order of
+    /// the table, then the settings for both kinds.
+    pub fn scale(&self, system: &System, kind: Kind) -> Scores {
+        self.scores.scores(system.scale, kind, self.rules)
     }
 
     /// The keys of an action, as text; empty where it has none.
@@ -95,8 +102,7 @@ impl Config {
 /// The theme that all others are laid over.
 pub const BASE_THEME: &str = "terminal";
 
-/// The path of a technique's score in the configuration, for [`set`] and [`reset`].
-pub fn score_path(kind: Kind, technique: &str) -> [String; 4] {
-    let table = tables::table_of(kind, technique);
-    ["scores", "simplest-first", table, technique].map(String::from)
+/// The path of a row of a system's scale in the configuration, for [`set`] and [`reset`].
+pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
+    Config::standard().scores.path(system.scale, kind, item)
 }

@@ -1,11 +1,13 @@
 //! The tables of the configuration file, as they are read.
 
-use crate::engine::scores::{GREATEST, Order, Row, Scores};
+use crate::engine::rating::RATINGS;
+use crate::engine::scores::{Item, Row, Scores};
 use crate::engine::technique::{self, Options};
 use crate::engine::variety::Kind;
 use crate::game::check::Level;
 use serde::Deserialize;
-use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// How the game behaves.
@@ -125,78 +127,191 @@ impl From<Rules> for Options {
     }
 }
 
-/// The scores of all rating systems that have some.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Systems {
-    pub simplest_first: SimplestFirst,
+/// The scales of all rating systems, by name.
+#[derive(Clone, Debug)]
+pub(super) struct Scales(BTreeMap<String, Scale>);
+
+/// One scale.
+#[derive(Clone, Debug, Default)]
+struct Scale {
+    /// What stands under the heading of the scale itself, in the order of the file.
+    settings: Vec<Row>,
+    /// What stands under headings of its own, by the last part of the heading.
+    tables: BTreeMap<String, Vec<Row>>,
+    levels: BTreeMap<String, Thresholds>,
 }
 
-/// The scores of `simplest-first`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct SimplestFirst {
-    #[serde(with = "OrderName")]
-    order: Order,
-    levels: Levels,
-    sudoku: Table,
-    sudoku_singles: Table,
-    kakuro: Table,
-}
+/// The table of techniques that come before those of Sudoku where naked singles are not free.
+const SINGLES: &str = "sudoku-singles";
 
-impl SimplestFirst {
-    /// The scores for a kind of puzzle.
-    pub fn scores(&self, kind: Kind, options: Options) -> Scores {
+impl Scales {
+    /// The rows of a scale for a kind of puzzle: those of the kind, then those for both kinds.
+    pub fn scores(&self, scale: &str, kind: Kind, rules: Rules) -> Scores {
         // What Kakuro players call the simple filter always takes naked singles as placed.
-        let free_singles = options.free_singles || kind == Kind::Kakuro;
-        let options = Options { free_singles, ..options };
-        let (table, levels) = match kind {
-            Kind::Sudoku => (&self.sudoku, &self.levels.sudoku),
-            Kind::Kakuro => (&self.kakuro, &self.levels.kakuro),
+        let free_singles = rules.free_singles || kind == Kind::Kakuro;
+        let options = Options { free_singles, ..rules.into() };
+        let empty = Scale::default();
+        let scale = self.0.get(scale).unwrap_or(&empty);
+        let names = if free_singles {
+            [None, Some(kind.slug())]
+        } else {
+            [Some(SINGLES), Some(kind.slug())]
         };
-        let singles = (!free_singles).then_some(&self.sudoku_singles);
-        let rows = singles.into_iter().chain([table]).flat_map(|table| table.0.iter().copied());
-        Scores { rows: rows.collect(), order: self.order, options, levels: levels.0 }
+        let tables = names.into_iter().flatten().filter_map(|name| scale.tables.get(name));
+        let rows = tables.chain([&scale.settings]).flatten().copied().collect();
+        let levels = scale.levels.get(kind.slug()).map_or([u32::MAX; 3], |levels| levels.0);
+        Scores { rows, options, levels }
+    }
+
+    /// The path of a row of a scale.
+    pub fn path(&self, scale: &str, kind: Kind, item: Item) -> Vec<String> {
+        let of_kind =
+            |table: &&str| **table == *kind.slug() || kind == Kind::Sudoku && **table == *SINGLES;
+        let has = |table: &&str| {
+            let rows = self.0.get(scale).and_then(|scale| scale.tables.get(*table));
+            rows.is_some_and(|rows| rows.iter().any(|row| row.item == item))
+        };
+        let table = [SINGLES, kind.slug()].into_iter().find(|table| of_kind(table) && has(table));
+        let path = ["scores", scale].into_iter().chain(table).chain([item.slug()]);
+        path.map(String::from).collect()
     }
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Levels {
-    sudoku: Thresholds,
-    kakuro: Thresholds,
-}
-
-/// Techniques and their scores, in the order of the file.
-#[derive(Clone, Debug)]
-struct Table(Vec<Row>);
-
-impl<'de> Deserialize<'de> for Table {
+impl<'de> Deserialize<'de> for Scales {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Rows;
-        impl<'de> Visitor<'de> for Rows {
-            type Value = Table;
+        struct Every;
+        impl<'de> Visitor<'de> for Every {
+            type Value = Scales;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a table of techniques and their scores")
+                f.write_str("a table of scales")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Table, A::Error> {
-                let mut rows = Vec::new();
-                while let Some((slug, score)) = map.next_entry::<String, Whole<0, MOST>>()? {
-                    // A test sees to it that the file names no technique that does not exist.
-                    if let Some(technique) = technique::by_slug(&slug) {
-                        rows.push(Row { technique, score: score.0 as u16 });
-                    }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Scales, A::Error> {
+                let mut scales = BTreeMap::new();
+                while let Some(name) = map.next_key::<String>()? {
+                    let scale = map.next_value_seed(OfScale(&name))?;
+                    scales.insert(name, scale);
                 }
-                Ok(Table(rows))
+                Ok(Scales(scales))
             }
         }
-        deserializer.deserialize_map(Rows)
+        deserializer.deserialize_map(Every)
     }
 }
 
-const MOST: u32 = GREATEST as u32;
+/// Reads the scale of a name.
+struct OfScale<'a>(&'a str);
+
+impl<'de> DeserializeSeed<'de> for OfScale<'_> {
+    type Value = Scale;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Scale, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for OfScale<'_> {
+    type Value = Scale;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table of scores")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Scale, A::Error> {
+        let mut scale = Scale::default();
+        while let Some(name) = map.next_key::<String>()? {
+            match item(self.0, &name) {
+                _ if name == "levels" => scale.levels = map.next_value()?,
+                Some(item) => {
+                    let value = map.next_value_seed(Of(item))?;
+                    scale.settings.push(Row { item, value });
+                }
+                None => {
+                    let rows = map.next_value_seed(Rows(self.0))?;
+                    scale.tables.insert(name, rows);
+                }
+            }
+        }
+        Ok(scale)
+    }
+}
+
+/// Reads rows of the scale of a name.
+struct Rows<'a>(&'a str);
+
+impl<'de> DeserializeSeed<'de> for Rows<'_> {
+    type Value = Vec<Row>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<Row>, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Rows<'_> {
+    type Value = Vec<Row>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table of scores")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<Row>, A::Error> {
+        let mut rows = Vec::new();
+        while let Some(slug) = map.next_key::<String>()? {
+            // A test sees to it that the standard names nothing that does not exist.
+            match item(self.0, &slug) {
+                Some(item) => rows.push(Row { item, value: map.next_value_seed(Of(item))? }),
+                None => drop(map.next_value::<IgnoredAny>()?),
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// Reads the value of an item.
+struct Of(Item);
+
+impl<'de> DeserializeSeed<'de> for Of {
+    type Value = u32;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<u32, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl Visitor<'_> for Of {
+    type Value = u32;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, most) = self.0.bounds();
+        match self.0.words() {
+            [] => write!(f, "a whole number from {least} to {most}"),
+            words => write!(f, "one of {}", words.join(", ")),
+        }
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<u32, E> {
+        let (least, most) = self.0.bounds();
+        let fits = u32::try_from(number).ok().filter(|number| (least..=most).contains(number));
+        let fits = fits.filter(|_| self.0.words().is_empty());
+        fits.ok_or_else(|| E::invalid_value(de::Unexpected::Signed(number), &self))
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<u32, E> {
+        let place = self.0.words().iter().position(|other| *other == word);
+        place
+            .map(|place| place as u32)
+            .ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
+    }
+}
+
+/// The item of a scale with this slug: one of its settings, or a technique.
+fn item(scale: &str, slug: &str) -> Option<Item> {
+    let systems = RATINGS.iter().filter(|system| system.scale == scale);
+    let setting = systems.flat_map(|system| system.settings).find(|setting| setting.slug == slug);
+    let technique = || technique::by_slug(slug).map(Item::Technique);
+    setting.map(|setting| Item::Setting(setting)).or_else(technique)
+}
 
 /// Three ascending totals.
 #[derive(Clone, Debug, Deserialize)]
@@ -272,23 +387,4 @@ enum LevelName {
     Nothing,
     Inconsistencies,
     Answers,
-}
-
-/// The names of [`Order`] in the file.
-#[derive(Deserialize)]
-#[serde(remote = "Order", rename_all = "lowercase")]
-enum OrderName {
-    Table,
-    Score,
-}
-
-/// The table that holds the score of a technique.
-pub(super) fn table_of(kind: Kind, technique: &str) -> &'static str {
-    let singles = &super::Config::standard().scores.simplest_first.sudoku_singles;
-    match kind {
-        Kind::Sudoku if singles.0.iter().any(|row| row.technique.slug == technique) => {
-            "sudoku-singles"
-        }
-        kind => kind.slug(),
-    }
 }

@@ -4,6 +4,8 @@
 
 pub mod digit;
 
+pub mod random;
+
 pub mod cell;
 
 pub mod region;
@@ -29,6 +31,8 @@ pub mod text;
 pub mod bridge;
 
 pub mod technique;
+
+pub mod nine;
 
 pub mod scores;
 

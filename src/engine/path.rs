@@ -4,15 +4,15 @@
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
 use super::puzzle::Puzzle;
-use super::scores::{Row, Scores};
+use super::scores::{Scored, Scores};
 use super::search::{Solution, Solutions};
 use super::step::{Mark, Role, Step};
 use super::technique::{Found, State, Technique};
 use super::text;
 use std::ops::ControlFlow;
 
-/// A row and its instance that removes the most candidates.
-pub type Choice = (Row, Step);
+/// A technique with its score and its instance that removes the most candidates.
+pub type Choice = (Scored, Step);
 
 /// Where a path ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +28,12 @@ pub enum End {
 }
 
 /// Chooses the first row that has an instance; of its instances, the one that removes the most.
-pub fn simplest(state: &State<'_>, rows: &[Row], budget: &mut Budget) -> Option<Choice> {
+pub fn simplest(state: &State<'_>, rows: &[Scored], budget: &mut Budget) -> Option<Choice> {
     rows.iter().find_map(|&row| Some((row, best(state, row, budget)?)))
 }
 
 /// Chooses, over all rows, the instance that removes the most; of equals, the first.
-pub fn most_effective(state: &State<'_>, rows: &[Row], budget: &mut Budget) -> Option<Choice> {
+pub fn most_effective(state: &State<'_>, rows: &[Scored], budget: &mut Budget) -> Option<Choice> {
     let mut chosen: Option<Choice> = None;
     let mut most = 0;
     for &row in rows {
@@ -48,7 +48,7 @@ pub fn most_effective(state: &State<'_>, rows: &[Row], budget: &mut Budget) -> O
     chosen
 }
 
-fn best(state: &State<'_>, row: Row, budget: &mut Budget) -> Option<Step> {
+fn best(state: &State<'_>, row: Scored, budget: &mut Budget) -> Option<Step> {
     if !budget.spend(state.puzzle().regions().len() as u64) {
         return None;
     }
@@ -115,7 +115,7 @@ pub fn solve(
     solutions: &Solutions,
     budget: &mut Budget<'_>,
 ) -> (Vec<Step>, End) {
-    let rows: Vec<Row> = scores.active().collect();
+    let rows: Vec<Scored> = scores.active().collect();
     let solution = match solutions {
         Solutions::One(one) | Solutions::Several(one, _) => Some(one),
         Solutions::None | Solutions::GaveUp => None,
@@ -127,7 +127,8 @@ pub fn solve(
         solutions.unique().is_some(),
         budget,
         |state, budget| {
-            let guessed = || Some((Row { technique: &GUESS, score: 0 }, guess(state, solution?)?));
+            let guessed =
+                || Some((Scored { technique: &GUESS, score: 0 }, guess(state, solution?)?));
             most_effective(state, &rows, budget).or_else(guessed)
         },
         |_, (_, step)| steps.push(step.clone()),
@@ -149,14 +150,14 @@ mod tests {
     use super::*;
     use crate::engine::cell::Grid;
     use crate::engine::puzzle::Setup;
-    use crate::engine::scores::Order;
+    use crate::engine::scores::Row;
     use crate::engine::search::{self, search};
     use crate::engine::technique::{self, Options};
     use crate::engine::variety::Kind;
 
     fn scores(techniques: &[&'static Technique]) -> Scores {
-        let rows = techniques.iter().map(|&technique| Row { technique, score: 1 }).collect();
-        Scores { rows, order: Order::Table, options: Options::default(), levels: [0; 3] }
+        let rows = techniques.iter().map(|technique| Row::technique(technique, 1)).collect();
+        Scores { rows, options: Options::default(), levels: [0; 3] }
     }
 
     #[test]

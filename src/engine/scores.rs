@@ -1,69 +1,200 @@
-//! Scores: what each technique is worth to a player. Data, from the configuration.
+//! Scores: what a rating system counts and what each is worth to a player. Data, from the
+//! configuration.
 
 use super::technique::{Options, Technique};
 
 /// The greatest score.
-pub const GREATEST: u16 = 9999;
+pub const GREATEST: u32 = 9999;
 
-/// The techniques of a scale in order, each with its score, and how the rules are read.
+/// The rows of a scale in order, and how the rules are read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
-    /// The rows in the order of the table.
+    /// What is scored or set, in the order of the table.
     pub rows: Vec<Row>,
-    /// In which order `simplest-first` tries the rows.
-    pub order: Order,
     /// How the techniques read the rules where players differ.
     pub options: Options,
     /// The totals up to which a puzzle is easy, medium and hard.
     pub levels: [u32; 3],
 }
 
-/// A technique and its score.
+/// One row of a scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
-    /// The technique.
-    pub technique: &'static Technique,
-    /// What one application adds to the total, 0 to 9999; 0 switches the technique off.
-    pub score: u16,
+    /// What it is about.
+    pub item: Item,
+    /// What that is worth, or set to.
+    pub value: u32,
 }
 
-/// The order in which `simplest-first` tries techniques.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
-    /// As the table lists them.
-    #[default]
-    Table,
-    /// By ascending score, equals as the table lists them.
-    Score,
+/// What a row of a scale is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Item {
+    /// A technique. Its value is its score, 0 to [`GREATEST`]; 0 switches it off.
+    Technique(&'static Technique),
+    /// Something else that a system has: a stage that is scored, or a figure that it goes by.
+    Setting(&'static Setting),
 }
+
+/// Something that a rating system is set by, beside the scores of techniques.
+#[derive(Debug)]
+pub struct Setting {
+    /// The name in the configuration, as in `runs`.
+    pub slug: &'static str,
+    /// The name on the screen.
+    pub name: &'static str,
+    /// Two characters for the scores pane.
+    pub label: &'static str,
+    /// The least value.
+    pub least: u32,
+    /// The greatest value.
+    pub most: u32,
+    /// Where the value is a choice: the word for each value, from 0, in the configuration and on
+    /// the screen. Otherwise empty.
+    pub words: &'static [&'static str],
+}
+
+/// A technique and its score, where it is on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scored {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// What one application adds to the total, 1 to [`GREATEST`].
+    pub score: u32,
+}
+
+/// The order in which `simplest-first` tries techniques: as the table lists them, or by ascending
+/// score and equals as the table lists them.
+pub static ORDER: Setting = Setting::choice("order", "order", "od", &["table", "score"]);
 
 /// The names of the levels, easiest first.
 pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "fiendish"];
 
-impl Scores {
-    /// The rows that are switched on, in table order.
-    pub fn active(&self) -> impl Iterator<Item = Row> + '_ {
-        self.rows.iter().copied().filter(|row| row.score > 0)
+impl Setting {
+    /// A score, 0 to [`GREATEST`]; 0 switches off what it is for.
+    pub const fn score(slug: &'static str, name: &'static str, label: &'static str) -> Self {
+        Self::number(slug, name, label, 0, GREATEST)
     }
 
-    /// The rows that are switched on, by ascending score, equals in table order.
-    pub fn by_score(&self) -> Vec<Row> {
-        let mut rows: Vec<Row> = self.active().collect();
+    /// A number between two bounds.
+    pub const fn number(
+        slug: &'static str,
+        name: &'static str,
+        label: &'static str,
+        least: u32,
+        most: u32,
+    ) -> Self {
+        Self { slug, name, label, least, most, words: &[] }
+    }
+
+    /// A choice between words.
+    pub const fn choice(
+        slug: &'static str,
+        name: &'static str,
+        label: &'static str,
+        words: &'static [&'static str],
+    ) -> Self {
+        Self { slug, name, label, least: 0, most: words.len() as u32 - 1, words }
+    }
+}
+
+impl PartialEq for Setting {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug && self.name == other.name
+    }
+}
+
+impl Item {
+    /// The name in the configuration.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Technique(technique) => technique.slug,
+            Self::Setting(setting) => setting.slug,
+        }
+    }
+
+    /// The name on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Technique(technique) => technique.name,
+            Self::Setting(setting) => setting.name,
+        }
+    }
+
+    /// Two characters for the scores pane and for counts.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Technique(technique) => technique.label,
+            Self::Setting(setting) => setting.label,
+        }
+    }
+
+    /// The least and the greatest value.
+    pub const fn bounds(self) -> (u32, u32) {
+        match self {
+            Self::Technique(_) => (0, GREATEST),
+            Self::Setting(setting) => (setting.least, setting.most),
+        }
+    }
+
+    /// The words for its values, where it is a choice; otherwise none.
+    pub const fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Technique(_) => &[],
+            Self::Setting(setting) => setting.words,
+        }
+    }
+
+    /// A value as it is written: the word for it where it is a choice.
+    pub fn written(self, value: u32) -> String {
+        self.words().get(value as usize).map_or_else(|| value.to_string(), ToString::to_string)
+    }
+}
+
+impl Row {
+    /// A technique and its score.
+    pub const fn technique(technique: &'static Technique, score: u32) -> Self {
+        Self { item: Item::Technique(technique), value: score }
+    }
+}
+
+impl Scores {
+    /// The techniques that are switched on, in table order.
+    pub fn active(&self) -> impl Iterator<Item = Scored> + '_ {
+        self.rows.iter().filter_map(|row| match row.item {
+            Item::Technique(technique) if row.value > 0 => {
+                Some(Scored { technique, score: row.value })
+            }
+            _ => None,
+        })
+    }
+
+    /// The techniques that are switched on, by ascending score, equals in table order.
+    pub fn by_score(&self) -> Vec<Scored> {
+        let mut rows: Vec<Scored> = self.active().collect();
         rows.sort_by_key(|row| row.score);
         rows
     }
 
-    /// The rows that are switched on, in the order in which `simplest-first` tries them.
-    pub fn in_order(&self) -> Vec<Row> {
-        match self.order {
-            Order::Table => self.active().collect(),
-            Order::Score => self.by_score(),
+    /// The techniques that are switched on, in the order that [`ORDER`] says.
+    pub fn in_order(&self) -> Vec<Scored> {
+        match self.value(&ORDER) {
+            0 => self.active().collect(),
+            _ => self.by_score(),
         }
     }
 
     /// The score of a technique; 0 where it has no row.
-    pub fn of(&self, technique: &Technique) -> u16 {
-        self.rows.iter().find(|row| row.technique == technique).map_or(0, |row| row.score)
+    pub fn of(&self, technique: &'static Technique) -> u32 {
+        self.row(Item::Technique(technique))
+    }
+
+    /// What a setting is set to; its least value where it has no row.
+    pub fn value(&self, setting: &'static Setting) -> u32 {
+        self.row(Item::Setting(setting)).max(setting.least)
+    }
+
+    fn row(&self, item: Item) -> u32 {
+        self.rows.iter().find(|row| row.item == item).map_or(0, |row| row.value)
     }
 
     /// The level of a total; `None`, for a puzzle that the techniques cannot finish, is the last.

@@ -4,8 +4,10 @@ use super::message::{Arrival, Opened};
 use super::overlay::PickerRow;
 use crate::config;
 use crate::engine::format;
+use crate::engine::rating::System;
+use crate::engine::scores::Item;
 use crate::engine::variety::Kind;
-use crate::game::pack::{self, Item};
+use crate::game::pack;
 use crate::game::{Entry, Game, Progress};
 use crate::store::{self, GameId, Keeper, Paths, Store};
 use std::collections::HashMap;
@@ -128,14 +130,16 @@ impl Desk {
     /// Why it is not kept.
     pub fn keep_score(
         &self,
+        system: &System,
         kind: Kind,
-        technique: &str,
-        score: Option<u16>,
+        item: Item,
+        value: Option<u32>,
     ) -> Result<(), store::Error> {
-        let path = config::score_path(kind, technique);
-        store::edit_config(&self.paths.config, |text| match score {
-            Some(score) => config::set(text, &path, i64::from(score)),
-            None => config::reset(text, &path),
+        let path = config::score_path(system, kind, item);
+        store::edit_config(&self.paths.config, |text| match (value, item.words()) {
+            (Some(value), []) => config::set(text, &path, i64::from(value)),
+            (Some(value), _) => config::set(text, &path, item.written(value)),
+            (None, _) => config::reset(text, &path),
         })
     }
 
@@ -179,7 +183,7 @@ fn built_in_rows(begun: &HashMap<String, Progress>) -> (Vec<PickerRow>, Vec<Stri
     (rows, known)
 }
 
-fn built_in(item: &Item) -> Result<Arrival, String> {
+fn built_in(item: &pack::Item) -> Result<Arrival, String> {
     let puzzle = format::puzzle(item.puzzle)?;
     let title = format!("{} {} {}", item.kind.name(), item.level, item.number);
     Ok(Arrival { puzzle: Arc::new(puzzle), title, entries: Vec::new(), notice: None })

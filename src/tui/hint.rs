@@ -89,7 +89,7 @@ impl Shown {
     }
 
     /// The hint in words, as far as it is disclosed. `score` is what its technique is worth.
-    pub fn text(&self, puzzle: &Puzzle, score: u16) -> String {
+    pub fn text(&self, puzzle: &Puzzle, score: u32) -> String {
         let step = match &self.advice {
             Advice::GoBack(_) => {
                 return "There is a mistake on the sheet. Going back to the last state without \

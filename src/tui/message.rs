@@ -6,8 +6,8 @@ use super::overlay::PickerRow;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::Rating;
-use crate::engine::scores::Scores;
+use crate::engine::rating::{Rating, System};
+use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use crate::engine::variety::Kind;
@@ -83,12 +83,14 @@ pub enum Effect {
     Forget(Topic),
     /// Keep a score in the player's configuration; `None` goes back to the default.
     KeepScore {
+        /// The system whose scale it is on.
+        system: &'static System,
         /// The kind of puzzle that the scale is for.
         kind: Kind,
-        /// The technique's slug.
-        technique: &'static str,
+        /// What it is for.
+        item: Item,
         /// The score.
-        score: Option<u16>,
+        value: Option<u32>,
     },
     /// List what can be chosen.
     List,
@@ -142,8 +144,15 @@ pub struct Request {
     pub sheet: Sheet,
     /// What techniques are worth.
     pub scores: Scores,
+    /// The solutions of the puzzle, once they are known.
+    pub solutions: Option<Arc<Solutions>>,
+}
+
+impl Request {
     /// Whether the puzzle is known to have exactly one solution.
-    pub unique: bool,
+    pub fn is_unique(&self) -> bool {
+        self.solutions.as_ref().is_some_and(|solutions| solutions.unique().is_some())
+    }
 }
 
 /// The worker's answer.

@@ -105,7 +105,7 @@ pub struct ScoresPane {
     /// The score being typed for it.
     pub entry: Option<String>,
     /// What the score was before it was typed.
-    pub before: u16,
+    pub before: u32,
     /// Whether rows with n = 0 are folded away.
     pub folded: bool,
 }
@@ -304,7 +304,7 @@ impl Model {
     /// the technique is needed from here (`None` while that is not known). The selected row always
     /// shows.
     pub fn score_rows(&self) -> Vec<(usize, Row, Option<u32>)> {
-        let count = |row: &Row| self.analysis.now.as_ref().map(|now| now.count(row.technique));
+        let count = |row: &Row| self.analysis.now.as_ref().map(|now| now.count(row.item));
         let rows = self.scores().rows.iter().enumerate();
         let rows = rows.map(|(place, row)| (place, *row, count(row)));
         let pane = &self.scores_pane;

@@ -198,8 +198,8 @@ impl Session {
                 self.worker.forget(topic);
                 return Ok(());
             }
-            Effect::KeepScore { kind, technique, score } => {
-                if let Err(error) = self.desk.keep_score(kind, technique, score) {
+            Effect::KeepScore { system, kind, item, value } => {
+                if let Err(error) = self.desk.keep_score(system, kind, item, value) {
                     self.fail(error);
                 }
                 return Ok(());

@@ -7,8 +7,8 @@ use super::message::{Answer, Finding, Message, Request, Topic};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::hint::{self, Hint};
-use crate::engine::rating::{BUDGET, RATINGS, Rating};
-use crate::engine::search;
+use crate::engine::rating::{BUDGET, RATINGS, Rating, Subject};
+use crate::engine::search::{self, Solutions};
 use crate::engine::step::Step;
 use std::io;
 use std::sync::Arc;
@@ -102,35 +102,34 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
 }
 
 fn rate(board: Board<'_>, request: &Request, budget: &mut Budget<'_>) -> Rating {
-    (RATINGS[0].rate)(board, &request.scores, request.unique, budget)
+    let solutions = request.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
+    let subject = Subject { board: &board, solutions };
+    (RATINGS[0].rate)(&subject, &request.scores, budget)
 }
 
 fn now(request: &Request, budget: &mut Budget<'_>) -> Rating {
     match request.sheet.board(&request.puzzle) {
         Ok(board) => rate(board, request, budget),
-        Err(why) => Rating {
-            total: None,
-            solved: false,
-            level: None,
-            counts: Vec::new(),
-            note: Some(why.explain(&request.puzzle)),
-        },
+        Err(why) => Rating::none(why.explain(&request.puzzle)),
     }
 }
 
 fn next(request: &Request, budget: &mut Budget<'_>) -> Hint {
-    let Request { puzzle, sheet, scores, unique, wish, .. } = request;
+    let Request { puzzle, sheet, scores, wish, .. } = request;
     match sheet.board(puzzle) {
-        Ok(board) => hint::next(&board, sheet.is_marked(puzzle), *wish, scores, *unique, budget),
+        Ok(board) => {
+            hint::next(&board, sheet.is_marked(puzzle), *wish, scores, request.is_unique(), budget)
+        }
         Err(why) => Hint::Contradiction(why),
     }
 }
 
 /// All steps; none where the sheet contradicts itself.
 fn all(request: &Request) -> Vec<Step> {
-    let Request { puzzle, sheet, scores, unique, .. } = request;
+    let Request { puzzle, sheet, scores, .. } = request;
     let marked = sheet.is_marked(puzzle);
-    let steps =
-        sheet.board(puzzle).and_then(|board| hint::all(&board, marked, scores, *unique, LISTED));
+    let steps = sheet
+        .board(puzzle)
+        .and_then(|board| hint::all(&board, marked, scores, request.is_unique(), LISTED));
     steps.unwrap_or_default()
 }

@@ -1,7 +1,8 @@
 //! The configuration: its defaults, what is said of mistakes in it, and values written back.
 
 use gradus::config::{Config, Place, STANDARD, Zoom, reset, score_path, set};
-use gradus::engine::scores::Order;
+use gradus::engine::rating::SIMPLEST_FIRST;
+use gradus::engine::scores::{Item, ORDER};
 use gradus::engine::technique::{self, Options};
 use gradus::engine::variety::Kind;
 use proptest::prelude::*;
@@ -62,7 +63,7 @@ fn what_is_right_holds_beside_what_is_wrong() {
     assert!(!config.settings.tidy && config.settings.live);
     assert_eq!(config.screen.zoom, Zoom::Tall);
     let scores = config.scores(Kind::Sudoku);
-    assert_eq!(scores.order, Order::Score);
+    assert_eq!(ORDER.words[scores.value(&ORDER) as usize], "score");
     assert!(!scores.options.uniqueness && scores.options.necks == 1);
     assert_eq!(config.style("mine", "given"), "red");
     assert_eq!(config.style("mine", "digit"), config.style("terminal", "digit"));
@@ -114,10 +115,16 @@ fn every_line_of_the_standard_is_explained() {
 fn singles_have_rows_where_they_are_not_free() {
     let labels = |text: &str| {
         let rows = Config::load(text).0.scores(Kind::Sudoku).rows;
-        rows.iter().map(|row| (row.technique.label, row.score)).take(2).collect::<Vec<_>>()
+        rows.iter().map(|row| (row.item.label(), row.value)).take(2).collect::<Vec<_>>()
     };
     assert_eq!(labels(""), [("H1", 2), ("L1", 3)]);
     assert_eq!(labels("rules.free_singles = false"), [("FH", 1), ("NS", 2)]);
+}
+
+/// The path of a technique's score on the program's own scale.
+fn path(kind: Kind, technique: &str) -> Vec<String> {
+    let technique = technique::by_slug(technique).expect("exists");
+    score_path(&SIMPLEST_FIRST, kind, Item::Technique(technique))
 }
 
 /// A text, what is set or (`None`) reset in it, and what comes out.
@@ -161,7 +168,7 @@ const EDITS: &[(&str, Option<i64>, &str)] = &[
 
 #[test]
 fn values_are_written_back_and_comments_kept() {
-    let path = score_path(Kind::Sudoku, "x-wing");
+    let path = path(Kind::Sudoku, "x-wing");
     for (text, value, expected) in EDITS {
         let edited = match value {
             Some(value) => set(text, &path, *value),
@@ -178,7 +185,7 @@ fn values_are_written_back_and_comments_kept() {
 
 #[test]
 fn a_text_that_cannot_be_read_is_left_alone() {
-    let path = score_path(Kind::Kakuro, "x-wing");
+    let path = path(Kind::Kakuro, "x-wing");
     let error = set("[settings\n", &path, 3).expect_err("no TOML").to_string();
     assert!(error.contains("nothing was written to it: line 1, column 10"), "{error}");
     assert!(reset("a = = 1", &path).is_err());
@@ -200,7 +207,7 @@ proptest! {
         let text: String =
             pieces.iter().map(|(text, end)| format!("{text}{}", if *end { "\n" } else { "" })).collect();
         let (_, complaints) = Config::load(&text);
-        let path = score_path(Kind::Sudoku, "full-house");
+        let path = path(Kind::Sudoku, "full-house");
         if let Ok(edited) = set(&text, &path, 7) {
             prop_assert!(Config::load(&edited).1.len() <= complaints.len());
         }

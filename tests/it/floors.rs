@@ -164,8 +164,8 @@ fn techniques_have_names_of_their_own() {
     for kind in Kind::ALL {
         let mut labels = HashSet::new();
         for row in config.scores(kind).rows {
-            assert!(labels.insert(row.technique.label), "{} twice", row.technique.label);
-            slugs.remove(row.technique.slug);
+            assert!(labels.insert(row.item.label()), "{} twice", row.item.label());
+            slugs.remove(row.item.slug());
         }
     }
     assert_eq!(slugs, HashSet::new(), "techniques without a score");

@@ -74,8 +74,8 @@ fn without_best_guess_the_sample_stays_open_in_these_cells() {
     scores
         .rows
         .iter_mut()
-        .filter(|row| row.technique.slug == "best-guess")
-        .for_each(|row| row.score = 0);
+        .filter(|row| row.item.slug() == "best-guess")
+        .for_each(|row| row.value = 0);
     let (end, open) = walk_sample(&scores);
     assert_eq!(end, End::Stuck);
     let expected = "r2c4 r2c5 r2c6 r2c8 r2c9 r3c3 r3c6 r3c8 r3c9 r4c2 r4c3 r4c4 r4c5 r4c6 r4c8 r4c9 \
@@ -151,7 +151,7 @@ fn the_largest_grid_is_no_trouble() {
         let mut board = Board::new(&puzzle);
         assert_eq!(board.filter(true), Ok(()));
         let state = State::new(&board, scores.options, false);
-        for row in scores.rows.iter().filter(|row| row.technique.slug != "best-guess") {
+        for row in scores.active().filter(|row| row.technique.slug != "best-guess") {
             let mut found = Found::all(1);
             let _ = state.find(row.technique, &mut found);
             assert_eq!(found.into_step(), None, "{}", row.technique.slug);

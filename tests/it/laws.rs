@@ -5,8 +5,8 @@ use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::RATINGS;
-use gradus::engine::scores::{Row, Scores};
+use gradus::engine::rating::{SIMPLEST_FIRST, Subject};
+use gradus::engine::scores::{Item, Scored, Scores};
 use gradus::engine::search::{BUDGET, Solution, Solutions, search};
 use gradus::engine::step::Step;
 use gradus::engine::technique::{ALL, Found, State, Technique};
@@ -20,9 +20,8 @@ use gradus::engine::variety::Kind;
 /// # Errors
 /// The first law that is broken, with the state.
 pub fn check_laws(puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Result<(), String> {
-    let unique = solutions.unique().is_some();
-    let rate = RATINGS[0].rate;
-    let rating = rate(Board::new(puzzle), scores, unique, &mut Budget::new(u64::MAX));
+    let subject = Subject { board: &Board::new(puzzle), solutions };
+    let rating = (SIMPLEST_FIRST.rate)(&subject, scores, &mut Budget::new(u64::MAX));
     let mut board = Board::new(puzzle);
     let mut counts = vec![0; scores.rows.len()];
     let solved = loop {
@@ -33,14 +32,15 @@ pub fn check_laws(puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Re
             break true;
         }
         let Some((row, step)) = check_state(&board, solutions, scores)? else { break false };
-        let place = scores.rows.iter().position(|other| *other == row);
+        let place =
+            scores.rows.iter().position(|other| other.item == Item::Technique(row.technique));
         place.into_iter().for_each(|place| counts[place] += 1);
         if !step.explain(puzzle).ends_with('.') {
             return Err(format!("{}: no sentence:\n{board}", row.technique.slug));
         }
         board.apply(&step).map_err(|why| why.explain(puzzle))?;
     };
-    let counted: Vec<u32> = scores.rows.iter().map(|row| rating.count(row.technique)).collect();
+    let counted: Vec<u32> = scores.rows.iter().map(|row| rating.count(row.item)).collect();
     if (rating.solved, &counted) != (solved, &counts) {
         return Err(format!("rated {rating:?}, walked {counts:?}, solved: {solved}:\n{board}"));
     }
@@ -53,7 +53,7 @@ fn check_state(
     board: &Board<'_>,
     solutions: &Solutions,
     scores: &Scores,
-) -> Result<Option<(Row, Step)>, String> {
+) -> Result<Option<(Scored, Step)>, String> {
     let state = State::new(board, scores.options, solutions.unique().is_some());
     let mut found: Vec<(&Technique, Vec<Step>)> = Vec::new();
     for technique in ALL {

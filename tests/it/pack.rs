@@ -5,7 +5,7 @@ use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating;
+use gradus::engine::rating::{self, Subject};
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{BUDGET, search};
 use gradus::engine::variety::Kind;
@@ -34,7 +34,9 @@ fn complaint(item: &Item) -> Option<String> {
 fn level(puzzle: &Puzzle) -> Option<&'static str> {
     let scores = Config::standard().scores(puzzle.kind());
     let system = rating::by_slug("simplest-first")?;
-    (system.rate)(Board::new(puzzle), &scores, true, &mut Budget::new(u64::MAX)).level
+    let solutions = &search(puzzle, &mut Budget::new(u64::MAX));
+    let subject = Subject { board: &Board::new(puzzle), solutions };
+    (system.rate)(&subject, &scores, &mut Budget::new(u64::MAX)).level
 }
 
 #[test]

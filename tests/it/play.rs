@@ -17,7 +17,7 @@
 //! ```
 
 use gradus::config::Config;
-use gradus::engine::rating::Rating;
+use gradus::engine::rating::{self, Rating};
 use gradus::engine::{format, text};
 use gradus::game::{Entry, Game};
 use gradus::tui::message::{Effect, Effects, Message, Opened};
@@ -74,9 +74,9 @@ impl Player {
                     let answer = worker::answer(&request, &AtomicBool::new(false));
                     self.send(Message::Answer(answer));
                 }
-                Effect::KeepScore { technique, score, .. } => {
-                    let score = score.map_or_else(|| "default".into(), |score| score.to_string());
-                    self.kept.push(format!("{technique}={score}"));
+                Effect::KeepScore { item, value, .. } => {
+                    let value = value.map_or_else(|| "default".into(), |value| value.to_string());
+                    self.kept.push(format!("{}={value}", item.slug()));
                 }
                 Effect::Begin(arrival) => {
                     let game = Game::new(arrival.puzzle);
@@ -125,7 +125,7 @@ impl Player {
 
     fn total(&self) -> String {
         let number = |rating: &Option<Rating>| match rating {
-            Some(Rating { total: Some(total), .. }) => total.to_string(),
+            Some(Rating { total: Some(total), .. }) => rating::written(*total),
             Some(_) => "***".into(),
             None => "?".into(),
         };

@@ -330,7 +330,7 @@ fn the_configuration_is_edited_where_it_lies() {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("new/config.toml");
     assert_eq!(read_config(&path).expect("nothing there"), "");
-    let set = |text: &str| config::set(text, &config::score_path(Kind::Kakuro, "x-wing"), 5);
+    let set = |text: &str| config::set(text, &["scores", "simplest-first", "kakuro", "x-wing"], 5);
     edit_config(&path, set).expect("it is made");
     let text = "[scores.simplest-first.kakuro]\nx-wing = 5\n";
     assert_eq!(read_config(&path).expect("a file"), text);

@@ -2,10 +2,9 @@
 
 mod kakuro;
 mod mask;
-mod random;
 mod sudoku;
 
-pub use random::Random;
+pub use super::random::Random;
 
 use super::budget::Budget;
 use super::cell::{Cell, Grid};

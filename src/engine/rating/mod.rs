@@ -7,9 +7,12 @@ mod simplest_first;
 
 use super::board::Board;
 use super::budget::Budget;
-use super::scores::Scores;
-use super::technique::Technique;
+use super::puzzle::Puzzle;
+use super::scores::{Item, Scores, Setting};
+use super::search::Solutions;
 use super::variety::Kind;
+
+pub use simplest_first::SIMPLEST_FIRST;
 
 /// One rating system.
 #[derive(Debug)]
@@ -18,16 +21,26 @@ pub struct System {
     pub slug: &'static str,
     /// The name in a sentence.
     pub name: &'static str,
-    /// What it measures, and what a larger number means, in a sentence.
+    /// What it measures, and what a larger number means, in a sentence or two.
     pub help: &'static str,
     /// The kinds of puzzle that it applies to.
     pub kinds: &'static [Kind],
-    /// Rates what is left of a board. `unique` says whether the puzzle has exactly one solution.
-    pub rate: fn(Board<'_>, &Scores, bool, &mut Budget<'_>) -> Rating,
+    /// The scale in the configuration that it goes by; several systems may share one.
+    pub scale: &'static str,
+    /// What its scale has beside techniques.
+    pub settings: &'static [&'static Setting],
+    /// Rates what is left of a puzzle.
+    pub rate: fn(&Subject<'_>, &Scores, &mut Budget<'_>) -> Rating,
+}
+
+impl PartialEq for System {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
 }
 
 /// Every rating system.
-pub static RATINGS: &[&System] = &[&simplest_first::SIMPLEST_FIRST];
+pub static RATINGS: &[&System] = &[&SIMPLEST_FIRST];
 
 /// The budget for one rating, one hint or one solution where the caller has no reason for another.
 /// Nearly all puzzles take less than a hundredth of it.
@@ -38,24 +51,68 @@ pub fn by_slug(slug: &str) -> Option<&'static System> {
     RATINGS.iter().copied().find(|system| system.slug == slug)
 }
 
+/// What is rated.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The state to start from. The simple filter has not run yet.
+    pub board: &'a Board<'a>,
+    /// The solutions of the puzzle.
+    pub solutions: &'a Solutions,
+}
+
+impl<'a> Subject<'a> {
+    /// The puzzle.
+    pub const fn puzzle(&self) -> &'a Puzzle {
+        self.board.puzzle()
+    }
+
+    /// Whether the puzzle is known to have exactly one solution.
+    pub const fn is_unique(&self) -> bool {
+        self.solutions.unique().is_some()
+    }
+}
+
 /// How hard the rest of a puzzle is.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rating {
-    /// The total; `None` where the system's means cannot finish the puzzle.
-    pub total: Option<u32>,
+    /// The total; `None` where the system has none for this state. See [`written`].
+    pub total: Option<f64>,
     /// Whether the system's means finished the puzzle.
     pub solved: bool,
     /// The name of the level, where the system has levels.
     pub level: Option<&'static str>,
-    /// How often each technique was needed, in the order of the scores; no zeros.
-    pub counts: Vec<(&'static Technique, u32)>,
+    /// How often each row of the scale was needed, in the order of the scale; no zeros.
+    pub counts: Vec<(Item, u32)>,
+    /// What else the system says, in the order in which it is written.
+    pub figures: Vec<(&'static str, Figure)>,
     /// What stands in the way of a total, where there is something to say.
     pub note: Option<String>,
 }
 
+/// Something that a system says beside the total.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Figure {
+    /// A number. See [`written`].
+    Number(f64),
+    /// Text.
+    Text(String),
+}
+
 impl Rating {
-    /// How often a technique was needed.
-    pub fn count(&self, technique: &Technique) -> u32 {
-        self.counts.iter().find(|(counted, _)| *counted == technique).map_or(0, |(_, n)| *n)
+    /// No rating, and why.
+    pub fn none(note: impl Into<String>) -> Self {
+        Self { note: Some(note.into()), ..Self::default() }
     }
+
+    /// How often a row of the scale was needed.
+    pub fn count(&self, item: Item) -> u32 {
+        self.counts.iter().find(|(counted, _)| *counted == item).map_or(0, |(_, n)| *n)
+    }
+}
+
+/// A number as ratings write it, on the screen and in records: to four decimals at most.
+pub fn written(number: f64) -> String {
+    let text = format!("{number:.4}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".into() } else { text.into() }
 }

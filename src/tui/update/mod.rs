@@ -181,7 +181,7 @@ fn ask(model: &mut Model, topic: Topic, wish: Wish) -> Effects {
         puzzle: model.game.puzzle().clone(),
         sheet: model.game.sheet().clone(),
         scores: model.scores().clone(),
-        unique: model.game.is_unique(),
+        solutions: model.game.solutions.clone(),
     };
     vec![Effect::Ask(Box::new(request))]
 }

@@ -3,7 +3,8 @@
 use super::{ask, rate, rate_now, tell};
 use crate::config::Config;
 use crate::engine::hint::Wish;
-use crate::engine::scores::{GREATEST, Row};
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::scores::Row;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Topic};
 use crate::tui::model::{Model, Notice, Pane};
@@ -44,18 +45,24 @@ fn selected(model: &mut Model) -> Option<&mut Row> {
     model.scores_mut().rows.get_mut(place)
 }
 
+/// The least and the greatest value of the selected row.
+fn bounds(model: &mut Model) -> (u32, u32) {
+    selected(model).map_or((0, 0), |row| row.item.bounds())
+}
+
 /// Types another figure of the score. The totals follow at once.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
     let Some(figure) = key.typed() else { return Vec::new() };
-    let Some(score) = selected(model).map(|row| row.score) else { return Vec::new() };
+    let Some(score) = selected(model).map(|row| row.value) else { return Vec::new() };
+    let (least, most) = bounds(model);
     let pane = &mut model.scores_pane;
     if pane.entry.is_none() {
         pane.before = score;
     }
     let mut text = pane.entry.clone().unwrap_or_default();
     text.push(figure);
-    let Some(score) = text.parse().ok().filter(|score: &u16| *score <= GREATEST) else {
-        return tell(model, Notice::warning(format!("a score goes from 0 to {GREATEST}")));
+    let Some(score) = text.parse().ok().filter(|score: &u32| (least..=most).contains(score)) else {
+        return tell(model, Notice::warning(format!("expected a number from {least} to {most}")));
     };
     pane.entry = Some(score.to_string());
     set(model, score)
@@ -95,17 +102,19 @@ pub fn cancel(model: &mut Model, _: Key) -> Effects {
 
 /// One less.
 pub fn less(model: &mut Model, _: Key) -> Effects {
-    step(model, |score| score.saturating_sub(1))
+    let least = bounds(model).0;
+    step(model, |score| score.saturating_sub(1).max(least))
 }
 
 /// One more.
 pub fn more(model: &mut Model, _: Key) -> Effects {
-    step(model, |score| (score + 1).min(GREATEST))
+    let most = bounds(model).1;
+    step(model, |score| score.saturating_add(1).min(most))
 }
 
-fn step(model: &mut Model, change: impl FnOnce(u16) -> u16) -> Effects {
+fn step(model: &mut Model, change: impl FnOnce(u32) -> u32) -> Effects {
     model.scores_pane.entry = None;
-    let Some(score) = selected(model).map(|row| row.score) else { return Vec::new() };
+    let Some(score) = selected(model).map(|row| row.value) else { return Vec::new() };
     let mut effects = set(model, change(score));
     effects.extend(keep(model));
     effects
@@ -132,15 +141,17 @@ fn reset_row(model: &mut Model, place: usize) -> Effects {
     model.scores_pane.entry = None;
     let kind = model.kind();
     let Some(row) = model.scores_mut().rows.get_mut(place) else { return Vec::new() };
-    row.score = Config::standard().scores(kind).of(row.technique);
-    vec![Effect::KeepScore { kind, technique: row.technique.slug, score: None }]
+    let standard = Config::standard().scores(kind);
+    let own = standard.rows.iter().find(|other| other.item == row.item);
+    row.value = own.map_or(0, |own| own.value);
+    vec![Effect::KeepScore { system: &SIMPLEST_FIRST, kind, item: row.item, value: None }]
 }
 
 /// Sets the selected score; the totals follow.
-fn set(model: &mut Model, score: u16) -> Effects {
+fn set(model: &mut Model, score: u32) -> Effects {
     match selected(model) {
-        Some(row) if row.score != score => {
-            row.score = score;
+        Some(row) if row.value != score => {
+            row.value = score;
             rescored(model)
         }
         _ => Vec::new(),
@@ -151,8 +162,8 @@ fn set(model: &mut Model, score: u16) -> Effects {
 fn keep(model: &mut Model) -> Effects {
     let kind = model.kind();
     match selected(model) {
-        Some(Row { technique, score }) => {
-            vec![Effect::KeepScore { kind, technique: technique.slug, score: Some(*score) }]
+        Some(&mut Row { item, value }) => {
+            vec![Effect::KeepScore { system: &SIMPLEST_FIRST, kind, item, value: Some(value) }]
         }
         None => Vec::new(),
     }

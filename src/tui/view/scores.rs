@@ -9,7 +9,7 @@
 
 use super::pen::{cut, put, put_right, width};
 use super::{scrolled, titled};
-use crate::engine::rating::Rating;
+use crate::engine::rating::{self, Rating};
 use crate::engine::scores::Row;
 use crate::game::check::Level;
 use crate::tui::model::{Model, Pane};
@@ -46,7 +46,7 @@ pub fn draw_scores(buf: &mut Buffer, area: Rect, model: &Model) {
         let part = match (is_selected, model.pane == Pane::Scores) {
             (true, true) => Part::Selected,
             (true, false) => Part::SelectedIdle,
-            (false, _) if row.score == 0 || *count == Some(0) => Part::Faint,
+            (false, _) if row.value == 0 || *count == Some(0) => Part::Faint,
             (false, _) => Part::Info,
         };
         put(buf, line, (0, 0), &text, model.theme.style(part));
@@ -97,7 +97,7 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
 /// The total from here and from the start, and the level.
 fn total(model: &Model) -> (String, &'static str) {
     let number = |rating: &Option<Rating>| match rating {
-        Some(Rating { total: Some(total), .. }) => total.to_string(),
+        Some(Rating { total: Some(total), .. }) => rating::written(*total),
         Some(_) => "***".into(),
         None => "…".into(),
     };
@@ -126,17 +126,17 @@ fn row_text(row: &Row, count: Option<u32>, entry: Option<&str>, room: usize) -> 
     };
     let score = match entry {
         Some(entry) => format!("{entry}_"),
-        None if row.score == 0 => "off".into(),
-        None => row.score.to_string(),
+        None if row.value == 0 && row.item.words().is_empty() => "off".into(),
+        None => row.item.written(row.value),
     };
-    let name = cut(row.technique.name, wide);
-    let text = format!("{:<2} {name:<wide$} {n:>3} {score:>3}", row.technique.label);
+    let name = cut(row.item.name(), wide);
+    let text = format!("{:<2} {name:<wide$} {n:>3} {score:>3}", row.item.label());
     if !with_sum {
         return text;
     }
     let sum = match count {
         None | Some(0) => String::new(),
-        Some(n) => n.saturating_mul(row.score.into()).to_string(),
+        Some(n) => n.saturating_mul(row.value).to_string(),
     };
     format!("{text} {sum:>5}")
 }
@@ -150,12 +150,12 @@ const fn figures(room: usize) -> usize {
 pub fn selected(model: &Model) -> Option<String> {
     let rows = model.score_rows();
     let (_, row, count) = rows.iter().find(|(place, ..)| *place == model.scores_pane.selected)?;
-    let name = row.technique.name;
+    let name = row.item.name();
     Some(match count {
-        _ if row.score == 0 => format!("{name}: off"),
-        None => format!("{name}: {} each", row.score),
+        _ if row.value == 0 => format!("{name}: off"),
+        None => format!("{name}: {} each", row.value),
         Some(n) => {
-            format!("{name}: {n} x {} = {}", row.score, n.saturating_mul(row.score.into()))
+            format!("{name}: {n} x {} = {}", row.value, n.saturating_mul(row.value))
         }
     })
 }
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn rows_have_their_columns() {
-        let row = |slug, score| Row { technique: by_slug(slug).unwrap(), score };
+        let row = |slug, score| Row::technique(by_slug(slug).unwrap(), score);
         let text = |slug, score, n, entry, room| row_text(&row(slug, score), n, entry, room);
         for (found, expected) in [
             (text("hidden-single", 2, Some(21), None, 24), "H1 hidden single  21   2"),
