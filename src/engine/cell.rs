@@ -13,6 +13,11 @@ impl Cell {
     /// The top left cell, which every grid has.
     pub const FIRST: Self = Self(0);
 
+    /// The cell of a place in a table by cell.
+    pub(super) const fn at(index: u16) -> Self {
+        Self(index)
+    }
+
     /// The cell's place in a table by cell.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -4,6 +4,7 @@
 //! tie-break.
 
 mod simplest_first;
+pub mod singles;
 
 use super::board::Board;
 use super::budget::Budget;

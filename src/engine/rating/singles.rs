@@ -1,0 +1,339 @@
+//! Single steps: the cells that one naked or hidden single fills, for ratings that walk through a
+//! puzzle step by step.
+//!
+//! A [`Position`] is what is placed, and the candidates that this leaves by the rules alone; marks
+//! do not count. A cell is filled by a single step where it has one candidate left (*naked*), or
+//! where a region must hold a digit that fits nowhere else in it (*hidden*; a run of a Kakuro is a
+//! line). What a region must hold is what the technique of hidden singles takes for it: all of a
+//! house, and of a run the digits of its only combination or, with that option, those common to all
+//! that are possible.
+//!
+//! In a position that is right every single step stays one until its cell is filled, so what single
+//! steps fill altogether does not depend on their order.
+
+use crate::engine::board::Board;
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::nine::{self, Nine};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::Family;
+use crate::engine::technique::{Options, State};
+
+/// A rule by which a single step fills a cell, in the order in which people look for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// A box has no other place for the digit.
+    HiddenBox,
+    /// A row, a column or a run has no other place for the digit.
+    HiddenLine,
+    /// The cell has no other candidate.
+    Naked,
+}
+
+/// A set of rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rules(u8);
+
+/// A cell that a single step fills.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Single {
+    /// The cell.
+    pub cell: Cell,
+    /// What goes there.
+    pub digit: Digit,
+    /// All rules that say so.
+    pub rules: Rules,
+}
+
+/// Says that a position cannot be completed: an open cell has no candidate or is claimed by two
+/// digits, a region has no place for a digit that it must hold, or what is left of a run cannot be
+/// made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contradiction;
+
+/// What is placed, and the candidates that this leaves by the rules alone.
+pub trait Position: Clone {
+    /// The number of open cells.
+    fn open(&self) -> usize;
+
+    /// The open cells in reading order.
+    fn open_cells(&self) -> impl Iterator<Item = Cell>;
+
+    /// The candidates of an open cell; nothing for a placed or black one.
+    fn candidates(&self, cell: Cell) -> Digits;
+
+    /// Places one of the candidates of an open cell.
+    fn place(&mut self, cell: Cell, digit: Digit);
+
+    /// Puts the cells that a single step fills in `singles`, in reading order and each once,
+    /// instead of what was there.
+    ///
+    /// # Errors
+    /// When the position cannot be completed; `singles` is then of no use.
+    fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction>;
+}
+
+impl Rule {
+    /// All rules, in order.
+    pub const ALL: [Self; 3] = [Self::HiddenBox, Self::HiddenLine, Self::Naked];
+}
+
+impl Rules {
+    /// The number of sets of rules.
+    pub const COUNT: usize = 1 << Rule::ALL.len();
+
+    /// The set of one rule.
+    pub const fn of(rule: Rule) -> Self {
+        Self(1 << rule as u8)
+    }
+
+    /// Whether the set has a rule.
+    pub const fn has(self, rule: Rule) -> bool {
+        self.0 & Self::of(rule).0 != 0
+    }
+
+    /// The set's place in a table by set, below [`Rules::COUNT`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A position of any puzzle, of any size.
+#[derive(Clone, Debug)]
+pub struct General<'p> {
+    board: Board<'p>,
+    options: Options,
+    is_contradictory: bool,
+}
+
+impl<'p> General<'p> {
+    /// What is placed on a board, with all candidates that this leaves: marks do not count.
+    pub fn placed(board: &Board<'p>, options: Options) -> Self {
+        let mut own = Board::new(board.puzzle());
+        let placed =
+            board.puzzle().cells().iter().filter_map(|&cell| Some((cell, board.value(cell)?)));
+        let entered = placed.into_iter().try_for_each(|(cell, digit)| own.place(cell, digit));
+        let is_contradictory = entered.and_then(|()| own.filter(false)).is_err();
+        Self { board: own, options, is_contradictory }
+    }
+
+    fn puzzle(&self) -> &'p Puzzle {
+        self.board.puzzle()
+    }
+}
+
+impl Position for General<'_> {
+    fn open(&self) -> usize {
+        self.board.open()
+    }
+
+    fn open_cells(&self) -> impl Iterator<Item = Cell> {
+        self.board.open_cells()
+    }
+
+    fn candidates(&self, cell: Cell) -> Digits {
+        self.board.candidates(cell)
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        let placed = self.board.place(cell, digit);
+        self.is_contradictory |= placed.and_then(|()| self.board.filter(false)).is_err();
+    }
+
+    fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
+        singles.clear();
+        if self.is_contradictory {
+            return Err(Contradiction);
+        }
+        let state = State::new(&self.board, self.options, false);
+        for id in self.puzzle().region_ids() {
+            let region = self.puzzle().region(id);
+            let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
+            for &cell in &region.cells {
+                twice |= once & self.candidates(cell);
+                once |= self.candidates(cell);
+            }
+            let required = state.required(id);
+            if !once.includes(required) {
+                return Err(Contradiction);
+            }
+            let alone = required - twice;
+            let is_box = region.family == Family::Box;
+            let rules = Rules::of(if is_box { Rule::HiddenBox } else { Rule::HiddenLine });
+            for &cell in region.cells.iter().filter(|_| !alone.is_empty()) {
+                let digits = (self.candidates(cell) & alone).iter();
+                singles.extend(digits.map(|digit| Single { cell, digit, rules }));
+            }
+        }
+        for cell in self.open_cells() {
+            let digit = self.candidates(cell).only();
+            let rules = Rules::of(Rule::Naked);
+            singles.extend(digit.map(|digit| Single { cell, digit, rules }));
+        }
+        merge(singles)
+    }
+}
+
+/// Sorts single steps by cell and makes one of those of the same cell.
+fn merge(singles: &mut Vec<Single>) -> Result<(), Contradiction> {
+    singles.sort_unstable_by_key(|single| single.cell);
+    let mut agree = true;
+    singles.dedup_by(|next, kept| {
+        let same = next.cell == kept.cell;
+        if same {
+            agree &= next.digit == kept.digit;
+            kept.rules.0 |= next.rules.0;
+        }
+        same
+    });
+    if agree { Ok(()) } else { Err(Contradiction) }
+}
+
+impl Position for Nine {
+    fn open(&self) -> usize {
+        self.open
+    }
+
+    fn open_cells(&self) -> impl Iterator<Item = Cell> {
+        (0..)
+            .map(Cell::at)
+            .zip(&self.values)
+            .filter(|(_, value)| **value == 0)
+            .map(|(cell, _)| cell)
+    }
+
+    fn candidates(&self, cell: Cell) -> Digits {
+        Digits::from_bits(self.candidates[cell.index()].into())
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        self.place(cell.index(), digit.get());
+    }
+
+    fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
+        singles.clear();
+        // A placed digit counts as a candidate of its cell: it is the only one in each house.
+        let mut masks = self.candidates;
+        for (mask, value) in masks.iter_mut().zip(self.values) {
+            *mask |= (1 << value) >> 1;
+        }
+        let mut alone = [0; nine::HOUSES.len()];
+        for (alone, house) in alone.iter_mut().zip(&nine::HOUSES) {
+            let (mut once, mut twice) = (0, 0);
+            for &cell in house {
+                let mask = masks[usize::from(cell)];
+                twice |= once & mask;
+                once |= mask;
+            }
+            if once != nine::ALL {
+                return Err(Contradiction);
+            }
+            *alone = once & !twice;
+        }
+        for (index, (&mask, houses)) in (0..).zip(masks.iter().zip(&nine::HOUSES_OF)) {
+            let [row, col, block] = houses.map(|house| mask & alone[usize::from(house)]);
+            let naked = if mask.is_power_of_two() { mask } else { 0 };
+            let digits = row | col | block | naked;
+            if mask == 0 || digits & digits.wrapping_sub(1) != 0 {
+                return Err(Contradiction);
+            }
+            if digits & self.candidates[usize::from(index)] == 0 {
+                continue;
+            }
+            let bit = |found: u16, rule| if found == 0 { 0 } else { Rules::of(rule).0 };
+            let rules = Rules(
+                bit(block, Rule::HiddenBox)
+                    | bit(row | col, Rule::HiddenLine)
+                    | bit(naked, Rule::Naked),
+            );
+            let digit = Digits::from_bits(digits.into()).only();
+            singles.extend(digit.map(|digit| Single { cell: Cell::at(index), digit, rules }));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::format;
+    use crate::engine::random::Random;
+
+    /// The single steps of a puzzle's start, as in `r1c1=5 box line`.
+    fn steps(puzzle: &str) -> Result<Vec<String>, Contradiction> {
+        let puzzle = format::puzzle(puzzle).unwrap();
+        let mut singles = Vec::new();
+        General::placed(&Board::new(&puzzle), Options::default()).singles(&mut singles)?;
+        let written = |single: &Single| {
+            let mut text = format!("{}={}", puzzle.grid().name(single.cell), single.digit);
+            let names = ["box", "line", "naked"].iter().zip(Rule::ALL);
+            for (name, _) in names.filter(|(_, rule)| single.rules.has(*rule)) {
+                text.push(' ');
+                text.push_str(name);
+            }
+            text
+        };
+        Ok(singles.iter().map(written).collect())
+    }
+
+    #[test]
+    fn each_cell_once_with_all_its_rules() {
+        let small = "..2. .4.. 3... ....".replace(' ', "");
+        let found = ["r1c1=1 naked", "r1c2=3 box line", "r1c4=4 box line", "r2c1=2 box line"];
+        assert_eq!(steps(&small).unwrap()[..4], found);
+        let larger = "234... 5..... .1.... ...... ...... ......".replace(' ', "");
+        assert_eq!(steps(&larger).unwrap(), ["r2c2=6 naked", "r2c3=1 box"]);
+        let kakuro = ".4,6\n3,*,*\n7,*,*";
+        assert_eq!(steps(kakuro).unwrap(), ["r2c2=1 naked", "r2c3=2 line", "r3c2=3 line"]);
+    }
+
+    #[test]
+    fn contradictions() {
+        let no_candidate = "123........4....";
+        let no_place = "12....4.........";
+        let two_digits = "......21.2...1..";
+        for puzzle in [no_candidate, no_place, two_digits] {
+            assert_eq!(steps(puzzle), Err(Contradiction), "{puzzle}");
+        }
+    }
+
+    /// Takes random steps, right or wrong, until none is left or nothing fits, and says how many.
+    fn walk(line: &str, random: &mut Random) -> usize {
+        let puzzle = format::puzzle(line).unwrap();
+        let board = Board::new(&puzzle);
+        let mut nine = Nine::placed(&board).unwrap();
+        let mut general = General::placed(&board, Options::default());
+        let (mut fast, mut slow) = (Vec::new(), Vec::new());
+        for taken in 0.. {
+            let found = nine.singles(&mut fast);
+            assert_eq!(found, general.singles(&mut slow));
+            if found.is_err() || nine.open == 0 {
+                return taken;
+            }
+            assert_eq!(fast, slow);
+            let open: Vec<Cell> = general.open_cells().collect();
+            assert!(nine.open_cells().eq(open.iter().copied()));
+            assert_eq!(nine.open, general.open());
+            let single = random.pick(&fast).map(|single| (single.cell, single.digit));
+            let guess = random.pick(&open).unwrap();
+            let digit = random.digit(general.candidates(guess)).unwrap();
+            assert_eq!(nine.candidates(guess), general.candidates(guess));
+            let (cell, digit) = single.filter(|_| random.below(8) > 0).unwrap_or((guess, digit));
+            Position::place(&mut nine, cell, digit);
+            general.place(cell, digit);
+        }
+        0
+    }
+
+    #[test]
+    fn fixed_arrays_agree_with_the_board() {
+        let mut random = Random::new(1);
+        let lines = [
+            "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..",
+            ".................................................................................",
+        ];
+        let steps: Vec<usize> =
+            lines.iter().cycle().take(60).map(|line| walk(line, &mut random)).collect();
+        assert!(steps.iter().any(|&n| n > 40), "{steps:?}");
+    }
+}
