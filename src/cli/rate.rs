@@ -8,11 +8,14 @@ use crate::config::Config;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{self, Figure, RATINGS, Rating, Subject, System};
+use crate::engine::rating::{self, Figure, Rating, SIMPLEST_FIRST, Subject, System};
 use crate::engine::search::{self, Solutions, search};
 use anyhow::Result;
 use serde::Serialize;
 use std::process::ExitCode;
+
+/// The systems that rate where none is named: the program's own.
+const STANDARD: &[&System] = &[&SIMPLEST_FIRST];
 
 /// The record of a puzzle.
 #[derive(Serialize)]
@@ -55,7 +58,7 @@ fn rated(job: &Job, setup: Setup, config: &Config) -> Result<Rated, String> {
         puzzle: job.text().into(),
         kind: puzzle.kind().slug(),
         solutions: solutions.count(),
-        ratings: RATINGS.iter().map(part).collect(),
+        ratings: STANDARD.iter().map(part).collect(),
     })
 }
 

@@ -3,6 +3,7 @@
 //! All rate what is left from any state, and all are exact: the same on every machine, to the last
 //! tie-break.
 
+mod profile;
 mod simplest_first;
 pub mod singles;
 
@@ -13,6 +14,7 @@ use super::scores::{Item, Scores, Setting};
 use super::search::Solutions;
 use super::variety::Kind;
 
+pub use profile::PROFILE;
 pub use simplest_first::SIMPLEST_FIRST;
 
 /// One rating system.
@@ -41,7 +43,7 @@ impl PartialEq for System {
 }
 
 /// Every rating system.
-pub static RATINGS: &[&System] = &[&SIMPLEST_FIRST];
+pub static RATINGS: &[&System] = &[&SIMPLEST_FIRST, &PROFILE];
 
 /// The budget for one rating, one hint or one solution where the caller has no reason for another.
 /// Nearly all puzzles take less than a hundredth of it.

@@ -3,6 +3,7 @@
 
 mod formats;
 mod laws;
+mod profile;
 mod search;
 mod techniques;
 
