@@ -2,6 +2,7 @@
 
 use super::options::{FormatName, format_list, hint_format, puzzle_format, record_format};
 use crate::engine::format::Format;
+use crate::engine::rating::{self, RATINGS, System};
 use crate::engine::technique::{self, Technique};
 use clap::{Args as Group, Parser, Subcommand};
 use std::path::PathBuf;
@@ -55,6 +56,9 @@ pub enum Command {
     /// Say how hard puzzles are
     #[command(long_about = RATE, after_help = RATE_EXAMPLES)]
     Rate(Stream),
+    /// Say how well ratings agree with what people needed
+    #[command(long_about = EVALUATE, after_help = EVALUATE_EXAMPLES)]
+    Evaluate(Evaluate),
     /// Explain the next step of a puzzle
     #[command(long_about = HINT, after_help = HINT_EXAMPLES)]
     Hint(Hint),
@@ -76,6 +80,45 @@ pub struct Stream {
 
     /// How records are written: text, csv or jsonl (JSON, one record a line). The name of a
     /// puzzle format says how puzzles are read instead; give the option twice for both
+    #[arg(long, value_name = "FORMAT", value_parser = record_format)]
+    pub format: Vec<FormatName>,
+}
+
+/// The arguments of `evaluate`.
+#[derive(Debug, Group)]
+pub struct Evaluate {
+    /// A file in CSV, or - for standard input
+    #[arg(value_name = "FILE|-")]
+    pub table: String,
+
+    /// The rating systems, as in simplest-first,profile; without this option all
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = system)]
+    pub system: Vec<&'static System>,
+
+    /// A column of figures; give the option again for more. Without it all columns with numbers
+    #[arg(long, value_name = "NAME")]
+    pub column: Vec<String>,
+
+    /// How many samples the intervals are made of; 0 for none
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(..=100_000))]
+    pub resamples: u32,
+
+    /// What the samples are drawn by; the same seed draws the same
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Draw each rating by the first column of figures, as text of the terminal's width
+    #[arg(long)]
+    pub plot: bool,
+
+    /// Draw with ASCII instead of Braille characters
+    #[arg(long, requires = "plot")]
+    pub ascii: bool,
+
+    /// How records are written: text, csv or jsonl (JSON, one record a line); without this option
+    /// text on a terminal and for plots, otherwise csv. The name of a puzzle format says how
+    /// puzzles are read instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = record_format)]
     pub format: Vec<FormatName>,
 }
@@ -113,6 +156,13 @@ fn technique(slug: &str) -> Result<&'static Technique, String> {
     technique::by_slug(slug).ok_or_else(|| {
         let slugs: Vec<&str> = technique::ALL.iter().map(|technique| technique.slug).collect();
         format!("there is no such technique; expected one of {}", slugs.join(", "))
+    })
+}
+
+fn system(slug: &str) -> Result<&'static System, String> {
+    rating::by_slug(slug).ok_or_else(|| {
+        let slugs: Vec<&str> = RATINGS.iter().map(|system| system.slug).collect();
+        format!("there is no such rating system; expected one of {}", slugs.join(", "))
     })
 }
 
@@ -157,6 +207,35 @@ A record in JSON, and the columns in CSV:
   {\"line\":7,\"error\":\"…\"}
   line,puzzle,kind,solutions,system,total,solved,level,counts,note,error
 Solutions are 0, 1, 2 for two or more, and null (empty in CSV) where that takes too long to say.";
+
+const EVALUATE: &str = "\
+Say how well ratings agree with what people needed
+
+FILE is a table in CSV with a heading. The column called puzzle, or else the first that has puzzles,
+is rated; every other column with numbers, such as times, is compared with the ratings. Lines that
+begin with # are skipped. Rows that cannot be read are reported and left out, and so are, where they
+are compared, puzzles without a figure and those that a system has no total for.
+
+Spearman's correlation compares ranks, Pearson's the numbers themselves: 1 where ratings and figures
+rise together, 0 where they have nothing to do with each other. The interval holds 95 of 100
+correlations of samples drawn with replacement from the puzzles used; the seed fixes which. The
+number of givens, at the top, is what a rating has to beat; fewer are harder, and so its correlation
+is below 0 as a rule.";
+
+const EVALUATE_EXAMPLES: &str = "\
+Examples:
+  gradus evaluate times.csv
+  gradus evaluate --column seconds --plot times.csv
+  gradus evaluate --system simplest-first --resamples 10000 --format jsonl - < times.csv
+
+The beginning of a table, a record in JSON, and the columns in CSV:
+  puzzle,seconds
+  .3.4........4.2.,41
+  {\"system\":\"…\",\"column\":\"seconds\",\"used\":97,\"left_out\":3,\"why\":{\"no figure\":3},
+   \"spearman\":{\"value\":0.61,\"interval\":[0.52,0.69]},\"pearson\":{…}}
+  system,column,used,left_out,why,spearman,spearman_low,spearman_high,
+   pearson,pearson_low,pearson_high
+A correlation is null (in CSV empty, in text -) where all ratings or all figures are equal.";
 
 const HINT: &str = "\
 Explain the next step of a puzzle

@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod evaluate;
 mod hint;
 mod lines;
 mod options;
@@ -46,6 +47,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     match &args.command {
         None => play::run(args.puzzle.as_deref(), args.format, &args.global),
         Some(Command::Rate(stream)) => rate::run(stream, &args.global),
+        Some(Command::Evaluate(wanted)) => evaluate::run(wanted, &args.global),
         Some(Command::Solve(stream)) => solve::run(stream, &args.global),
         Some(Command::Check(stream)) => check::run(stream),
         Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),

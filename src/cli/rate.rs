@@ -110,7 +110,7 @@ fn value(figure: &Figure) -> serde_json::Value {
 }
 
 /// A number as it is written everywhere: whole where it is, otherwise with four decimals at most.
-fn json_number(number: f64) -> serde_json::Number {
+pub fn json_number(number: f64) -> serde_json::Number {
     // What is written has digits, at most one point and at most one sign.
     rating::written(number).parse().unwrap_or_else(|_| 0.into())
 }

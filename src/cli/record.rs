@@ -80,7 +80,8 @@ pub fn print(text: &str) -> Result<bool> {
     }
 }
 
-fn csv(rows: &[Vec<String>]) -> String {
+/// Rows of a table, comma-separated.
+pub fn csv(rows: &[Vec<String>]) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     // Writing to memory rows of one length each cannot fail.
     rows.iter().for_each(|row| drop(writer.write_record(row)));

@@ -85,7 +85,11 @@ impl Source {
         }
     }
 
-    fn open(&self) -> Result<Box<dyn BufRead>> {
+    /// Opens an input.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn open(&self) -> Result<Box<dyn BufRead>> {
         Ok(match self {
             Self::Input => Box::new(io::stdin().lock()),
             Self::File(path) => {

@@ -38,19 +38,19 @@ fn command<I: AsRef<OsStr>>(args: &[I]) -> Command {
     command
 }
 
-fn data(path: &str) -> PathBuf {
+pub fn data(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path)
 }
 
 /// Exit code, standard output and standard error.
-fn run(args: &[&str], input: &str) -> (i32, String, String) {
+pub fn run(args: &[&str], input: &str) -> (i32, String, String) {
     let output = gradus(args, input.as_bytes());
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
 }
 
 /// All of it as one text, for a snapshot.
-fn shown(args: &[&str], input: &str) -> String {
+pub fn shown(args: &[&str], input: &str) -> String {
     let (code, output, errors) = run(args, input);
     format!("{output}--- standard error\n{errors}--- exit code {code}\n")
 }
@@ -296,7 +296,7 @@ fn the_command_line_can_be_wrong() {
 fn help_of_every_command() {
     insta::assert_snapshot!("help", run(&["--help"], "").1);
     insta::assert_snapshot!("help-short", run(&["-h"], "").1);
-    for command in ["rate", "hint", "solve", "check"] {
+    for command in ["rate", "evaluate", "hint", "solve", "check"] {
         insta::assert_snapshot!(format!("help-{command}"), run(&[command, "--help"], "").1);
     }
 }

@@ -7,6 +7,7 @@ mod cases;
 mod cli;
 mod config;
 mod corpus;
+mod evaluate;
 mod floors;
 mod formats;
 mod frames;

@@ -1,0 +1,105 @@
+//! `gradus evaluate`: how well ratings agree with what people needed.
+
+mod agreement;
+mod judge;
+mod plot;
+mod table;
+mod trial;
+
+use super::args::{Evaluate, Global};
+use super::options::{FormatName, Output, chosen};
+use super::play::configuration;
+use super::record::print;
+use super::source::Source;
+use super::{BAD, GOOD, say};
+use crate::engine::rating::RATINGS;
+use crate::engine::variety::Kind;
+use agreement::{Agreement, render};
+use anyhow::{Result, bail};
+use crossterm::terminal;
+use judge::Judge;
+use plot::scatter;
+use rayon::prelude::*;
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use table::Table;
+use trial::{Match, Trial};
+
+/// The columns of a plot where standard output is no terminal.
+const WIDTH: u16 = 80;
+
+/// Compares ratings with the figures of a table.
+pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
+    let output = output(wanted)?;
+    let (_, forced) = chosen(&wanted.format);
+    let source = match wanted.table.as_str() {
+        "-" => Source::Input,
+        path => Source::File(path.into()),
+    };
+    let table = Table::read(&source, &wanted.column)?;
+    let name = source.name();
+    for column in &table.ignored {
+        say(&format!("{name}: the column {column:?} has no numbers and is left out"));
+    }
+    let judges = judges(wanted);
+    let trial = Trial::of(&table, &judges, forced, &configuration(global));
+    let mut is_good = true;
+    for (line, wrong) in trial.complaints() {
+        say(&format!("{name}, line {line}: {wrong}"));
+        is_good = false;
+    }
+    if Kind::ALL.iter().all(|kind| trial.has(*kind)) {
+        say(&format!("{name}: there are Sudoku and Kakuro, whose ratings have no common scale"));
+    }
+    let matches = matches(&trial, wanted);
+    let agreement = |which: &Match| trial.agreement(*which, wanted.resamples, wanted.seed);
+    let agreements: Vec<Agreement> = matches.par_iter().map(agreement).collect();
+    let mut text = render(&agreements, output);
+    if wanted.plot {
+        let first = matches.iter().zip(&agreements).filter(|(which, _)| which.column == 0);
+        first.for_each(|(which, agreement)| text += &drawn(&trial, *which, agreement, wanted));
+    }
+    print(&text)?;
+    Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
+}
+
+/// How records are written: as was said, or else for people where they read it or want a plot.
+fn output(wanted: &Evaluate) -> Result<Output> {
+    let is_said = wanted.format.iter().any(|name| matches!(name, FormatName::Records(_)));
+    Ok(match chosen(&wanted.format).0 {
+        Output::Csv | Output::JsonLines if wanted.plot => {
+            bail!("a plot is text; leave out --plot or --format")
+        }
+        output if is_said => output,
+        _ if wanted.plot || io::stdout().is_terminal() => Output::Text,
+        _ => Output::Csv,
+    })
+}
+
+/// The number of givens, and the systems that are named, or else all.
+fn judges(wanted: &Evaluate) -> Vec<Judge> {
+    let systems = if wanted.system.is_empty() { RATINGS } else { &wanted.system };
+    [Judge::Givens].into_iter().chain(systems.iter().copied().map(Judge::System)).collect()
+}
+
+/// What is compared: every column with every judge that applies to the puzzles or was named.
+fn matches(trial: &Trial<'_>, wanted: &Evaluate) -> Vec<Match> {
+    let is_shown = |judge: &Judge| {
+        let is_named = matches!(judge, Judge::System(system) if wanted.system.contains(system));
+        is_named || judge.kinds().iter().any(|kind| trial.has(*kind))
+    };
+    let judges = trial.judges.iter().enumerate().filter(|(_, judge)| is_shown(judge));
+    let judges: Vec<usize> = judges.map(|(place, _)| place).collect();
+    let columns = 0..trial.table.columns.len();
+    columns.flat_map(|column| judges.iter().map(move |&judge| Match { judge, column })).collect()
+}
+
+/// A plot with its heading.
+fn drawn(trial: &Trial<'_>, which: Match, agreement: &Agreement, wanted: &Evaluate) -> String {
+    let (points, _) = trial.points(which);
+    let size = terminal::size().ok().filter(|_| io::stdout().is_terminal());
+    let width = size.map_or(WIDTH, |(columns, _)| columns);
+    let plot = scatter(&points, width, wanted.ascii);
+    let plot = plot.unwrap_or_else(|| "There is nothing to draw.\n".into());
+    format!("\n{} (upward) by {} (to the right)\n{plot}", agreement.system, agreement.column)
+}

@@ -1,0 +1,103 @@
+//! A trial: what the judges say of every puzzle of a table, and how far that agrees with its
+//! figures.
+
+use super::agreement::{Agreement, Estimate};
+use super::judge::{Judge, Verdict, judge};
+use super::table::{Row, Table};
+use crate::config::Config;
+use crate::engine::format::Format;
+use crate::engine::statistics::{Pairs, pearson, spearman};
+use crate::engine::variety::Kind;
+use rayon::prelude::*;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// What the judges say of every puzzle of a table.
+#[derive(Debug)]
+pub struct Trial<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// The judges.
+    pub judges: &'a [Judge],
+    /// By row, what they say, or why the row has no puzzle.
+    verdicts: Vec<Result<Verdict, String>>,
+}
+
+/// One judge and one column, by their places.
+#[derive(Clone, Copy, Debug)]
+pub struct Match {
+    /// The judge.
+    pub judge: usize,
+    /// The column.
+    pub column: usize,
+}
+
+/// Points, and how many rows have none for which reason.
+type Points = (Vec<(f64, f64)>, BTreeMap<String, usize>);
+
+impl<'a> Trial<'a> {
+    /// Has every puzzle judged.
+    pub fn of(
+        table: &'a Table,
+        judges: &'a [Judge],
+        forced: Option<&'static Format>,
+        config: &Config,
+    ) -> Self {
+        let verdict = |row: &Row| {
+            let text = row.puzzle.as_ref().map_err(Clone::clone)?;
+            judge(text, forced, judges, config)
+        };
+        Self { table, judges, verdicts: table.rows.par_iter().map(verdict).collect() }
+    }
+
+    /// What is wrong with rows, in their order, each with its line.
+    pub fn complaints(&self) -> impl Iterator<Item = (u64, &str)> {
+        self.table.rows.iter().zip(&self.verdicts).flat_map(|(row, verdict)| {
+            let wrong = verdict.as_ref().err().into_iter().chain(&row.complaints);
+            wrong.map(|wrong| (row.line, wrong.as_str()))
+        })
+    }
+
+    /// Whether there is a puzzle of this kind.
+    pub fn has(&self, kind: Kind) -> bool {
+        self.verdicts.iter().flatten().any(|verdict| verdict.kind == kind)
+    }
+
+    /// The figures and the ratings of the puzzles that have both, in the order of the table.
+    pub fn points(&self, which: Match) -> Points {
+        let mut points = Vec::new();
+        let mut why = BTreeMap::new();
+        for (row, verdict) in self.table.rows.iter().zip(&self.verdicts) {
+            let point = match (verdict, row.figures[which.column]) {
+                (Err(_), _) => Err("bad line"),
+                (Ok(_), None) => Err("no figure"),
+                (Ok(verdict), Some(figure)) => match &verdict.totals[which.judge] {
+                    Ok(total) => Ok((figure, *total)),
+                    Err(reason) => Err(reason.as_str()),
+                },
+            };
+            match point {
+                Ok(point) => points.push(point),
+                Err(reason) => *why.entry(reason.to_owned()).or_insert(0) += 1,
+            }
+        }
+        (points, why)
+    }
+
+    /// How far a judge agrees with a column.
+    pub fn agreement(&self, which: Match, resamples: u32, seed: u64) -> Agreement {
+        let (points, why) = self.points(which);
+        let pairs = Pairs::new(&points);
+        let mut why: Vec<(String, usize)> = why.into_iter().collect();
+        why.sort_by_key(|(_, n)| Reverse(*n));
+        Agreement {
+            system: self.judges[which.judge].name(),
+            column: self.table.columns[which.column].clone(),
+            used: points.len(),
+            left_out: self.table.rows.len() - points.len(),
+            why,
+            spearman: Estimate::of(&pairs, spearman, resamples, seed),
+            pearson: Estimate::of(&pairs, pearson, resamples, seed),
+        }
+    }
+}
