@@ -1,6 +1,7 @@
 //! The arguments, and the help that is made of them.
 
 use super::options::{FormatName, format_list, hint_format, puzzle_format, record_format};
+use super::systems::{Systems, system_list};
 use crate::engine::format::Format;
 use crate::engine::rating::{self, RATINGS, System};
 use crate::engine::technique::{self, Technique};
@@ -42,11 +43,11 @@ pub struct Args {
 #[derive(Debug, Group)]
 pub struct Global {
     /// The configuration file, instead of the one in your home folder
-    #[arg(long, global = true, value_name = "PATH")]
+    #[arg(long, global = true, value_name = "PATH", display_order = 100)]
     pub config: Option<PathBuf>,
 
     /// The folder of the games, instead of the one in your home folder
-    #[arg(long, global = true, value_name = "PATH")]
+    #[arg(long, global = true, value_name = "PATH", display_order = 100)]
     pub data: Option<PathBuf>,
 }
 
@@ -54,8 +55,8 @@ pub struct Global {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Say how hard puzzles are
-    #[command(long_about = RATE, after_help = RATE_EXAMPLES)]
-    Rate(Stream),
+    #[command(long_about = RATE, after_help = RATE_EXAMPLES, after_long_help = rate_help())]
+    Rate(Rate),
     /// Say how well ratings agree with what people needed
     #[command(long_about = EVALUATE, after_help = EVALUATE_EXAMPLES)]
     Evaluate(Evaluate),
@@ -82,6 +83,18 @@ pub struct Stream {
     /// puzzle format says how puzzles are read instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = record_format)]
     pub format: Vec<FormatName>,
+}
+
+/// The arguments of `rate`.
+#[derive(Debug, Group)]
+pub struct Rate {
+    /// Which rating systems, by which scores
+    #[command(flatten)]
+    pub systems: Systems,
+
+    /// The puzzles and the records
+    #[command(flatten)]
+    pub stream: Stream,
 }
 
 /// The arguments of `evaluate`.
@@ -168,6 +181,10 @@ fn system(slug: &str) -> Result<&'static System, String> {
 
 fn long_help() -> String {
     format!("{PLAY_EXAMPLES}\n\n{}\n\n{CODES}", format_list())
+}
+
+fn rate_help() -> String {
+    format!("{}\n\n{RATE_EXAMPLES}", system_list())
 }
 
 const PLAY_EXAMPLES: &str = "\

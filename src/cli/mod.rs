@@ -12,6 +12,7 @@ mod record;
 mod solve;
 mod source;
 mod stream;
+mod systems;
 
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
@@ -46,7 +47,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     }
     match &args.command {
         None => play::run(args.puzzle.as_deref(), args.format, &args.global),
-        Some(Command::Rate(stream)) => rate::run(stream, &args.global),
+        Some(Command::Rate(wanted)) => rate::run(wanted, &args.global),
         Some(Command::Evaluate(wanted)) => evaluate::run(wanted, &args.global),
         Some(Command::Solve(stream)) => solve::run(stream, &args.global),
         Some(Command::Check(stream)) => check::run(stream),

@@ -1,15 +1,14 @@
 //! `gradus rate`: how hard puzzles are.
 
-use super::args::{Global, Stream};
-use super::play::configuration;
+use super::args::{Global, Rate};
 use super::record::{Report, in_order, number, solutions};
 use super::stream::{self, Job};
-use crate::config::Config;
+use super::systems::Scale;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{self, Figure, Rating, SIMPLEST_FIRST, Subject, System};
-use crate::engine::search::{self, Solutions, search};
+use crate::engine::search::{self, search};
 use anyhow::Result;
 use serde::Serialize;
 use std::process::ExitCode;
@@ -44,36 +43,31 @@ struct Part {
 }
 
 /// Rates the puzzles of the inputs.
-pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
-    let config = configuration(global);
-    stream::run(stream, |job, setup| rated(job, setup, &config))
+pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
+    let scales = wanted.systems.scales(STANDARD, global)?;
+    stream::run(&wanted.stream, |job, setup| rated(job, setup, &scales))
 }
 
-fn rated(job: &Job, setup: Setup, config: &Config) -> Result<Rated, String> {
+fn rated(job: &Job, setup: Setup, scales: &[Scale]) -> Result<Rated, String> {
     let puzzle = Puzzle::of(setup)?;
-    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
-    let part = |system: &&'static System| (system.slug, part(system, &puzzle, &solutions, config));
+    let found = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
+    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject));
     Ok(Rated {
         line: job.line,
         puzzle: job.text().into(),
         kind: puzzle.kind().slug(),
-        solutions: solutions.count(),
-        ratings: STANDARD.iter().map(part).collect(),
+        solutions: found.count(),
+        ratings: scales.iter().map(part).collect(),
     })
 }
 
-fn part(system: &System, puzzle: &Puzzle, found: &Solutions, config: &Config) -> Part {
-    let kind = puzzle.kind();
-    if !system.kinds.contains(&kind) {
-        let note = Some(format!("{} does not rate {}", system.name, kind.name()));
-        return Part::of(Rating { note, ..Rating::default() });
+fn part(scale: &Scale, subject: &Subject<'_>) -> Part {
+    let mut rating = scale.rate(subject, &mut Budget::new(rating::BUDGET));
+    if !subject.is_unique() {
+        let counted = solutions(subject.solutions.count());
+        rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));
     }
-    let budget = &mut Budget::new(rating::BUDGET);
-    let subject = Subject { board: &Board::new(puzzle), solutions: found };
-    let mut rating = (system.rate)(&subject, &config.scale(system, kind), budget);
-    let counted = (!subject.is_unique()).then(|| solutions(found.count()).to_owned());
-    let notes: Vec<String> = counted.into_iter().chain(rating.note).collect();
-    rating.note = (!notes.is_empty()).then(|| notes.join("; "));
     Part::of(rating)
 }
 
@@ -122,9 +116,14 @@ impl Part {
         Self { total, solved, level, counts, figures, note }
     }
 
-    fn counts(&self, between: &str) -> String {
+    /// The counts and then the figures as names and values.
+    fn values(&self) -> Vec<String> {
         let counts = self.counts.iter().map(|(label, n)| format!("{label}={n}"));
-        counts.collect::<Vec<_>>().join(between)
+        let figures = self.figures.iter().map(|(name, figure)| match figure {
+            Figure::Number(number) => format!("{name}={}", rating::written(*number)),
+            Figure::Text(text) => format!("{name}={text}"),
+        });
+        counts.chain(figures).collect()
     }
 }
 
@@ -154,7 +153,7 @@ impl Report for Rated {
                 number(part.total.map(rating::written)),
                 part.solved.to_string(),
                 number(part.level),
-                part.counts(";"),
+                part.values().join(";"),
                 part.note.clone().unwrap_or_default(),
             ]
         };
@@ -168,8 +167,8 @@ impl Report for Rated {
             if let (Some(level), Some(_)) = (part.level, part.total) {
                 text += &format!(" {level}");
             }
-            if !part.counts.is_empty() {
-                text += &format!("  {}", part.counts(" "));
+            if !part.counts.is_empty() || !part.figures.is_empty() {
+                text += &format!("  {}", part.values().join(" "));
             }
             if let Some(note) = &part.note {
                 text += &format!("  ({note})");

@@ -51,23 +51,31 @@ impl fmt::Display for Place {
 
 /// See [`Config::load`].
 pub(super) fn load(text: &str) -> (Config, Vec<Complaint>) {
+    let (mut config, mut complaints) = lay(Config::standard(), text);
+    complaints.extend(unknown_theme(&mut config));
+    complaints.sort_by_key(|complaint| complaint.place);
+    (config, complaints)
+}
+
+/// Lays a text over a configuration.
+pub(super) fn lay(base: &Config, text: &str) -> (Config, Vec<Complaint>) {
     let own = match Document::parse(text) {
         Ok(own) => own,
-        Err(error) => return (Config::standard().clone(), vec![unreadable(text, &error)]),
+        Err(error) => return (base.clone(), vec![unreadable(text, &error)]),
     };
     let mut merge = Merge {
         text,
-        document: standard(),
-        config: Config::standard().clone(),
+        document: base.document.clone(),
+        config: base.clone(),
         leaves: Vec::new(),
         complaints: Vec::new(),
     };
     merge.compare(&mut Vec::new(), own.as_table(), standard().as_table());
     let leaves = std::mem::take(&mut merge.leaves);
     merge.lay(&leaves);
-    let Merge { mut config, mut complaints, .. } = merge;
+    let Merge { mut config, document, mut complaints, .. } = merge;
+    config.document = document;
     config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
-    complaints.extend(unknown_theme(&mut config));
     complaints.sort_by_key(|complaint| complaint.place);
     (config, complaints)
 }
@@ -91,7 +99,8 @@ pub(super) fn unreadable(text: &str, error: &TomlError) -> Complaint {
     Complaint { place: Some(place), message: error.message().replace('\n', "; ") }
 }
 
-fn standard() -> DocumentMut {
+/// The standard configuration, to be laid over.
+pub(super) fn standard() -> DocumentMut {
     // A test sees to it that the standard configuration can be read.
     STANDARD.parse().unwrap_or_default()
 }

@@ -19,6 +19,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use tables::{Keys, Rules, Scales};
+use toml_edit::DocumentMut;
 
 /// The text of the standard configuration.
 pub const STANDARD: &str = include_str!("../../config/default.toml");
@@ -38,6 +39,9 @@ pub struct Config {
     /// Where the player's own text sets something, by dotted path.
     #[serde(skip)]
     places: BTreeMap<String, Place>,
+    /// All of it as it was read, for what is laid over it.
+    #[serde(skip)]
+    document: DocumentMut,
 }
 
 impl Config {
@@ -48,7 +52,9 @@ impl Config {
     pub fn standard() -> &'static Self {
         #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
         static CONFIG: LazyLock<Config> = LazyLock::new(|| {
-            toml_edit::de::from_str(STANDARD).expect("the standard configuration is right")
+            let config = toml_edit::de::from_str(STANDARD);
+            let config: Config = config.expect("the standard configuration is right");
+            Config { document: merge::standard(), ..config }
         });
         &CONFIG
     }
@@ -57,6 +63,13 @@ impl Config {
     /// wrong with that text, in the order of its lines.
     pub fn load(text: &str) -> (Self, Vec<Complaint>) {
         merge::load(text)
+    }
+
+    /// This configuration with the scores and rules of another text laid over its own, and
+    /// everything that is wrong with that text. What else the text sets is left alone.
+    pub fn with_scores(&self, text: &str) -> (Self, Vec<Complaint>) {
+        let (Self { rules, scores, document, .. }, complaints) = merge::lay(self, text);
+        (Self { rules, scores, document, ..self.clone() }, complaints)
     }
 
     /// The scores of `simplest-first` for a kind of puzzle, in the order of the table.

@@ -283,11 +283,7 @@ impl Visitor<'_> for Of {
     type Value = u32;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (least, most) = self.0.bounds();
-        match self.0.words() {
-            [] => write!(f, "a whole number from {least} to {most}"),
-            words => write!(f, "one of {}", words.join(", ")),
-        }
+        f.write_str(&self.0.expected())
     }
 
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<u32, E> {

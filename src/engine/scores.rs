@@ -148,6 +148,24 @@ impl Item {
     pub fn written(self, value: u32) -> String {
         self.words().get(value as usize).map_or_else(|| value.to_string(), ToString::to_string)
     }
+
+    /// Reads a value as it is written; `None` where it is none of [`Item::expected`].
+    pub fn read(self, text: &str) -> Option<u32> {
+        let (least, most) = self.bounds();
+        match self.words() {
+            [] => text.parse().ok().filter(|value| (least..=most).contains(value)),
+            words => words.iter().position(|word| *word == text).map(|place| place as u32),
+        }
+    }
+
+    /// The values that it can have, for messages.
+    pub fn expected(self) -> String {
+        let (least, most) = self.bounds();
+        match self.words() {
+            [] => format!("a whole number from {least} to {most}"),
+            words => format!("one of {}", words.join(", ")),
+        }
+    }
 }
 
 impl Row {
@@ -191,6 +209,12 @@ impl Scores {
     /// What a setting is set to; its least value where it has no row.
     pub fn value(&self, setting: &'static Setting) -> u32 {
         self.row(Item::Setting(setting)).max(setting.least)
+    }
+
+    /// Sets the row of an item; without one there is nothing to set.
+    pub fn set(&mut self, item: Item, value: u32) {
+        let rows = self.rows.iter_mut().filter(|row| row.item == item);
+        rows.for_each(|row| row.value = value);
     }
 
     fn row(&self, item: Item) -> u32 {

@@ -17,3 +17,11 @@ pub fn open_puzzles(path: &Path) -> io::Result<impl BufRead + use<>> {
     }
     Ok(BufReader::with_capacity(BUFFER, File::open(path)?))
 }
+
+/// Reads a file of scores.
+///
+/// # Errors
+/// Where there is none, it must not be read, or is no text.
+pub fn read_scores(path: &Path) -> io::Result<String> {
+    fs::read_to_string(path)
+}

@@ -17,6 +17,7 @@ mod pack;
 mod play;
 mod pty;
 mod random;
+mod rate;
 mod stage;
 mod store;
 mod terminal;

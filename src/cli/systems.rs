@@ -1,0 +1,162 @@
+//! Which rating systems are asked and by which scores: the options, and what comes of them.
+
+use super::args::Global;
+use super::play::configuration;
+use super::say;
+use crate::config::Config;
+use crate::engine::budget::Budget;
+use crate::engine::rating::{self, RATINGS, Rating, Subject, System};
+use crate::engine::scores::{Item, Scores};
+use crate::engine::variety::Kind;
+use crate::store::read_scores;
+use anyhow::{Context, Result, bail};
+use clap::Args as Group;
+use std::path::{Path, PathBuf};
+
+/// Which rating systems are asked, and by which scores.
+#[derive(Debug, Group)]
+pub struct Systems {
+    /// The rating systems to ask, as in passes,batch; the list is below
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = by_slug)]
+    system: Vec<&'static System>,
+
+    /// Ask every rating system
+    #[arg(long, conflicts_with = "system")]
+    all: bool,
+
+    /// A file in the form of the configuration, whose [scores] and [rules] are laid over yours
+    #[arg(long, value_name = "FILE")]
+    scores: Option<PathBuf>,
+
+    /// Which step a random system takes: one of the easiest, or any
+    #[arg(long, value_name = "easiest|all")]
+    draw: Option<String>,
+
+    /// Whether game-tree combines several applications of techniques for one cell
+    #[arg(long, value_name = "yes|no")]
+    compounds: Option<String>,
+
+    /// How often a random system goes through a puzzle
+    #[arg(long, value_name = "N")]
+    runs: Option<String>,
+
+    /// What the draws of a random system follow from; the same seed, the same totals
+    #[arg(long, value_name = "N")]
+    seed: Option<String>,
+}
+
+/// A rating system with the scores that it goes by.
+#[derive(Debug)]
+pub struct Scale {
+    /// The system.
+    pub system: &'static System,
+    /// For each kind of puzzle.
+    scores: [Scores; Kind::ALL.len()],
+}
+
+impl Scale {
+    /// Rates what is left of a puzzle; where the system does not do so, the note says why.
+    pub fn rate(&self, subject: &Subject<'_>, budget: &mut Budget<'_>) -> Rating {
+        let kind = subject.puzzle().kind();
+        if !self.system.kinds.contains(&kind) {
+            return Rating::none(format!("{} does not rate {}", self.system.name, kind.name()));
+        }
+        (self.system.rate)(subject, &self.scores[kind as usize], budget)
+    }
+}
+
+impl Systems {
+    /// The systems that are asked for, each once, with their scores; `standard` where none is.
+    ///
+    /// # Errors
+    /// When the file of scores cannot be read or is wrong, or an option does not fit.
+    pub fn scales(&self, standard: &[&'static System], global: &Global) -> Result<Vec<Scale>> {
+        let named = match (self.all, &self.system[..]) {
+            (true, _) => RATINGS,
+            (false, []) => standard,
+            (false, named) => named,
+        };
+        let mut systems: Vec<&System> = Vec::new();
+        for &system in named {
+            if !systems.contains(&system) {
+                systems.push(system);
+            }
+        }
+        let mut config = configuration(global);
+        if let Some(path) = &self.scores {
+            config = with_scores(&config, path)?;
+        }
+        let scores = |system| Kind::ALL.map(|kind| config.scale(system, kind));
+        let mut scales: Vec<Scale> =
+            systems.into_iter().map(|system| Scale { system, scores: scores(system) }).collect();
+        for (slug, text) in self.settings() {
+            set(&mut scales, slug, text)?;
+        }
+        Ok(scales)
+    }
+
+    /// The settings that are given as options, by the name that they have in the configuration.
+    fn settings(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let options = [
+            ("draw", &self.draw),
+            ("compounds", &self.compounds),
+            ("runs", &self.runs),
+            ("seed", &self.seed),
+        ];
+        options.into_iter().filter_map(|(slug, text)| Some((slug, text.as_deref()?)))
+    }
+}
+
+/// Lays the scores of a file over a configuration.
+fn with_scores(config: &Config, path: &Path) -> Result<Config> {
+    let file = path.display();
+    let text = read_scores(path).with_context(|| format!("cannot read {file}"))?;
+    let (config, complaints) = config.with_scores(&text);
+    if complaints.is_empty() {
+        return Ok(config);
+    }
+    complaints.iter().for_each(|complaint| say(&format!("{file}, {complaint}")));
+    bail!("{file} is no good as --scores; mend it first");
+}
+
+/// Sets a setting in every scale that has one of the name.
+fn set(scales: &mut [Scale], slug: &str, text: &str) -> Result<()> {
+    let mut is_set = false;
+    for scale in scales {
+        let Some(item) = setting(scale.system, slug) else { continue };
+        let Some(value) = item.read(text) else {
+            bail!("--{slug} cannot be {text:?}; expected {}", item.expected());
+        };
+        scale.scores.iter_mut().for_each(|scores| scores.set(item, value));
+        is_set = true;
+    }
+    if is_set {
+        return Ok(());
+    }
+    let with = RATINGS.iter().copied().filter(|system| setting(system, slug).is_some());
+    match slugs(with).as_str() {
+        "" => bail!("--{slug}: no rating system has this setting"),
+        systems => bail!("--{slug} is for other systems; name one of them by --system: {systems}"),
+    }
+}
+
+fn setting(system: &System, slug: &str) -> Option<Item> {
+    let setting = system.settings.iter().find(|setting| setting.slug == slug);
+    setting.map(|setting| Item::Setting(setting))
+}
+
+fn by_slug(slug: &str) -> Result<&'static System, String> {
+    rating::by_slug(slug).ok_or_else(|| {
+        format!("there is no such system; expected {}", slugs(RATINGS.iter().copied()))
+    })
+}
+
+fn slugs<'a>(systems: impl Iterator<Item = &'a System>) -> String {
+    systems.map(|system| system.slug).collect::<Vec<_>>().join(", ")
+}
+
+/// The rating systems and what they measure, for the help.
+pub fn system_list() -> String {
+    let line = |system: &&System| format!("\n  {}\n      {}", system.slug, system.help);
+    format!("Rating systems:{}", RATINGS.iter().map(line).collect::<String>())
+}

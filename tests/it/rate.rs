@@ -1,0 +1,123 @@
+//! `gradus rate`: which systems it asks, by which scores, and what stands in its records.
+
+use crate::cli::{LIST, run};
+use gradus::engine::rating::RATINGS;
+use serde_json::Value;
+use std::fs;
+
+const SUDOKU: &str =
+    "3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8.5";
+
+const KAKURO: &str = "5|..496..251213..839..";
+
+/// The records of one puzzle a line.
+fn records(args: &[&str], input: &str) -> Vec<Value> {
+    let args = [&["rate", "--format", "jsonl"], args].concat();
+    let (code, output, errors) = run(&args, input);
+    assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
+    output.lines().map(|line| serde_json::from_str(line).expect("a record")).collect()
+}
+
+/// The systems that a puzzle is rated by, in order.
+fn systems(args: &[&str], puzzle: &str) -> Vec<String> {
+    let (_, output, _) = run(&[&["rate", "--format", "csv"], args, &[puzzle]].concat(), "");
+    let column = |row: &str| row.split(',').nth(4).expect("a system").to_owned();
+    output.lines().skip(1).map(column).collect()
+}
+
+#[test]
+fn the_systems_that_are_named_rate() {
+    assert_eq!(systems(&[], SUDOKU), ["simplest-first"]);
+    let named = ["--system", "profile,simplest-first", "--system", "profile"];
+    assert_eq!(systems(&named, KAKURO), ["profile", "simplest-first"]);
+    let slugs: Vec<&str> = RATINGS.iter().map(|system| system.slug).collect();
+    assert_eq!(systems(&["--all"], SUDOKU), slugs);
+    let records = records(&["--system", "profile", KAKURO], "");
+    assert_eq!(records[0]["ratings"]["profile"]["size"], "5x6");
+    let (_, text, _) = run(&["rate", "--system", "profile", KAKURO], "");
+    assert!(text.contains("  size=5x6 mrl="), "{text}");
+    let (_, csv, _) = run(&["rate", "--format", "csv", "--system", "profile", KAKURO], "");
+    assert!(csv.contains(",size=5x6;mrl="), "{csv}");
+}
+
+#[test]
+fn the_help_lists_every_system() {
+    let (_, help, _) = run(&["rate", "--help"], "");
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for system in RATINGS {
+        let entry = format!(" {} {} ", system.slug, words(system.help));
+        assert!(words(&help).contains(&entry), "{}: {help}", system.slug);
+    }
+}
+
+#[test]
+fn all_systems_rate_and_say_where_they_do_not() {
+    for puzzle in records(&["--all"], &both()) {
+        for system in RATINGS {
+            let rating = &puzzle["ratings"][system.slug];
+            if !system.kinds.iter().any(|kind| kind.slug() == puzzle["kind"]) {
+                let note = rating["note"].as_str().expect("a note");
+                assert!(rating["total"].is_null() && note.contains("does not rate"), "{rating}");
+            }
+        }
+    }
+}
+
+fn both() -> String {
+    format!("{SUDOKU}\n{KAKURO}\n")
+}
+
+/// What every system says has fields that no figure may take.
+#[test]
+fn no_field_of_a_record_comes_twice() {
+    let (_, output, _) = run(&["rate", "--format", "jsonl", "--all"], LIST);
+    let output = output + &run(&["rate", "--format", "jsonl", "--all"], &both()).1;
+    for line in output.lines() {
+        // Objects are no deeper than the ratings and their counts.
+        for part in line.split("},\"") {
+            for field in ["total", "solved", "level", "counts", "note"] {
+                let times = part.matches(&format!("\"{field}\":")).count();
+                assert!(times <= 1, "{field}: {part}");
+            }
+        }
+    }
+}
+
+#[test]
+fn scores_of_a_file_are_laid_over_those_of_the_player() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("scores.toml");
+    let path = path.to_str().expect("text");
+    let rate = |text: &str| {
+        fs::write(path, text).expect("a file");
+        run(&["rate", "--scores", path, "--format", "csv", SUDOKU], "")
+    };
+    let rate_small = |text: &str| {
+        fs::write(path, text).expect("a file");
+        run(&["rate", "--scores", path, SUDOKU], "").1
+    };
+    let text = "[scores.simplest-first.sudoku]\nhidden-single = 70\n[screen]\nzoom = \"tall\"\n";
+    assert_ne!(rate_small(text), rate_small(""));
+    // The levels are those of the player's own file.
+    assert!(rate_small(text).contains("fiendish"), "{}", rate_small(text));
+    let (code, output, errors) = rate("[scores.simplest-first.sudoku]\nx-wing = -1\ny-wing = 1\n");
+    assert_eq!((code, output.as_str()), (2, ""));
+    for says in [", line 2, column 1: ", "x-wing cannot be -1", ", line 3, column 1: ", "mend it"] {
+        assert!(errors.contains(says), "{errors}");
+    }
+    let (code, _, errors) = run(&["rate", "--scores", "no/such.toml", SUDOKU], "");
+    assert!(code == 2 && errors.contains("cannot read no/such.toml"), "{errors}");
+}
+
+#[test]
+fn options_of_systems_are_for_systems_that_have_them() {
+    for (args, expected) in [
+        (&["--system", "luck"][..], "there is no such system; expected simplest-first, "),
+        (&["--system", "profile", "--all"], "cannot be used with"),
+        (&["--runs", "3"], "--runs"),
+    ] {
+        let (code, output, errors) = run(&[&["rate", SUDOKU], args].concat(), "");
+        assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
+        assert!(errors.contains(expected), "{args:?}: {errors}");
+    }
+}
