@@ -22,3 +22,4 @@ mod stage;
 mod store;
 mod terminal;
 mod themes;
+mod walks;

@@ -3,9 +3,13 @@
 //! All rate what is left from any state, and all are exact: the same on every machine, to the last
 //! tie-break.
 
+mod dependency;
 mod profile;
+mod refutation;
+mod runs;
 mod simplest_first;
 pub mod singles;
+mod walk;
 
 use super::board::Board;
 use super::budget::Budget;
@@ -14,7 +18,9 @@ use super::scores::{Item, Scores, Setting};
 use super::search::Solutions;
 use super::variety::Kind;
 
+pub use dependency::DEPENDENCY;
 pub use profile::PROFILE;
+pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
 
 /// One rating system.
@@ -43,7 +49,7 @@ impl PartialEq for System {
 }
 
 /// Every rating system.
-pub static RATINGS: &[&System] = &[&SIMPLEST_FIRST, &PROFILE];
+pub static RATINGS: &[&System] = &[&SIMPLEST_FIRST, &PROFILE, &REFUTATION, &DEPENDENCY];
 
 /// The budget for one rating, one hint or one solution where the caller has no reason for another.
 /// Nearly all puzzles take less than a hundredth of it.

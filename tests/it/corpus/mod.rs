@@ -6,6 +6,7 @@ mod laws;
 mod profile;
 mod search;
 mod techniques;
+mod walks;
 
 use gradus::engine::cell::Grid;
 use gradus::engine::format;

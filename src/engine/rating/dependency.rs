@@ -1,0 +1,105 @@
+//! `dependency`: how many ways there are to go on, at the start of a puzzle. The method of Pelánek.
+//!
+//! A walk counts the cells that single steps can fill (see [`singles`](super::singles)), fills one
+//! of them at random, counts again, and so on for the first [`STEPS`] steps. Where there is none the
+//! count is 0, and the walk fills the cell that is easiest to refute (see [`walk`](super::walk)).
+//!
+//! The total is the mean of the counts over all steps and runs, negated, so that larger is harder.
+//! Every step fills one cell, so that all runs have as many steps: those that are wanted, or as many
+//! as there are open cells where these are fewer. A state without open cells has no total. Near its
+//! end any game has few ways to go on, so the total is meant for the start.
+//!
+//! Each step draws one of its single steps in reading order; a step without any draws what the trials
+//! draw.
+
+use super::runs::{self, RUNS, SEED};
+use super::singles::{General, Position};
+use super::walk::{Failure, Walker};
+use super::{Rating, Subject, System};
+use crate::engine::budget::Budget;
+use crate::engine::nine::Nine;
+use crate::engine::scores::{GREATEST, Scores, Setting};
+use crate::engine::variety::Kind;
+
+/// The row of this system.
+pub static DEPENDENCY: System = System {
+    slug: "dependency",
+    name: "dependency",
+    help: "The number of cells that single steps can fill, the mean over the first steps of random \
+           runs, negated: the more cells there are to choose from, the easier. Larger is harder.",
+    kinds: &Kind::ALL,
+    scale: "dependency",
+    settings: &[&STEPS, &RUNS, &SEED],
+    rate,
+};
+
+/// The number of first steps that count.
+pub static STEPS: Setting = Setting::number("steps", "first steps", "st", 1, GREATEST);
+
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+    let Some(solution) = subject.solutions.unique() else {
+        return Rating::none("only a puzzle with exactly one solution has this rating");
+    };
+    if subject.board.is_complete() {
+        return Rating { solved: true, ..Rating::none("every cell is filled") };
+    }
+    let mut walker = Walker::new(subject, solution, scores.value(&SEED), budget);
+    let counts = match Nine::placed(subject.board) {
+        Some(nine) => means(&nine, scores, &mut walker),
+        None => means(&General::placed(subject.board, scores.options), scores, &mut walker),
+    };
+    counts.map_or_else(Failure::rating, |counts| runs::rating(&counts))
+}
+
+/// The mean count of each run, negated.
+fn means<P: Position>(
+    start: &P,
+    scores: &Scores,
+    walker: &mut Walker<'_, '_>,
+) -> Result<Vec<f64>, Failure> {
+    let steps = start.open().min(scores.value(&STEPS) as usize);
+    let mean = |_| Ok(-(count(start.clone(), steps, walker)? as f64) / steps as f64);
+    (0..scores.value(&RUNS)).map(mean).collect()
+}
+
+/// The number of single steps to choose from, over so many steps.
+fn count<P: Position>(
+    mut position: P,
+    steps: usize,
+    walker: &mut Walker<'_, '_>,
+) -> Result<usize, Failure> {
+    let mut count = 0;
+    for _ in 0..steps {
+        walker.look(&position)?;
+        count += walker.found.len();
+        let (cell, digit) = match walker.draw() {
+            Some(single) => (single.cell, single.digit),
+            None => {
+                let stall = walker.refute(&position)?;
+                (stall.cell, stall.digit)
+            }
+        };
+        position.place(cell, digit);
+    }
+    Ok(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::refutation::tests::hard;
+    use super::*;
+
+    #[test]
+    fn fixed_arrays_agree_with_the_board() {
+        hard(|subject, scores| {
+            let solution = subject.solutions.unique().unwrap();
+            let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+            let nine = Nine::placed(subject.board).unwrap();
+            let general = General::placed(subject.board, scores.options);
+            let nine = means(&nine, scores, &mut Walker::new(subject, solution, 1, &mut one));
+            let general =
+                means(&general, scores, &mut Walker::new(subject, solution, 1, &mut other));
+            assert_eq!(nine, general);
+        });
+    }
+}

@@ -1,0 +1,114 @@
+//! `refutation`: how much trying it takes where single steps end. The method of Pelánek.
+//!
+//! A walk fills what single steps fill. Where there is none, it fills the cell that is easiest to
+//! refute (see [`walk`](super::walk)) and logs its score, or [`DEAD_END`] where no cell has one.
+//!
+//! The total is the mean over the runs of all that a run logged: 0 where single steps suffice. Only
+//! the trials draw, as what single steps fill does not depend on their order.
+
+use super::runs::{self, RUNS, SEED};
+use super::singles::{General, Position};
+use super::walk::{Failure, Walker};
+use super::{Rating, Subject, System};
+use crate::engine::budget::Budget;
+use crate::engine::nine::Nine;
+use crate::engine::scores::{Scores, Setting};
+use crate::engine::variety::Kind;
+
+/// The row of this system.
+pub static REFUTATION: System = System {
+    slug: "refutation",
+    name: "refutation",
+    help: "Where single steps end, the cell is filled whose wrong candidates take the fewest single \
+           steps to refute; the total adds up those steps, the mean of random runs. 0 where single \
+           steps suffice; larger is harder.",
+    kinds: &Kind::ALL,
+    scale: "refutation",
+    settings: &[&DEAD_END, &RUNS, &SEED],
+    rate,
+};
+
+/// What is logged where no cell has a score.
+pub static DEAD_END: Setting = Setting::score("dead-end", "dead end", "de");
+
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+    let Some(solution) = subject.solutions.unique() else {
+        return Rating::none("only a puzzle with exactly one solution has this rating");
+    };
+    let mut walker = Walker::new(subject, solution, scores.value(&SEED), budget);
+    let totals = match Nine::placed(subject.board) {
+        Some(nine) => totals(&nine, scores, &mut walker),
+        None => totals(&General::placed(subject.board, scores.options), scores, &mut walker),
+    };
+    totals.map_or_else(Failure::rating, |totals| runs::rating(&totals))
+}
+
+/// What each run logs altogether.
+fn totals<P: Position>(
+    start: &P,
+    scores: &Scores,
+    walker: &mut Walker<'_, '_>,
+) -> Result<Vec<f64>, Failure> {
+    (0..scores.value(&RUNS)).map(|_| total(start.clone(), scores, walker)).collect()
+}
+
+fn total<P: Position>(
+    mut position: P,
+    scores: &Scores,
+    walker: &mut Walker<'_, '_>,
+) -> Result<f64, Failure> {
+    let mut logged = 0.0;
+    while position.open() > 0 {
+        walker.look(&position)?;
+        walker.found.iter().for_each(|single| position.place(single.cell, single.digit));
+        if walker.found.is_empty() {
+            let stall = walker.refute(&position)?;
+            logged += f64::from(stall.score.unwrap_or(scores.value(&DEAD_END)));
+            position.place(stall.cell, stall.digit);
+        }
+    }
+    Ok(logged)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::format;
+    use crate::engine::scores::{Item, Row};
+    use crate::engine::search::{self, search};
+    use crate::engine::technique::Options;
+
+    /// Puzzles that single steps do not finish.
+    const HARD: [&str; 2] = [
+        ".1.8.........2..4...9..62.1.......6..9.24..8.....81...4...5.8..83......5.2......7",
+        "..25843...7......4...1.......3.51..2..4.2361........3.8.....7.9..7.4..6.2.1..5...",
+    ];
+
+    /// Calls `check` with hard puzzles and the scores of three runs.
+    pub fn hard(check: impl Fn(&Subject<'_>, &Scores)) {
+        let row = |setting, value| Row { item: Item::Setting(setting), value };
+        let rows = vec![row(&RUNS, 3), row(&DEAD_END, 200)];
+        let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
+        for line in HARD {
+            let puzzle = format::puzzle(line).unwrap();
+            let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+            check(&Subject { board: &Board::new(&puzzle), solutions: &solutions }, &scores);
+        }
+    }
+
+    #[test]
+    fn fixed_arrays_agree_with_the_board() {
+        hard(|subject, scores| {
+            let solution = subject.solutions.unique().unwrap();
+            let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+            let nine = Nine::placed(subject.board).unwrap();
+            let general = General::placed(subject.board, scores.options);
+            let nine = totals(&nine, scores, &mut Walker::new(subject, solution, 1, &mut one));
+            let general =
+                totals(&general, scores, &mut Walker::new(subject, solution, 1, &mut other));
+            assert_eq!(nine, general);
+            assert!(nine.unwrap().iter().sum::<f64>() > 0.0);
+        });
+    }
+}

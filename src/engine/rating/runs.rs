@@ -1,0 +1,46 @@
+//! What rating systems that draw at random share: how many runs, of which seed, and the rating that
+//! is made of what the runs came to.
+
+use super::{Figure, Rating};
+use crate::engine::scores::{GREATEST, Setting};
+
+/// The number of runs.
+pub static RUNS: Setting = Setting::number("runs", "runs", "rn", 1, GREATEST);
+
+/// The seed of all that is drawn; the runs draw one after another.
+pub static SEED: Setting = Setting::number("seed", "seed", "se", 0, GREATEST);
+
+/// Rates by the mean of what the runs came to, with their standard deviation (of the sample, so 0
+/// for a single run) and number; all zero where there is no run.
+pub fn rating(totals: &[f64]) -> Rating {
+    let runs = totals.len() as f64;
+    let mean = totals.iter().sum::<f64>() / runs.max(1.0);
+    let squares: f64 = totals.iter().map(|total| (total - mean) * (total - mean)).sum();
+    let deviation = (squares / (runs - 1.0).max(1.0)).sqrt();
+    Rating {
+        total: Some(mean),
+        solved: true,
+        figures: vec![("sd", Figure::Number(deviation)), ("runs", Figure::Number(runs))],
+        ..Rating::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mean_deviation_and_number() {
+        let figures = |totals: &[f64]| {
+            let Rating { total, figures, .. } = rating(totals);
+            let numbers = figures.iter().map(|(_, figure)| match figure {
+                Figure::Number(number) => *number,
+                Figure::Text(text) => panic!("{text}"),
+            });
+            total.into_iter().chain(numbers).collect::<Vec<f64>>()
+        };
+        assert_eq!(figures(&[1.0, 3.0, 8.0]), [4.0, 13.0_f64.sqrt(), 3.0]);
+        assert_eq!(figures(&[7.0]), [7.0, 0.0, 1.0]);
+        assert_eq!(figures(&[]), [0.0, 0.0, 0.0]);
+    }
+}
