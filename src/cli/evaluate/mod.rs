@@ -36,7 +36,7 @@ pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
         "-" => Source::Input,
         path => Source::File(path.into()),
     };
-    let table = Table::read(&source, &wanted.column)?;
+    let table = Table::read(&source, forced, &wanted.column)?;
     let name = source.name();
     for column in &table.ignored {
         say(&format!("{name}: the column {column:?} has no numbers and is left out"));

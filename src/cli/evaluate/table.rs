@@ -1,7 +1,7 @@
 //! The table that is evaluated by: puzzles, and beside them figures such as times.
 
 use crate::cli::source::Source;
-use crate::engine::format;
+use crate::engine::format::{self, Format};
 use anyhow::{Context, Result, bail};
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Trim};
 use std::io::BufRead;
@@ -47,23 +47,32 @@ impl Record {
 }
 
 impl Table {
-    /// Reads a table. Where `wanted` names columns, only their figures.
+    /// Reads a table, with puzzles in the format that is forced or else recognised. Where `wanted`
+    /// names columns, only their figures.
     ///
     /// # Errors
     /// When it cannot be read, or lacks a heading, puzzles, figures or a column that is wanted.
-    pub fn read(source: &Source, wanted: &[String]) -> Result<Self> {
-        let name = || format!("cannot go on with {}", source.name());
-        let (heading, records) = records(source.open()?).with_context(name)?;
-        Self::of(&heading, &records, wanted).with_context(|| source.name())
+    pub fn read(
+        source: &Source,
+        forced: Option<&'static Format>,
+        wanted: &[String],
+    ) -> Result<Self> {
+        let (heading, records) = records(source.open()?).with_context(|| source.name())?;
+        let puzzle = puzzle_column(&heading, &records, forced).with_context(|| source.name())?;
+        Self::of(&heading, &records, puzzle, wanted).with_context(|| source.name())
     }
 
-    fn of(heading: &[String], records: &[Record], wanted: &[String]) -> Result<Self> {
-        let puzzle = puzzle_column(heading, records)?;
-        let others = || (0..heading.len()).filter(|column| *column != puzzle);
+    fn of(
+        heading: &[String],
+        records: &[Record],
+        puzzle: usize,
+        wanted: &[String],
+    ) -> Result<Self> {
+        let others = (0..heading.len()).filter(|column| *column != puzzle);
         let has_numbers = |column: &usize| {
             records.iter().any(|record| matches!(number(record.field(*column)), Ok(Some(_))))
         };
-        let (mut figures, ignored): (Vec<usize>, Vec<usize>) = others().partition(has_numbers);
+        let (mut figures, ignored): (Vec<usize>, Vec<usize>) = others.partition(has_numbers);
         if !wanted.is_empty() {
             let find = |name: &String| {
                 let column = figures.iter().copied().find(|column| heading[*column] == *name);
@@ -121,8 +130,12 @@ fn column_name(field: &str) -> String {
 }
 
 /// The column called `puzzle`, or else the first in which at least half of the fields are puzzles.
-fn puzzle_column(heading: &[String], records: &[Record]) -> Result<usize> {
-    let is_puzzle = |text: &str| !text.is_empty() && format::read(text, None).is_ok();
+fn puzzle_column(
+    heading: &[String],
+    records: &[Record],
+    forced: Option<&'static Format>,
+) -> Result<usize> {
+    let is_puzzle = |text: &str| !text.is_empty() && format::read(text, forced).is_ok();
     if heading.iter().any(|name| is_puzzle(name)) {
         bail!("the first line has a puzzle; expected a heading such as puzzle,seconds");
     }

@@ -1,6 +1,7 @@
 //! Suites over the test corpora beside the checkout, in `../shared/data` or where `GRADUS_DATA` says.
 //! Where those are absent a suite says so and passes.
 
+mod evaluate;
 mod formats;
 mod laws;
 mod profile;
@@ -24,15 +25,21 @@ pub struct Kakuro {
     pub solution: Option<String>,
 }
 
-/// The text of a file of the corpora, or `None` where they are absent.
-pub fn text(file: &str) -> Option<String> {
+/// The path of a file of the corpora, or `None` where they are absent.
+pub fn path(file: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
     let folder = std::env::var_os("GRADUS_DATA").map_or(beside, PathBuf::from);
     if !folder.is_dir() {
         eprintln!("skipped: there are no corpora in {}", folder.display());
         return None;
     }
-    Some(std::fs::read_to_string(folder.join(file)).unwrap_or_else(|why| panic!("{file}: {why}")))
+    Some(folder.join(file))
+}
+
+/// The text of a file of the corpora, or `None` where they are absent.
+pub fn text(file: &str) -> Option<String> {
+    let read = |path| std::fs::read_to_string(path).unwrap_or_else(|why| panic!("{file}: {why}"));
+    path(file).map(read)
 }
 
 /// The Sudoku of a list, one a line; empty where the corpora are absent.
