@@ -3,7 +3,6 @@
 use super::options::{FormatName, format_list, hint_format, puzzle_format, record_format};
 use super::systems::{Systems, system_list};
 use crate::engine::format::Format;
-use crate::engine::rating::{self, RATINGS, System};
 use crate::engine::technique::{self, Technique};
 use clap::{Args as Group, Parser, Subcommand};
 use std::path::PathBuf;
@@ -55,10 +54,11 @@ pub struct Global {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Say how hard puzzles are
-    #[command(long_about = RATE, after_help = RATE_EXAMPLES, after_long_help = rate_help())]
+    #[command(long_about = RATE, after_help = RATE_EXAMPLES, after_long_help = with_systems(RATE_EXAMPLES))]
     Rate(Rate),
     /// Say how well ratings agree with what people needed
     #[command(long_about = EVALUATE, after_help = EVALUATE_EXAMPLES)]
+    #[command(after_long_help = with_systems(EVALUATE_EXAMPLES))]
     Evaluate(Evaluate),
     /// Explain the next step of a puzzle
     #[command(long_about = HINT, after_help = HINT_EXAMPLES)]
@@ -104,9 +104,9 @@ pub struct Evaluate {
     #[arg(value_name = "FILE|-")]
     pub table: String,
 
-    /// The rating systems, as in simplest-first,profile; without this option all
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = system)]
-    pub system: Vec<&'static System>,
+    /// Which rating systems, by which scores
+    #[command(flatten)]
+    pub systems: Systems,
 
     /// A column of figures; give the option again for more. Without it all columns with numbers
     #[arg(long, value_name = "NAME")]
@@ -116,10 +116,6 @@ pub struct Evaluate {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     #[arg(value_parser = clap::value_parser!(u32).range(..=100_000))]
     pub resamples: u32,
-
-    /// What the samples are drawn by; the same seed draws the same
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
 
     /// Draw each rating by the first column of figures, as text of the terminal's width
     #[arg(long)]
@@ -172,19 +168,12 @@ fn technique(slug: &str) -> Result<&'static Technique, String> {
     })
 }
 
-fn system(slug: &str) -> Result<&'static System, String> {
-    rating::by_slug(slug).ok_or_else(|| {
-        let slugs: Vec<&str> = RATINGS.iter().map(|system| system.slug).collect();
-        format!("there is no such rating system; expected one of {}", slugs.join(", "))
-    })
-}
-
 fn long_help() -> String {
     format!("{PLAY_EXAMPLES}\n\n{}\n\n{CODES}", format_list())
 }
 
-fn rate_help() -> String {
-    format!("{}\n\n{RATE_EXAMPLES}", system_list())
+fn with_systems(examples: &str) -> String {
+    format!("{}\n\n{examples}", system_list())
 }
 
 const PLAY_EXAMPLES: &str = "\
@@ -235,9 +224,10 @@ are compared, puzzles without a figure and those that a system has no total for.
 
 Spearman's correlation compares ranks, Pearson's the numbers themselves: 1 where ratings and figures
 rise together, 0 where they have nothing to do with each other. The interval holds 95 of 100
-correlations of samples drawn with replacement from the puzzles used; the seed fixes which. The
-number of givens, at the top, is what a rating has to beat; fewer are harder, and so its correlation
-is below 0 as a rule.";
+correlations of samples that are drawn with replacement from the puzzles used, by the seed (1 where
+none is given). Without --system every system is asked that applies to the puzzles. The number of
+givens, at the top, is what a rating has to beat; fewer are harder, and so its correlation is below
+0 as a rule.";
 
 const EVALUATE_EXAMPLES: &str = "\
 Examples:

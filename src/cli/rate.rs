@@ -44,7 +44,7 @@ struct Part {
 
 /// Rates the puzzles of the inputs.
 pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
-    let scales = wanted.systems.scales(STANDARD, global)?;
+    let scales = wanted.systems.scales(STANDARD, &[], global)?;
     stream::run(&wanted.stream, |job, setup| rated(job, setup, &scales))
 }
 

@@ -9,7 +9,7 @@ use crate::engine::rating::{self, RATINGS, Rating, Subject, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
 use crate::store::read_scores;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
 use std::path::{Path, PathBuf};
 
@@ -66,11 +66,27 @@ impl Scale {
 }
 
 impl Systems {
-    /// The systems that are asked for, each once, with their scores; `standard` where none is.
+    /// Whether a system is asked for by its name.
+    pub fn names(&self, system: &'static System) -> bool {
+        self.system.contains(&system)
+    }
+
+    /// The seed that is given.
+    pub fn seed(&self) -> Option<&str> {
+        self.seed.as_deref()
+    }
+
+    /// The systems that are asked for, each once, with their scores; `standard` where none is. The
+    /// caller goes by the settings `own` itself, so that no system need have them.
     ///
     /// # Errors
     /// When the file of scores cannot be read or is wrong, or an option does not fit.
-    pub fn scales(&self, standard: &[&'static System], global: &Global) -> Result<Vec<Scale>> {
+    pub fn scales(
+        &self,
+        standard: &[&'static System],
+        own: &[&str],
+        global: &Global,
+    ) -> Result<Vec<Scale>> {
         let named = match (self.all, &self.system[..]) {
             (true, _) => RATINGS,
             (false, []) => standard,
@@ -90,7 +106,9 @@ impl Systems {
         let mut scales: Vec<Scale> =
             systems.into_iter().map(|system| Scale { system, scores: scores(system) }).collect();
         for (slug, text) in self.settings() {
-            set(&mut scales, slug, text)?;
+            if !set(&mut scales, slug, text)? && !own.contains(&slug) {
+                return Err(nobody_has(slug));
+            }
         }
         Ok(scales)
     }
@@ -119,8 +137,8 @@ fn with_scores(config: &Config, path: &Path) -> Result<Config> {
     bail!("{file} is no good as --scores; mend it first");
 }
 
-/// Sets a setting in every scale that has one of the name.
-fn set(scales: &mut [Scale], slug: &str, text: &str) -> Result<()> {
+/// Sets a setting in every scale that has one of the name, and tells whether one has.
+fn set(scales: &mut [Scale], slug: &str, text: &str) -> Result<bool> {
     let mut is_set = false;
     for scale in scales {
         let Some(item) = setting(scale.system, slug) else { continue };
@@ -130,13 +148,16 @@ fn set(scales: &mut [Scale], slug: &str, text: &str) -> Result<()> {
         scale.scores.iter_mut().for_each(|scores| scores.set(item, value));
         is_set = true;
     }
-    if is_set {
-        return Ok(());
-    }
+    Ok(is_set)
+}
+
+fn nobody_has(slug: &str) -> anyhow::Error {
     let with = RATINGS.iter().copied().filter(|system| setting(system, slug).is_some());
     match slugs(with).as_str() {
-        "" => bail!("--{slug}: no rating system has this setting"),
-        systems => bail!("--{slug} is for other systems; name one of them by --system: {systems}"),
+        "" => anyhow!("--{slug}: no rating system has this setting"),
+        systems => {
+            anyhow!("--{slug} is for other systems; name one of them by --system: {systems}")
+        }
     }
 }
 

@@ -60,7 +60,7 @@ fn every_system_that_applies_is_compared() {
     assert_eq!(systems(&format!("puzzle,seconds\n{small},1\n")), slugs(Kind::Kakuro));
     let named = ["evaluate", "--system", "profile", "--resamples", "0", "-"];
     let (code, csv, _) = run(&named, &format!("puzzle,seconds\n{A},1\n"));
-    let why = "profile,seconds,0,1,1: profile does not apply to Sudoku,,,,,,";
+    let why = "profile,seconds,0,1,1: profile does not rate Sudoku,,,,,,";
     assert_eq!((code, csv.lines().last()), (0, Some(why)));
 }
 
@@ -165,10 +165,14 @@ fn what_is_no_table_is_an_error() {
 fn options_that_cannot_be() {
     let table = format!("puzzle,seconds,note\n{A},1,x\n");
     for (args, says) in [
-        (&["--system", "luck"][..], "there is no such rating system; expected one of simplest-f"),
+        (&["--system", "luck"][..], "there is no such system; expected simplest-first"),
         (&["--column", "note"], "no column \"note\" with numbers; expected one of seconds"),
         (&["--plot", "--format", "csv"], "a plot is text; leave out --plot or --format"),
         (&["--ascii"], "--plot"),
+        (
+            &["--seed", "x", "--system", "profile"],
+            "--seed cannot be \"x\"; expected a whole number",
+        ),
         (&["--resamples", "many"], "invalid value 'many'"),
         (&["--resamples", "100001"], "100001 is not in 0..=100000"),
         (&["--format", "xml"], "expected text, csv, jsonl, or a puzzle format"),

@@ -2,22 +2,22 @@
 //! to beat.
 
 use crate::cli::record::solutions;
-use crate::config::Config;
+use crate::cli::systems::Scale;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::format::{self, Format};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{self, Subject, System};
-use crate::engine::search::{self, Solutions, search};
+use crate::engine::rating::{self, Subject};
+use crate::engine::search::{self, search};
 use crate::engine::variety::Kind;
 
 /// What says how hard a puzzle is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub enum Judge {
     /// How many digits the puzzle gives.
     Givens,
     /// A rating system.
-    System(&'static System),
+    System(Scale),
 }
 
 /// What is said of one puzzle.
@@ -31,39 +31,41 @@ pub struct Verdict {
 
 impl Judge {
     /// The name in records.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         match self {
             Self::Givens => "givens",
-            Self::System(system) => system.slug,
+            Self::System(scale) => scale.system.slug,
         }
     }
 
     /// The kinds of puzzle that it applies to.
-    pub const fn kinds(self) -> &'static [Kind] {
+    pub const fn kinds(&self) -> &'static [Kind] {
         match self {
             Self::Givens => &[Kind::Sudoku],
-            Self::System(system) => system.kinds,
+            Self::System(scale) => scale.system.kinds,
         }
     }
 
-    fn total(self, puzzle: &Puzzle, found: &Solutions, config: &Config) -> Result<f64, String> {
-        let kind = puzzle.kind();
-        if !self.kinds().contains(&kind) {
-            return Err(format!("{} does not apply to {}", self.name(), kind.name()));
+    fn total(&self, subject: &Subject<'_>) -> Result<f64, String> {
+        match self {
+            Self::Givens => givens(subject.puzzle()),
+            Self::System(scale) => {
+                let rating = scale.rate(subject, &mut Budget::new(rating::BUDGET));
+                let why = || match subject.is_unique() {
+                    true => rating.note.unwrap_or_else(|| "no rating".into()),
+                    false => solutions(subject.solutions.count()).into(),
+                };
+                rating.total.ok_or_else(why)
+            }
         }
-        let Self::System(system) = self else {
-            let givens = puzzle.cells().iter().filter_map(|cell| puzzle.given(*cell));
-            return Ok(givens.count() as f64);
-        };
-        let subject = Subject { board: &Board::new(puzzle), solutions: found };
-        let budget = &mut Budget::new(rating::BUDGET);
-        let rating = (system.rate)(&subject, &config.scale(system, kind), budget);
-        let why = || match subject.is_unique() {
-            true => rating.note.unwrap_or_else(|| "no rating".into()),
-            false => solutions(found.count()).into(),
-        };
-        rating.total.ok_or_else(why)
     }
+}
+
+fn givens(puzzle: &Puzzle) -> Result<f64, String> {
+    if puzzle.kind() == Kind::Kakuro {
+        return Err("a Kakuro has clues instead of givens".into());
+    }
+    Ok(puzzle.cells().iter().filter(|cell| puzzle.given(**cell).is_some()).count() as f64)
 }
 
 /// What the judges say of a puzzle.
@@ -74,7 +76,6 @@ pub fn judge(
     text: &str,
     forced: Option<&'static Format>,
     judges: &[Judge],
-    config: &Config,
 ) -> Result<Verdict, String> {
     let read = match text.contains('\n') {
         true => format::read(text, forced).map_err(|error| error.to_string()),
@@ -82,6 +83,7 @@ pub fn judge(
     };
     let puzzle = Puzzle::of(read?.document.setup)?;
     let found = search(&puzzle, &mut Budget::new(search::BUDGET));
-    let totals = judges.iter().map(|judge| judge.total(&puzzle, &found, config)).collect();
+    let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
+    let totals = judges.iter().map(|judge| judge.total(&subject)).collect();
     Ok(Verdict { kind: puzzle.kind(), totals })
 }

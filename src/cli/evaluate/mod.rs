@@ -8,14 +8,13 @@ mod trial;
 
 use super::args::{Evaluate, Global};
 use super::options::{FormatName, Output, chosen};
-use super::play::configuration;
 use super::record::print;
 use super::source::Source;
 use super::{BAD, GOOD, say};
 use crate::engine::rating::RATINGS;
 use crate::engine::variety::Kind;
 use agreement::{Agreement, render};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use crossterm::terminal;
 use judge::Judge;
 use plot::scatter;
@@ -28,10 +27,17 @@ use trial::{Match, Trial};
 /// The columns of a plot where standard output is no terminal.
 const WIDTH: u16 = 80;
 
+/// What the samples are drawn by where no seed is given.
+const SEED: u64 = 1;
+
 /// Compares ratings with the figures of a table.
 pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     let output = output(wanted)?;
     let (_, forced) = chosen(&wanted.format);
+    let scales = wanted.systems.scales(RATINGS, &["seed"], global)?;
+    let judges: Vec<Judge> =
+        [Judge::Givens].into_iter().chain(scales.into_iter().map(Judge::System)).collect();
+    let seed = seed(wanted)?;
     let source = match wanted.table.as_str() {
         "-" => Source::Input,
         path => Source::File(path.into()),
@@ -41,8 +47,7 @@ pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     for column in &table.ignored {
         say(&format!("{name}: the column {column:?} has no numbers and is left out"));
     }
-    let judges = judges(wanted);
-    let trial = Trial::of(&table, &judges, forced, &configuration(global));
+    let trial = Trial::of(&table, &judges, forced);
     let mut is_good = true;
     for (line, wrong) in trial.complaints() {
         say(&format!("{name}, line {line}: {wrong}"));
@@ -52,7 +57,7 @@ pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
         say(&format!("{name}: there are Sudoku and Kakuro, whose ratings have no common scale"));
     }
     let matches = matches(&trial, wanted);
-    let agreement = |which: &Match| trial.agreement(*which, wanted.resamples, wanted.seed);
+    let agreement = |which: &Match| trial.agreement(*which, wanted.resamples, seed);
     let agreements: Vec<Agreement> = matches.par_iter().map(agreement).collect();
     let mut text = render(&agreements, output);
     if wanted.plot {
@@ -76,16 +81,16 @@ fn output(wanted: &Evaluate) -> Result<Output> {
     })
 }
 
-/// The number of givens, and the systems that are named, or else all.
-fn judges(wanted: &Evaluate) -> Vec<Judge> {
-    let systems = if wanted.system.is_empty() { RATINGS } else { &wanted.system };
-    [Judge::Givens].into_iter().chain(systems.iter().copied().map(Judge::System)).collect()
+/// What the samples are drawn by.
+fn seed(wanted: &Evaluate) -> Result<u64> {
+    let wrong = |text| format!("--seed cannot be {text:?}; expected a whole number");
+    wanted.systems.seed().map_or(Ok(SEED), |text| text.parse().with_context(|| wrong(text)))
 }
 
 /// What is compared: every column with every judge that applies to the puzzles or was named.
 fn matches(trial: &Trial<'_>, wanted: &Evaluate) -> Vec<Match> {
     let is_shown = |judge: &Judge| {
-        let is_named = matches!(judge, Judge::System(system) if wanted.system.contains(system));
+        let is_named = matches!(judge, Judge::System(scale) if wanted.systems.names(scale.system));
         is_named || judge.kinds().iter().any(|kind| trial.has(*kind))
     };
     let judges = trial.judges.iter().enumerate().filter(|(_, judge)| is_shown(judge));

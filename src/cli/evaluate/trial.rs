@@ -4,7 +4,6 @@
 use super::agreement::{Agreement, Estimate};
 use super::judge::{Judge, Verdict, judge};
 use super::table::{Row, Table};
-use crate::config::Config;
 use crate::engine::format::Format;
 use crate::engine::statistics::{Pairs, pearson, spearman};
 use crate::engine::variety::Kind;
@@ -37,15 +36,10 @@ type Points = (Vec<(f64, f64)>, BTreeMap<String, usize>);
 
 impl<'a> Trial<'a> {
     /// Has every puzzle judged.
-    pub fn of(
-        table: &'a Table,
-        judges: &'a [Judge],
-        forced: Option<&'static Format>,
-        config: &Config,
-    ) -> Self {
+    pub fn of(table: &'a Table, judges: &'a [Judge], forced: Option<&'static Format>) -> Self {
         let verdict = |row: &Row| {
             let text = row.puzzle.as_ref().map_err(Clone::clone)?;
-            judge(text, forced, judges, config)
+            judge(text, forced, judges)
         };
         Self { table, judges, verdicts: table.rows.par_iter().map(verdict).collect() }
     }
