@@ -119,10 +119,7 @@ impl Part {
     /// The counts and then the figures as names and values.
     fn values(&self) -> Vec<String> {
         let counts = self.counts.iter().map(|(label, n)| format!("{label}={n}"));
-        let figures = self.figures.iter().map(|(name, figure)| match figure {
-            Figure::Number(number) => format!("{name}={}", rating::written(*number)),
-            Figure::Text(text) => format!("{name}={text}"),
-        });
+        let figures = self.figures.iter().map(|(name, figure)| format!("{name}={figure}"));
         counts.chain(figures).collect()
     }
 }

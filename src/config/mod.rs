@@ -115,6 +115,11 @@ impl Config {
 /// The theme that all others are laid over.
 pub const BASE_THEME: &str = "terminal";
 
+/// The default of a row of a system's scale; 0 where it has no such row.
+pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
+    Config::standard().scores.value(system.scale, kind, item).unwrap_or(0)
+}
+
 /// The path of a row of a system's scale in the configuration, for [`set`] and [`reset`].
 pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
     Config::standard().scores.path(system.scale, kind, item)

@@ -1,6 +1,6 @@
 //! The tables of the configuration file, as they are read.
 
-use crate::engine::rating::RATINGS;
+use crate::engine::rating::{RATINGS, System, by_slug};
 use crate::engine::scores::{Item, Row, Scores};
 use crate::engine::technique::{self, Options};
 use crate::engine::variety::Kind;
@@ -37,6 +37,15 @@ pub struct Screen {
     pub zoom: Zoom,
     /// Whether the time played shows.
     pub clock: bool,
+    /// The rating system that the scores pane shows.
+    #[serde(deserialize_with = "system")]
+    pub system: &'static System,
+}
+
+fn system<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static System, D::Error> {
+    let slug = String::deserialize(deserializer)?;
+    let names = || RATINGS.iter().map(|system| system.slug).collect::<Vec<_>>().join(", ");
+    by_slug(&slug).ok_or_else(|| de::Error::custom(format!("expected one of {}", names())))
 }
 
 /// Whether there is colour.
@@ -165,15 +174,30 @@ impl Scales {
 
     /// The path of a row of a scale.
     pub fn path(&self, scale: &str, kind: Kind, item: Item) -> Vec<String> {
-        let of_kind =
-            |table: &&str| **table == *kind.slug() || kind == Kind::Sudoku && **table == *SINGLES;
-        let has = |table: &&str| {
-            let rows = self.0.get(scale).and_then(|scale| scale.tables.get(*table));
-            rows.is_some_and(|rows| rows.iter().any(|row| row.item == item))
-        };
-        let table = [SINGLES, kind.slug()].into_iter().find(|table| of_kind(table) && has(table));
+        let table = self.row(scale, kind, item).and_then(|(table, _)| table);
         let path = ["scores", scale].into_iter().chain(table).chain([item.slug()]);
         path.map(String::from).collect()
+    }
+
+    /// The value of a row of a scale.
+    pub fn value(&self, scale: &str, kind: Kind, item: Item) -> Option<u32> {
+        self.row(scale, kind, item).map(|(_, row)| row.value)
+    }
+
+    /// A row of a scale, and the table that it stands in.
+    fn row<'a>(
+        &'a self,
+        scale: &str,
+        kind: Kind,
+        item: Item,
+    ) -> Option<(Option<&'static str>, &'a Row)> {
+        let scale = self.0.get(scale)?;
+        let find = |rows: &'a [Row]| rows.iter().find(|row| row.item == item);
+        let tables = [SINGLES, kind.slug()];
+        let mut tables = tables.iter().filter(|table| **table != SINGLES || kind == Kind::Sudoku);
+        let of_kind =
+            tables.find_map(|table| Some((Some(*table), find(scale.tables.get(*table)?)?)));
+        of_kind.or_else(|| Some((None, find(&scale.settings)?)))
     }
 }
 

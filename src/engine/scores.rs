@@ -48,6 +48,8 @@ pub struct Setting {
     pub least: u32,
     /// The greatest value.
     pub most: u32,
+    /// Whether it is the score of something that a rating can count.
+    pub scored: bool,
     /// Where the value is a choice: the word for each value, from 0, in the configuration and on
     /// the screen. Otherwise empty.
     pub words: &'static [&'static str],
@@ -72,7 +74,7 @@ pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "fiendish"];
 impl Setting {
     /// A score, 0 to [`GREATEST`]; 0 switches off what it is for.
     pub const fn score(slug: &'static str, name: &'static str, label: &'static str) -> Self {
-        Self::number(slug, name, label, 0, GREATEST)
+        Self { scored: true, ..Self::number(slug, name, label, 0, GREATEST) }
     }
 
     /// A number between two bounds.
@@ -83,7 +85,7 @@ impl Setting {
         least: u32,
         most: u32,
     ) -> Self {
-        Self { slug, name, label, least, most, words: &[] }
+        Self { slug, name, label, least, most, scored: false, words: &[] }
     }
 
     /// A choice between words.
@@ -93,7 +95,7 @@ impl Setting {
         label: &'static str,
         words: &'static [&'static str],
     ) -> Self {
-        Self { slug, name, label, least: 0, most: words.len() as u32 - 1, words }
+        Self { words, ..Self::number(slug, name, label, 0, words.len() as u32 - 1) }
     }
 }
 
@@ -133,6 +135,14 @@ impl Item {
         match self {
             Self::Technique(_) => (0, GREATEST),
             Self::Setting(setting) => (setting.least, setting.most),
+        }
+    }
+
+    /// Whether its value is a score, of something that a rating can count.
+    pub const fn is_score(self) -> bool {
+        match self {
+            Self::Technique(_) => true,
+            Self::Setting(setting) => setting.scored,
         }
     }
 

@@ -1,12 +1,9 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
-use super::message::{Arrival, Opened};
+use super::message::{Arrival, Kept, Opened};
 use super::overlay::PickerRow;
-use crate::config;
+use crate::config::{self, EditError};
 use crate::engine::format;
-use crate::engine::rating::System;
-use crate::engine::scores::Item;
-use crate::engine::variety::Kind;
 use crate::game::pack;
 use crate::game::{Entry, Game, Progress};
 use crate::store::{self, GameId, Keeper, Paths, Store};
@@ -124,22 +121,16 @@ impl Desk {
         }
     }
 
-    /// Writes a score into the player's configuration; `None` goes back to the default.
+    /// Writes what is to be kept into the player's configuration, all of it at once.
     ///
     /// # Errors
     /// Why it is not kept.
-    pub fn keep_score(
-        &self,
-        system: &System,
-        kind: Kind,
-        item: Item,
-        value: Option<u32>,
-    ) -> Result<(), store::Error> {
-        let path = config::score_path(system, kind, item);
-        store::edit_config(&self.paths.config, |text| match (value, item.words()) {
-            (Some(value), []) => config::set(text, &path, i64::from(value)),
-            (Some(value), _) => config::set(text, &path, item.written(value)),
-            (None, _) => config::reset(text, &path),
+    pub fn keep(&self, kept: &[Kept]) -> Result<(), store::Error> {
+        if kept.is_empty() {
+            return Ok(());
+        }
+        store::edit_config(&self.paths.config, |text| {
+            kept.iter().try_fold(text.to_string(), |text, one| with(&text, one))
         })
     }
 
@@ -162,6 +153,21 @@ impl Desk {
         let unfinished = unfinished.map(|game| row("Unfinished games", game));
         let finished = finished.map(|game| row("Finished games", game));
         unfinished.chain(built_in).chain(finished).collect()
+    }
+}
+
+/// The text of a configuration with something kept in it.
+fn with(text: &str, kept: &Kept) -> Result<String, EditError> {
+    match *kept {
+        Kept::System(system) => config::set(text, &["screen", "system"], system.slug),
+        Kept::Score { system, kind, item, value } => {
+            let path = config::score_path(system, kind, item);
+            match (value, item.words()) {
+                (Some(value), []) => config::set(text, &path, i64::from(value)),
+                (Some(value), _) => config::set(text, &path, item.written(value)),
+                (None, _) => config::reset(text, &path),
+            }
+        }
     }
 }
 

@@ -81,17 +81,8 @@ pub enum Effect {
     Ask(Box<Request>),
     /// Call off what the worker was asked about this.
     Forget(Topic),
-    /// Keep a score in the player's configuration; `None` goes back to the default.
-    KeepScore {
-        /// The system whose scale it is on.
-        system: &'static System,
-        /// The kind of puzzle that the scale is for.
-        kind: Kind,
-        /// What it is for.
-        item: Item,
-        /// The score.
-        value: Option<u32>,
-    },
+    /// Keep something in the player's configuration.
+    Keep(Kept),
     /// List what can be chosen.
     List,
     /// Open the chosen puzzle or game.
@@ -102,6 +93,24 @@ pub enum Effect {
     Suspend,
     /// End the program.
     Quit,
+}
+
+/// Something to be kept in the player's configuration.
+#[derive(Clone, Copy, Debug)]
+pub enum Kept {
+    /// A row of a scale; `None` goes back to the default.
+    Score {
+        /// The system whose scale it is on.
+        system: &'static System,
+        /// The kind of puzzle that the scale is for.
+        kind: Kind,
+        /// What it is for.
+        item: Item,
+        /// Its value.
+        value: Option<u32>,
+    },
+    /// The rating system in the scores pane.
+    System(&'static System),
 }
 
 /// What `update` wants done, in order.
@@ -127,6 +136,11 @@ pub enum Topic {
 impl Topic {
     /// The number of topics.
     pub const COUNT: usize = 6;
+
+    /// Whether it asks for a rating.
+    pub const fn is_rating(self) -> bool {
+        matches!(self, Self::Now | Self::Start)
+    }
 }
 
 /// A question to the worker, with all that it needs.
@@ -142,7 +156,9 @@ pub struct Request {
     pub puzzle: Arc<Puzzle>,
     /// What stands on the sheet.
     pub sheet: Sheet,
-    /// What techniques are worth.
+    /// For a rating: by which system.
+    pub system: &'static System,
+    /// The scale of the system, which hints go by too.
     pub scores: Scores,
     /// The solutions of the puzzle, once they are known.
     pub solutions: Option<Arc<Solutions>>,
@@ -171,8 +187,8 @@ pub struct Answer {
 pub enum Finding {
     /// How many solutions.
     Solutions(Solutions),
-    /// How hard.
-    Rating(Rating),
+    /// How hard, by which system.
+    Rating(&'static System, Rating),
     /// The next step.
     Hint(Hint, Wish),
     /// All steps.

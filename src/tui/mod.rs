@@ -3,6 +3,10 @@
 
 pub mod model;
 
+pub mod scales;
+
+pub mod analysis;
+
 pub mod hint;
 
 pub mod overlay;

@@ -2,17 +2,19 @@
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
+use super::analysis::{Analysis, Ratings};
 use super::editor::Editor;
 use super::hint::Shown;
 use super::keys::KeyMap;
-use super::message::{Opened, Topic};
+use super::message::Opened;
 use super::overlay::Overlay;
+use super::scales::Scales;
 use super::theme::Theme;
 use crate::config::{Complaint, Config, Settings};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::Rating;
+use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, figure_name};
 use crate::engine::scores::{Row, Scores};
 use crate::engine::variety::Kind;
 use crate::game::Game;
@@ -46,8 +48,10 @@ pub struct Model {
     pub check: Level,
     /// The hint that shows.
     pub hint: Option<Shown>,
-    /// The scores by kind of puzzle; see [`Model::scores`].
-    pub scales: [Scores; Kind::ALL.len()],
+    /// The scales of all systems.
+    pub scales: Scales,
+    /// The rating system that the player chose; see [`Model::system`].
+    pub chosen: &'static System,
     /// The scores pane.
     pub scores_pane: ScoresPane,
     /// What follows from the sheet at once.
@@ -97,10 +101,20 @@ pub enum Filter {
     Bivalue,
 }
 
+/// A row of the scores pane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PaneRow {
+    /// A row of the scale, and how often it is needed from here; `None` while that is not known,
+    /// and where it is not counted.
+    Score(Row, Option<u32>),
+    /// Something that the rating says, its name and the text: to be read only.
+    Figure(String, String),
+}
+
 /// What the scores pane remembers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ScoresPane {
-    /// The selected row, as a place in the scores' rows.
+    /// The selected row, as a place among all rows: those of the scale, then the figures.
     pub selected: usize,
     /// The score being typed for it.
     pub entry: Option<String>,
@@ -121,21 +135,6 @@ pub struct Facts {
     pub mistaken: bool,
     /// The information content: the number of candidates still open.
     pub information: usize,
-}
-
-/// What the worker found out, and what it was asked last.
-#[derive(Clone, Debug, Default)]
-pub struct Analysis {
-    /// The number of the last question.
-    pub generation: u64,
-    /// By topic: the number of the question whose answer is awaited; 0 for none.
-    pub awaited: [u64; Topic::COUNT],
-    /// The rating of the sheet; the last one known, while a newer one is worked out.
-    pub now: Option<Rating>,
-    /// Whether `now` belongs to the sheet and the scores as they are.
-    pub fresh: bool,
-    /// The rating of the puzzle at the start.
-    pub start: Option<Rating>,
 }
 
 /// A message to the player.
@@ -201,10 +200,11 @@ impl Model {
             choosing_filter: false,
             check: config.settings.check,
             hint: None,
-            scales: Kind::ALL.map(|kind| config.scores(kind)),
+            scales: Scales::of(config),
+            chosen: config.screen.system,
             scores_pane: ScoresPane::default(),
             facts: Facts::default(),
-            analysis: Analysis::default(),
+            analysis: Analysis::after(0),
             notice: None,
             overlays: Vec::new(),
             viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
@@ -236,8 +236,7 @@ impl Model {
         self.choosing_filter = false;
         self.hint = None;
         self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
-        let generation = self.analysis.generation;
-        self.analysis = Analysis { generation, ..Analysis::default() };
+        self.analysis = Analysis::after(self.analysis.generation);
         self.notice = notice.map(Notice::info);
         self.overlays.clear();
         self.viewport = Viewport { zoom: self.viewport.zoom, ..Viewport::default() };
@@ -257,15 +256,37 @@ impl Model {
         self.puzzle().kind()
     }
 
-    /// The scores for the kind of puzzle that is played.
+    /// The scores that hints go by: those of the program's own system.
     pub fn scores(&self) -> &Scores {
-        &self.scales[self.kind() as usize]
+        self.scales.get(&SIMPLEST_FIRST, self.kind())
     }
 
-    /// The scores for the kind of puzzle that is played, to be changed.
-    pub fn scores_mut(&mut self) -> &mut Scores {
-        let kind = self.kind();
-        &mut self.scales[kind as usize]
+    /// The rating system that the scores pane shows: the one that the player chose, or the
+    /// program's own where that does not rate this kind of puzzle.
+    pub fn system(&self) -> &'static System {
+        let applies = self.chosen.kinds.contains(&self.kind());
+        if applies { self.chosen } else { &SIMPLEST_FIRST }
+    }
+
+    /// The scale that the scores pane shows.
+    pub fn scale(&self) -> &Scores {
+        self.scales.get(self.system(), self.kind())
+    }
+
+    /// The scale that the scores pane shows, to be changed.
+    pub fn scale_mut(&mut self) -> &mut Scores {
+        self.scales.get_mut(self.system(), self.kind())
+    }
+
+    /// The ratings by the system that the scores pane shows.
+    pub fn ratings(&self) -> &Ratings {
+        self.analysis.of(self.system())
+    }
+
+    /// The rating of the rest by the system that the scores pane shows; the last one known, while
+    /// a newer one is worked out, and none while there is a mistake.
+    pub fn now(&self) -> Option<&Rating> {
+        self.ratings().now.rating.as_ref().filter(|_| !self.facts.mistaken)
     }
 
     /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
@@ -300,40 +321,34 @@ impl Model {
         }
     }
 
-    /// The rows of the scores pane that show: place in the scores' rows, the row, and how often
-    /// the technique is needed from here (`None` while that is not known). The selected row always
-    /// shows.
-    pub fn score_rows(&self) -> Vec<(usize, Row, Option<u32>)> {
-        let count = |row: &Row| self.analysis.now.as_ref().map(|now| now.count(row.item));
-        let rows = self.scores().rows.iter().enumerate();
-        let rows = rows.map(|(place, row)| (place, *row, count(row)));
+    /// The rows of the scores pane that show, each with its place among all. The selected row
+    /// always shows.
+    pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {
+        // A system that counts nothing says so by no counts.
+        let counts = self.now().filter(|now| !now.counts.is_empty());
+        let count = |row: &Row| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
+        let rows = self.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
+        let rows = rows.chain(self.figures()).enumerate();
         let pane = &self.scores_pane;
-        rows.filter(|&(place, _, n)| !pane.folded || n != Some(0) || place == pane.selected)
+        rows.filter(|(place, row)| !pane.folded || !row.is_unneeded() || *place == pane.selected)
             .collect()
+    }
+
+    /// What the rating of the rest, or else that from the start, says beside the total and the
+    /// scale.
+    fn figures(&self) -> impl Iterator<Item = PaneRow> {
+        let rating = self.now().or(self.ratings().start.rating.as_ref());
+        let figures = rating.map_or(&[][..], |rating| &rating.figures);
+        let is_row = |name: &str| self.scale().rows.iter().any(|row| row.item.slug() == name);
+        let figures = figures.iter().filter(move |(name, _)| !is_row(name));
+        figures.map(|(name, figure)| PaneRow::Figure(figure_name(name), figure.to_string()))
     }
 }
 
-impl Analysis {
-    /// The number of a new question about a topic, whose answer is awaited from now on.
-    pub const fn next(&mut self, topic: Topic) -> u64 {
-        self.generation += 1;
-        self.awaited[topic as usize] = self.generation;
-        self.generation
-    }
-
-    /// Whether an answer is the one that is awaited, which it then is no longer.
-    pub fn accept(&mut self, topic: Topic, generation: u64) -> bool {
-        let awaited = &mut self.awaited[topic as usize];
-        let accepted = *awaited == generation;
-        if accepted {
-            *awaited = 0;
-        }
-        accepted
-    }
-
-    /// Whether an answer about a topic is awaited.
-    pub const fn awaits(&self, topic: Topic) -> bool {
-        self.awaited[topic as usize] != 0
+impl PaneRow {
+    /// Whether it is known that the row does not count from here.
+    pub fn is_unneeded(&self) -> bool {
+        matches!(self, Self::Score(_, Some(0)))
     }
 }
 

@@ -1,4 +1,5 @@
-//! What lies over the panes: the help, the list of steps, the picker, the editor, the summary.
+//! What lies over the panes: the help, the lists of steps and of ratings, the picker, the editor,
+//! the summary.
 
 use super::editor::Editor;
 use crate::engine::search::Solutions;
@@ -13,6 +14,8 @@ pub enum Overlay {
     Help(Help),
     /// Every step that is possible now.
     Steps(Steps),
+    /// The ratings by all systems.
+    Ratings(Ratings),
     /// The puzzles and games to choose from.
     Picker(Picker),
     /// A puzzle being written down.
@@ -54,6 +57,13 @@ pub struct Steps {
     /// The steps, technique by technique; `None` while they are looked for.
     pub found: Option<Vec<Step>>,
     /// The selected one.
+    pub selected: usize,
+}
+
+/// The ratings by all systems.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ratings {
+    /// The selected system, as a place among those that rate this kind of puzzle.
     pub selected: usize,
 }
 

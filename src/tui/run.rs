@@ -5,7 +5,7 @@
 
 use super::desk::Desk;
 use super::editor::Editor;
-use super::message::{Effect, Effects, Message};
+use super::message::{Effect, Effects, Kept, Message};
 use super::model::{Model, Notice};
 use super::overlay::{Overlay, Picker};
 use super::terminal::Screen;
@@ -58,6 +58,8 @@ struct Session {
     messages: Receiver<Message>,
     /// Messages that came while answers were waited for.
     held: VecDeque<Message>,
+    /// What is to be kept in the configuration after the next picture.
+    kept: Vec<Kept>,
     begun: Instant,
     ended: bool,
 }
@@ -107,6 +109,7 @@ impl Session {
             screen,
             messages,
             held: VecDeque::new(),
+            kept: Vec::new(),
             begun,
             ended: false,
         })
@@ -168,12 +171,18 @@ impl Session {
         Ok(())
     }
 
-    /// Paints, and then has what was recorded reach the disk.
+    /// Paints, and then has what was recorded and what is to be kept reach the disk.
     fn paint(&mut self) -> Result<()> {
         let Self { model, screen, .. } = self;
         screen.draw(model.notes, |frame| view(model, frame))?;
-        if let Err(error) = self.desk.sync(&self.model.game) {
+        let failed = [
+            self.desk.sync(&self.model.game).err(),
+            self.desk.keep(&std::mem::take(&mut self.kept)).err(),
+        ];
+        for error in failed.into_iter().flatten() {
             self.fail(error);
+            let Self { model, screen, .. } = self;
+            screen.draw(model.notes, |frame| view(model, frame))?;
         }
         Ok(())
     }
@@ -198,10 +207,8 @@ impl Session {
                 self.worker.forget(topic);
                 return Ok(());
             }
-            Effect::KeepScore { system, kind, item, value } => {
-                if let Err(error) = self.desk.keep_score(system, kind, item, value) {
-                    self.fail(error);
-                }
+            Effect::Keep(kept) => {
+                self.kept.push(kept);
                 return Ok(());
             }
             Effect::List => Message::Listed(self.desk.list()),

@@ -1,13 +1,14 @@
-//! The worker: one thread that finds out what could take long, so that no key press waits for it.
+//! The worker: finds out what could take long, so that no key press waits for it.
 //!
-//! A new question about a topic calls the one before off. Answers carry the number of their
+//! Ratings have a thread of their own, so that a slow one delays no hint. A new question about a
+//! topic calls the one before off. Answers carry the number of their
 //! question, by which `update` drops those that came too late.
 
 use super::message::{Answer, Finding, Message, Request, Topic};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::hint::{self, Hint};
-use crate::engine::rating::{BUDGET, RATINGS, Rating, Subject};
+use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
 use crate::engine::step::Step;
 use std::io;
@@ -19,12 +20,19 @@ use std::thread;
 /// Steps of one technique that are listed at most.
 const LISTED: usize = 50;
 
-/// The worker's end that takes questions. The thread ends when this is dropped.
+/// The end of the worker that takes questions. Its threads end when this is dropped.
 #[derive(Debug)]
 pub struct Worker {
-    questions: Sender<Question>,
+    ratings: Lane,
+    others: Lane,
     /// By topic: what calls off the question asked last.
     stops: [Arc<AtomicBool>; Topic::COUNT],
+}
+
+/// A thread that answers one question after the other.
+#[derive(Debug)]
+struct Lane {
+    questions: Sender<Question>,
     /// Questions that are not answered yet.
     pending: Arc<AtomicUsize>,
 }
@@ -40,12 +48,9 @@ impl Worker {
     /// # Errors
     /// Where the system has no thread to give.
     pub fn start(answers: Sender<Message>) -> io::Result<Self> {
-        let (questions, asked) = mpsc::channel();
-        let pending = Arc::new(AtomicUsize::new(0));
-        let unanswered = Arc::clone(&pending);
-        let work = move || work(&asked, &answers, &unanswered);
-        thread::Builder::new().name("worker".into()).spawn(work)?;
-        Ok(Self { questions, stops: Default::default(), pending })
+        let ratings = Lane::start("ratings", answers.clone())?;
+        let others = Lane::start("worker", answers)?;
+        Ok(Self { ratings, others, stops: Default::default() })
     }
 
     /// Asks; an earlier question about the same topic is called off.
@@ -53,12 +58,8 @@ impl Worker {
         self.forget(request.topic);
         let stop = Arc::new(AtomicBool::new(false));
         self.stops[request.topic as usize] = Arc::clone(&stop);
-        self.pending.fetch_add(1, Ordering::Relaxed);
-        if self.questions.send(Question { request, stop }).is_err() {
-            // The thread is gone, which only a defect in a finder brings about: nothing will be
-            // answered any more, and the game goes on without hints.
-            self.pending.store(0, Ordering::Relaxed);
-        }
+        let lane = if request.topic.is_rating() { &self.ratings } else { &self.others };
+        lane.ask(Question { request, stop });
     }
 
     /// Calls off what was asked about a topic.
@@ -68,7 +69,27 @@ impl Worker {
 
     /// Whether an answer is still to come.
     pub fn is_busy(&self) -> bool {
-        self.pending.load(Ordering::Relaxed) > 0
+        [&self.ratings, &self.others].iter().any(|lane| lane.pending.load(Ordering::Relaxed) > 0)
+    }
+}
+
+impl Lane {
+    fn start(name: &str, answers: Sender<Message>) -> io::Result<Self> {
+        let (questions, asked) = mpsc::channel();
+        let pending = Arc::new(AtomicUsize::new(0));
+        let unanswered = Arc::clone(&pending);
+        let work = move || work(&asked, &answers, &unanswered);
+        thread::Builder::new().name(name.into()).spawn(work)?;
+        Ok(Self { questions, pending })
+    }
+
+    fn ask(&self, question: Question) {
+        self.pending.fetch_add(1, Ordering::Relaxed);
+        if self.questions.send(question).is_err() {
+            // The thread is gone, which only a defect in a finder brings about: nothing of its kind
+            // will be answered any more, and the game goes on without.
+            self.pending.store(0, Ordering::Relaxed);
+        }
     }
 }
 
@@ -92,9 +113,10 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
             Finding::Solutions(search::search(&request.puzzle, &mut budget(search::BUDGET)))
         }
         Topic::Start => {
-            Finding::Rating(rate(Board::new(&request.puzzle), request, &mut budget(BUDGET)))
+            let rating = rate(Board::new(&request.puzzle), request, &mut budget(BUDGET));
+            Finding::Rating(request.system, rating)
         }
-        Topic::Now => Finding::Rating(now(request, &mut budget(BUDGET))),
+        Topic::Now => Finding::Rating(request.system, now(request, &mut budget(BUDGET))),
         Topic::Hint => Finding::Hint(next(request, &mut budget(BUDGET)), request.wish),
         Topic::Steps => Finding::Steps(all(request)),
     };
@@ -104,7 +126,7 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
 fn rate(board: Board<'_>, request: &Request, budget: &mut Budget<'_>) -> Rating {
     let solutions = request.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
     let subject = Subject { board: &board, solutions };
-    (RATINGS[0].rate)(&subject, &request.scores, budget)
+    (request.system.rate)(&subject, &request.scores, budget)
 }
 
 fn now(request: &Request, budget: &mut Budget<'_>) -> Rating {

@@ -49,6 +49,13 @@ fn a_hint_in_place_of_the_list_and_below_the_board() {
 }
 
 #[test]
+fn a_system_with_settings_and_the_list_of_ratings() {
+    let mut stage = open(SUDOKU, (80, 24));
+    insta::assert_snapshot!("settings", stage.press("[ tab tab").picture().backend());
+    insta::assert_snapshot!("ratings", stage.press("r r = down").picture().backend());
+}
+
+#[test]
 fn styles_of_the_standard_screen() {
     let stage = open(SUDOKU, (80, 24));
     insta::assert_debug_snapshot!(stage.picture().backend().buffer());
@@ -57,7 +64,19 @@ fn styles_of_the_standard_screen() {
 /// Every overlay, both kinds, every focus and a hint, at awkward sizes.
 #[test]
 fn nothing_fails_at_any_size() {
-    let states = ["", "a s s s", "a e e e tab tab", "?", "S", "ctrl+e", "1 2", "tab", "g 1"];
+    let states = [
+        "",
+        "a s s s",
+        "a e e e tab tab",
+        "?",
+        "S",
+        "r down",
+        "] tab tab end",
+        "ctrl+e",
+        "1 2",
+        "tab",
+        "g 1",
+    ];
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
     for puzzle in [SUDOKU, KAKURO.trim(), "1.............4."] {
         for keys in states {

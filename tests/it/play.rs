@@ -12,16 +12,21 @@
 //! cursor r1c2
 //! says TEXT       a fragment of the message, or of the hint
 //! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`
-//! kept naked-pair=4  the scores written to the configuration since the case began
+//! kept naked-pair=4  what was kept in the configuration since the case began: `[SCALE]` where that
+//!                 is not the program's own, rows of it, `system=NAME`
+//! system passes   the rating system in the scores pane
+//! row HS hidden single|3|2  the selected row of the pane: label, name, n and value, or a figure
+//! known batch 51 of 51  the totals by a system, `?` where they are not known
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, picker, ...
 //! ```
 
 use gradus::config::Config;
-use gradus::engine::rating::{self, Rating};
+use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::{format, text};
 use gradus::game::{Entry, Game};
-use gradus::tui::message::{Effect, Effects, Message, Opened};
-use gradus::tui::model::{Model, Pane};
+use gradus::tui::analysis::Latest;
+use gradus::tui::message::{Effect, Effects, Kept, Message, Opened};
+use gradus::tui::model::{Model, Pane, PaneRow};
 use gradus::tui::overlay::Overlay;
 use gradus::tui::update::{arrival, start, update};
 use gradus::tui::worker;
@@ -74,9 +79,14 @@ impl Player {
                     let answer = worker::answer(&request, &AtomicBool::new(false));
                     self.send(Message::Answer(answer));
                 }
-                Effect::KeepScore { item, value, .. } => {
-                    let value = value.map_or_else(|| "default".into(), |value| value.to_string());
-                    self.kept.push(format!("{}={value}", item.slug()));
+                Effect::Keep(Kept::Score { system, item, value, .. }) => {
+                    let value = value.map_or_else(|| "default".into(), |value| item.written(value));
+                    let own = system.scale == SIMPLEST_FIRST.scale;
+                    let scale = if own { String::new() } else { format!("[{}]", system.scale) };
+                    self.kept.push(format!("{scale}{}={value}", item.slug()));
+                }
+                Effect::Keep(Kept::System(system)) => {
+                    self.kept.push(format!("system={}", system.slug));
                 }
                 Effect::Begin(arrival) => {
                     let game = Game::new(arrival.puzzle);
@@ -123,23 +133,38 @@ impl Player {
         format!("{notice} | {hint}")
     }
 
-    fn total(&self) -> String {
-        let number = |rating: &Option<Rating>| match rating {
-            Some(Rating { total: Some(total), .. }) => rating::written(*total),
-            Some(_) => "***".into(),
+    fn total(&self, system: &System) -> String {
+        let number = |latest: &Latest| match &latest.rating {
+            Some(rating) => rating.total.map_or_else(|| "***".into(), rating::written),
             None => "?".into(),
         };
+        let ratings = self.model.analysis.of(system);
         let now = match self.model.facts.mistaken {
             true => "mistake".into(),
-            false => number(&self.model.analysis.now),
+            false => number(&ratings.now),
         };
-        format!("{now} of {}", number(&self.model.analysis.start))
+        format!("{now} of {}", number(&ratings.start))
+    }
+
+    fn row(&self) -> String {
+        let rows = self.model.pane_rows();
+        let selected = rows.iter().find(|(place, _)| *place == self.model.scores_pane.selected);
+        match selected.map(|(_, row)| row) {
+            Some(PaneRow::Score(row, count)) => {
+                let n = count.map_or_else(|| "-".into(), |n| n.to_string());
+                let (label, name) = (row.item.label(), row.item.name());
+                format!("{label} {name}|{n}|{}", row.item.written(row.value))
+            }
+            Some(PaneRow::Figure(name, text)) => format!("{name}|{text}"),
+            None => "none".into(),
+        }
     }
 
     fn shows(&self) -> &'static str {
         match (self.model.overlays.last(), self.model.pane) {
             (Some(Overlay::Help(_)), _) => "help",
             (Some(Overlay::Steps(_)), _) => "steps",
+            (Some(Overlay::Ratings(_)), _) => "ratings",
             (Some(Overlay::Picker(_)), _) => "picker",
             (Some(Overlay::Editor(_)), _) => "editor",
             (Some(Overlay::Summary(_)), _) => "summary",
@@ -176,7 +201,18 @@ impl Player {
             },
             "sheet" => self.sheet(),
             "cursor" => self.model.puzzle().grid().name(self.model.cursor).to_string(),
-            "total" => self.total(),
+            "total" => self.total(self.model.system()),
+            "system" => self.model.system().slug.into(),
+            "row" => self.row(),
+            "known" => {
+                let (slug, expected) =
+                    rest.split_once(' ').ok_or("expected a system and totals")?;
+                let system = rating::by_slug(slug).ok_or_else(|| format!("no system {slug}"))?;
+                return match self.total(system) {
+                    found if found == expected => Ok(()),
+                    found => Err(format!("{slug}: expected {expected:?}, found {found:?}")),
+                };
+            }
             "kept" => std::mem::take(&mut self.kept).join(" "),
             "shows" => self.shows().into(),
             _ => return Err(format!("no such line: {line}")),

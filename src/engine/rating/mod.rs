@@ -17,6 +17,7 @@ use super::puzzle::Puzzle;
 use super::scores::{Item, Scores, Setting};
 use super::search::Solutions;
 use super::variety::Kind;
+use std::fmt;
 
 pub use dependency::DEPENDENCY;
 pub use profile::PROFILE;
@@ -42,6 +43,8 @@ pub struct System {
     pub rate: fn(&Subject<'_>, &Scores, &mut Budget<'_>) -> Rating,
 }
 
+impl Eq for System {}
+
 impl PartialEq for System {
     fn eq(&self, other: &Self) -> bool {
         self.slug == other.slug
@@ -54,6 +57,11 @@ pub static RATINGS: &[&System] = &[&SIMPLEST_FIRST, &PROFILE, &REFUTATION, &DEPE
 /// The budget for one rating, one hint or one solution where the caller has no reason for another.
 /// Nearly all puzzles take less than a hundredth of it.
 pub const BUDGET: u64 = 50_000_000;
+
+/// The rating systems that apply to a kind of puzzle.
+pub fn for_kind(kind: Kind) -> impl DoubleEndedIterator<Item = &'static System> {
+    RATINGS.iter().copied().filter(move |system| system.kinds.contains(&kind))
+}
 
 /// The rating system of this slug.
 pub fn by_slug(slug: &str) -> Option<&'static System> {
@@ -113,15 +121,40 @@ impl Rating {
         Self { note: Some(note.into()), ..Self::default() }
     }
 
+    /// Whether the total is only that of the part that the system's means finish, which the note
+    /// then says.
+    pub const fn is_partial(&self) -> bool {
+        self.total.is_some() && !self.solved && self.note.is_some()
+    }
+
     /// How often a row of the scale was needed.
     pub fn count(&self, item: Item) -> u32 {
         self.counts.iter().find(|(counted, _)| *counted == item).map_or(0, |(_, n)| *n)
     }
 }
 
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => f.write_str(&written(*number)),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+/// The name of a figure in words, as in `ncell %` for `ncell_percent`.
+pub fn figure_name(name: &str) -> String {
+    name.replace("_percent", " %").replace('_', " ")
+}
+
 /// A number as ratings write it, on the screen and in records: to four decimals at most.
 pub fn written(number: f64) -> String {
-    let text = format!("{number:.4}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
+    rounded(number, 4)
+}
+
+/// A number to so many decimals at most.
+pub fn rounded(number: f64, decimals: usize) -> String {
+    let text = format!("{number:.decimals$}");
+    let text = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     if text == "-0" { "0".into() } else { text.into() }
 }

@@ -46,6 +46,8 @@ pub enum Context {
     Help,
     /// In the list of steps.
     Steps,
+    /// In the list of ratings.
+    Ratings,
     /// In the picker.
     Picker,
     /// In the editor.
@@ -66,6 +68,7 @@ impl Context {
             Self::Play => "Playing",
             Self::Help => "In the help",
             Self::Steps => "In the list of steps",
+            Self::Ratings => "In the list of ratings",
             Self::Picker => "Choosing a puzzle",
             Self::Editor => "In the editor",
             Self::Summary => "Solved",
@@ -80,6 +83,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
         let context = match overlay {
             Overlay::Help(_) => Context::Help,
             Overlay::Steps(_) => Context::Steps,
+            Overlay::Ratings(_) => Context::Ratings,
             Overlay::Picker(_) => Context::Picker,
             Overlay::Editor(_) => Context::Editor,
             Overlay::Summary(_) => Context::Summary,
@@ -111,19 +115,21 @@ pub struct KeyHint {
     pub rank: u8,
 }
 
+/// How much earlier the entries of each further context leave the key row.
+const CONTEXT: u8 = 7;
+
 /// The entries of the key row: the keys that work now, in the order in which they stand there.
 pub fn key_row(model: &Model) -> Vec<KeyHint> {
     let contexts = contexts(model);
     let mut hints: Vec<KeyHint> = Vec::new();
-    for context in &contexts {
+    for (further, context) in (0..).zip(&contexts) {
         let here = ACTIONS.iter().filter(|action| action.rank > 0);
         let here = here.filter(|action| action.contexts.contains(context));
         let mut joined: Vec<(&Action, Vec<String>)> = Vec::new();
         for action in here.filter(|action| (action.enabled)(model).is_ok()) {
-            let Some(&first) = model.keys.of(action).first() else { continue };
-            if is_taken(model, &contexts, *context, first) {
-                continue;
-            }
+            let mut keys = model.keys.of(action).iter();
+            let free = |key: &&Pattern| !is_taken(model, &contexts, *context, **key);
+            let Some(first) = keys.find(free) else { continue };
             match joined.last_mut().filter(|(before, _)| before.title == action.title) {
                 Some((_, keys)) => keys.push(first.shown()),
                 None => joined.push((action, vec![first.shown()])),
@@ -132,7 +138,7 @@ pub fn key_row(model: &Model) -> Vec<KeyHint> {
         hints.extend(joined.into_iter().map(|(action, keys)| KeyHint {
             keys: join(&keys),
             title: action.title,
-            rank: action.rank,
+            rank: action.rank + further * CONTEXT,
         }));
     }
     hints

@@ -1,12 +1,14 @@
 //! The table itself, in the order in which the key row and the help list it.
 
 use super::Action;
-use super::Context::{Anywhere, Editor, Filter, Help, Hint, Picker, Play, Scores, Steps, Summary};
+use super::Context::{
+    Anywhere, Editor, Filter, Help, Hint, Picker, Play, Ratings, Scores, Steps, Summary,
+};
 use crate::tui::update::enabled::{
     always, can_clear, can_redo, can_undo, can_write, edits_kakuro, has_moves, is_playable,
     is_typing,
 };
-use crate::tui::update::{editor, hints, history, lists, moving, scores, writing};
+use crate::tui::update::{editor, hints, history, lists, moving, ratings, scores, writing};
 
 /// Every action.
 pub static ACTIONS: &[Action] = &[
@@ -298,11 +300,38 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "fold",
         title: "fold",
-        help: "Folds away the techniques that are not needed, or shows them again.",
+        help: "Folds away the rows that are not needed, or shows them again.",
         rank: 0,
         contexts: &[Play],
         enabled: always,
         run: scores::fold,
+    },
+    Action {
+        id: "ratings",
+        title: "ratings",
+        help: "Lists the ratings of the puzzle by all systems.",
+        rank: 8,
+        contexts: &[Play, Summary],
+        enabled: always,
+        run: ratings::list,
+    },
+    Action {
+        id: "system-previous",
+        title: "system",
+        help: "Has the scores pane show the rating system before.",
+        rank: 7,
+        contexts: &[Scores, Play],
+        enabled: always,
+        run: ratings::previous_system,
+    },
+    Action {
+        id: "system-next",
+        title: "system",
+        help: "Has the scores pane show the next rating system.",
+        rank: 7,
+        contexts: &[Scores, Play],
+        enabled: always,
+        run: ratings::next_system,
     },
     Action {
         id: "recalculate",
@@ -311,7 +340,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 0,
         contexts: &[Play],
         enabled: always,
-        run: scores::recalculate,
+        run: ratings::recalculate,
     },
     Action {
         id: "timer",
@@ -388,7 +417,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-up",
         title: "row",
-        help: "Selects the technique above.",
+        help: "Selects the row above.",
         rank: 1,
         contexts: &[Scores],
         enabled: always,
@@ -397,7 +426,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-down",
         title: "row",
-        help: "Selects the technique below.",
+        help: "Selects the row below.",
         rank: 1,
         contexts: &[Scores],
         enabled: always,
@@ -406,7 +435,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-first",
         title: "first row",
-        help: "Selects the first technique.",
+        help: "Selects the first row.",
         rank: 0,
         contexts: &[Scores],
         enabled: always,
@@ -415,7 +444,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-last",
         title: "last row",
-        help: "Selects the last technique.",
+        help: "Selects the last row.",
         rank: 0,
         contexts: &[Scores],
         enabled: always,
@@ -424,7 +453,8 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-digit",
         title: "score",
-        help: "Types the score of the selected technique; 0 switches it off.",
+        help: "Types the score or the number of the selected row; a score of 0 switches \
+               it off.",
         rank: 2,
         contexts: &[Scores],
         enabled: always,
@@ -433,7 +463,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-erase",
         title: "erase",
-        help: "Takes the last digit of the score back.",
+        help: "Takes the last figure of what was typed back.",
         rank: 0,
         contexts: &[Scores],
         enabled: is_typing,
@@ -442,7 +472,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-less",
         title: "-1/+1",
-        help: "Makes the score one less.",
+        help: "Makes the score one less, or makes the choice before.",
         rank: 3,
         contexts: &[Scores],
         enabled: always,
@@ -451,7 +481,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-more",
         title: "-1/+1",
-        help: "Makes the score one more.",
+        help: "Makes the score one more, or makes the next choice.",
         rank: 3,
         contexts: &[Scores],
         enabled: always,
@@ -460,7 +490,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-commit",
         title: "keep",
-        help: "Keeps the score that was typed.",
+        help: "Keeps what was typed.",
         rank: 4,
         contexts: &[Scores],
         enabled: is_typing,
@@ -469,7 +499,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-cancel",
         title: "back",
-        help: "Drops the score that was typed, or else goes back to the grid.",
+        help: "Drops what was typed, or else goes back to the grid.",
         rank: 5,
         contexts: &[Scores],
         enabled: always,
@@ -478,8 +508,8 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-reset",
         title: "reset",
-        help: "Gives the selected technique its default score.",
-        rank: 6,
+        help: "Gives the selected row its default.",
+        rank: 9,
         contexts: &[Scores],
         enabled: always,
         run: scores::reset,
@@ -487,7 +517,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "score-reset-all",
         title: "reset all",
-        help: "Gives every technique its default score.",
+        help: "Gives every row its default.",
         rank: 0,
         contexts: &[Scores],
         enabled: always,
@@ -498,7 +528,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes up one line.",
         rank: 1,
-        contexts: &[Steps, Picker, Help],
+        contexts: &[Steps, Ratings, Picker, Help],
         enabled: always,
         run: lists::up,
     },
@@ -507,7 +537,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes down one line.",
         rank: 1,
-        contexts: &[Steps, Picker, Help],
+        contexts: &[Steps, Ratings, Picker, Help],
         enabled: always,
         run: lists::down,
     },
@@ -516,7 +546,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page up",
         help: "Goes up ten lines.",
         rank: 0,
-        contexts: &[Steps, Picker, Help],
+        contexts: &[Steps, Ratings, Picker, Help],
         enabled: always,
         run: lists::page_up,
     },
@@ -525,7 +555,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page down",
         help: "Goes down ten lines.",
         rank: 0,
-        contexts: &[Steps, Picker, Help],
+        contexts: &[Steps, Ratings, Picker, Help],
         enabled: always,
         run: lists::page_down,
     },
@@ -534,7 +564,7 @@ pub static ACTIONS: &[Action] = &[
         title: "first",
         help: "Goes to the first line.",
         rank: 0,
-        contexts: &[Steps, Picker, Help],
+        contexts: &[Steps, Ratings, Picker, Help],
         enabled: always,
         run: lists::first,
     },
@@ -543,7 +573,7 @@ pub static ACTIONS: &[Action] = &[
         title: "last",
         help: "Goes to the last line.",
         rank: 0,
-        contexts: &[Steps, Picker, Help],
+        contexts: &[Steps, Ratings, Picker, Help],
         enabled: always,
         run: lists::last,
     },
@@ -568,9 +598,10 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "choose",
         title: "choose",
-        help: "Shows the selected step as a hint, or opens the selected puzzle.",
+        help: "Shows the selected step as a hint, has the scores pane show the selected \
+               system, or opens the selected puzzle.",
         rank: 2,
-        contexts: &[Steps, Picker],
+        contexts: &[Steps, Ratings, Picker],
         enabled: always,
         run: lists::choose,
     },
@@ -697,7 +728,7 @@ pub static ACTIONS: &[Action] = &[
         title: "close",
         help: "Closes what lies over the panes.",
         rank: 3,
-        contexts: &[Help, Steps, Picker, Editor, Summary],
+        contexts: &[Help, Steps, Ratings, Picker, Editor, Summary],
         enabled: always,
         run: lists::close,
     },
@@ -706,7 +737,7 @@ pub static ACTIONS: &[Action] = &[
         title: "help",
         help: "Lists every action with its keys.",
         rank: 1,
-        contexts: &[Play, Steps, Picker, Editor, Summary],
+        contexts: &[Play, Steps, Ratings, Picker, Editor, Summary],
         enabled: always,
         run: lists::help,
     },

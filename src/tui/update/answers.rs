@@ -1,7 +1,6 @@
 //! What the worker found out.
 
-use super::{ask, hints, rate, tell};
-use crate::engine::hint::Wish;
+use super::{hints, ratings, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding, Topic};
 use crate::tui::model::{Model, Notice};
@@ -20,10 +19,8 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
             }
         }
         (_, Finding::Solutions(solutions)) => return solved(model, solutions),
-        (Topic::Start, Finding::Rating(rating)) => model.analysis.start = Some(rating),
-        (_, Finding::Rating(rating)) => {
-            model.analysis.now = Some(rating);
-            model.analysis.fresh = true;
+        (topic, Finding::Rating(system, rating)) => {
+            return ratings::learn(model, topic, system, rating);
         }
         (_, Finding::Hint(hint, wish)) => return hints::found(model, hint, wish),
         (_, Finding::Steps(steps)) => {
@@ -45,8 +42,7 @@ fn solved(model: &mut Model, solutions: Solutions) -> Effects {
     };
     model.game.solutions = Some(Arc::new(solutions));
     model.refresh();
-    let mut effects = ask(model, Topic::Start, Wish::Simplest);
-    effects.extend(rate(model));
+    let mut effects = ratings::begin(model);
     if let Some(text) = notice {
         effects.extend(tell(model, Notice::warning(text)));
     }

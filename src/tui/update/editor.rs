@@ -2,7 +2,6 @@
 
 use super::{arrival, ask, forget, record_tally, scores};
 use crate::engine::format::Document;
-use crate::engine::hint::Wish;
 use crate::engine::variety::Kind;
 use crate::game::sheet::Sheet;
 use crate::tui::editor::Editor;
@@ -41,12 +40,10 @@ fn count(model: &mut Model) -> Effects {
     let Some(puzzle) = editor.and_then(Editor::check) else {
         return forget(model, Topic::Edited);
     };
-    let mut effects = ask(model, Topic::Edited, Wish::Simplest);
-    if let Some(Effect::Ask(request)) = effects.last_mut() {
+    ask(model, Topic::Edited, |request| {
         request.sheet = Sheet::new(&puzzle);
         request.puzzle = puzzle.into();
-    }
-    effects
+    })
 }
 
 /// Takes the last change back.

@@ -29,7 +29,7 @@ fn wish(model: &mut Model, wish: Wish) -> Effects {
     } else if model.facts.mistaken {
         model.hint = Some(Shown::new(Advice::GoBack(model.game.last_good()), wish));
     } else {
-        effects.extend(ask(model, Topic::Hint, wish));
+        effects.extend(ask(model, Topic::Hint, |request| request.wish = wish));
     }
     effects
 }
@@ -150,6 +150,6 @@ pub fn steps(model: &mut Model, _: Key) -> Effects {
     }
     let mut effects = super::scores::finish(model);
     model.overlays.push(Overlay::Steps(Steps::default()));
-    effects.extend(ask(model, Topic::Steps, Wish::Simplest));
+    effects.extend(ask(model, Topic::Steps, |_| ()));
     effects
 }

@@ -1,6 +1,7 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
-use super::{hints, record_tally};
+use super::{hints, ratings, record_tally};
+use crate::engine::rating;
 use crate::tui::action;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Topic};
@@ -33,6 +34,7 @@ pub fn close(model: &mut Model, _: Key) -> Effects {
             super::forget(model, Topic::Edited)
         }
         Some(Overlay::Steps(_)) => super::forget(model, Topic::Steps),
+        Some(Overlay::Ratings(_)) => ratings::closed(model),
         _ => Vec::new(),
     }
 }
@@ -70,6 +72,7 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
 fn select(model: &mut Model, lines: isize) -> Effects {
     let found = match model.overlays.last() {
         Some(Overlay::Help(help)) => action::help(model, &help.search).len(),
+        Some(Overlay::Ratings(_)) => rating::for_kind(model.kind()).count(),
         _ => 0,
     };
     let (selected, count) = match model.overlays.last_mut() {
@@ -77,6 +80,7 @@ fn select(model: &mut Model, lines: isize) -> Effects {
         Some(Overlay::Steps(steps)) => {
             (&mut steps.selected, steps.found.as_ref().map_or(0, Vec::len))
         }
+        Some(Overlay::Ratings(ratings)) => (&mut ratings.selected, found),
         Some(Overlay::Picker(picker)) => (&mut picker.selected, picker.rows.len()),
         _ => return Vec::new(),
     };
@@ -84,7 +88,7 @@ fn select(model: &mut Model, lines: isize) -> Effects {
     Vec::new()
 }
 
-/// Shows the selected step, or opens the selected puzzle.
+/// Shows the selected step or system, or opens the selected puzzle.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
     match model.overlays.last_mut() {
         Some(Overlay::Steps(steps)) => {
@@ -92,6 +96,10 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
             let Some(step) = step else { return Vec::new() };
             model.overlays.pop();
             hints::show_step(model, step)
+        }
+        Some(Overlay::Ratings(list)) => {
+            let selected = list.selected;
+            ratings::choose(model, selected)
         }
         Some(Overlay::Picker(picker)) => {
             let row = picker.rows.get(picker.selected);

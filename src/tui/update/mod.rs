@@ -7,6 +7,7 @@ pub mod hints;
 pub mod history;
 pub mod lists;
 pub mod moving;
+pub mod ratings;
 pub mod scores;
 pub mod writing;
 
@@ -19,6 +20,7 @@ use super::message::{Effect, Effects, Message, Request, Topic};
 use super::model::{Model, Notice};
 use super::overlay::{Overlay, Picker, Summary};
 use crate::engine::hint::Wish;
+use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::Entry;
 use crate::game::change::Move;
 use std::time::Duration;
@@ -138,7 +140,7 @@ fn enter(model: &mut Model, entry: Entry) -> Effects {
 fn sheet_changed(model: &mut Model) -> Effects {
     model.refresh();
     let mut effects = forget(model, Topic::Hint);
-    effects.extend(rate(model));
+    effects.extend(ratings::sheet_changed(model));
     let was_solved = std::mem::replace(&mut model.solved, model.game.is_solved());
     match (was_solved, model.solved) {
         (false, true) => {
@@ -156,33 +158,19 @@ fn sheet_changed(model: &mut Model) -> Effects {
     effects
 }
 
-/// Has the rest rated, where that is done after every change.
-fn rate(model: &mut Model) -> Effects {
-    model.analysis.fresh = false;
-    if model.settings.live { rate_now(model) } else { Vec::new() }
-}
-
-/// Has the rest rated. A sheet with a mistake has no rating.
-fn rate_now(model: &mut Model) -> Effects {
-    if model.facts.mistaken {
-        model.analysis.now = None;
-        model.analysis.fresh = true;
-        return forget(model, Topic::Now);
-    }
-    ask(model, Topic::Now, Wish::Simplest)
-}
-
-/// Asks the worker about the game.
-fn ask(model: &mut Model, topic: Topic, wish: Wish) -> Effects {
-    let request = Request {
+/// Asks the worker about the game; `detail` changes what is particular to the question.
+fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Request)) -> Effects {
+    let mut request = Request {
         generation: model.analysis.next(topic),
         topic,
-        wish,
+        wish: Wish::Simplest,
         puzzle: model.game.puzzle().clone(),
         sheet: model.game.sheet().clone(),
+        system: &SIMPLEST_FIRST,
         scores: model.scores().clone(),
         solutions: model.game.solutions.clone(),
     };
+    detail(&mut request);
     vec![Effect::Ask(Box::new(request))]
 }
 

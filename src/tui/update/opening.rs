@@ -2,7 +2,6 @@
 
 use super::{ask, record_tally, tell};
 use crate::engine::format::{self, Document};
-use crate::engine::hint::Wish;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::game::Entry;
 use crate::tui::editor::Editor;
@@ -13,7 +12,7 @@ use std::sync::Arc;
 /// What is to be done first of all: the solutions and with them the ratings are asked for.
 pub fn start(model: &mut Model) -> Effects {
     model.clock.resume(!model.solved);
-    ask(model, Topic::Solutions, Wish::Simplest)
+    ask(model, Topic::Solutions, |_| ())
 }
 
 /// Plays another game; everything that belonged to the one before is dropped.

@@ -1,30 +1,28 @@
-//! The scores pane: selecting a technique and changing what it is worth.
+//! The scores pane: selecting a row of the scale and changing what it is worth or set to.
 
-use super::{ask, rate, rate_now, tell};
-use crate::config::Config;
-use crate::engine::hint::Wish;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::scores::Row;
+use super::{ratings, tell};
+use crate::config;
+use crate::engine::scores::{Item, Row};
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Topic};
+use crate::tui::message::{Effect, Effects, Kept};
 use crate::tui::model::{Model, Notice, Pane};
 
-/// The technique above.
+/// The row above.
 pub fn up(model: &mut Model, _: Key) -> Effects {
     select(model, |shown, at| shown[at.saturating_sub(1)])
 }
 
-/// The technique below.
+/// The row below.
 pub fn down(model: &mut Model, _: Key) -> Effects {
     select(model, |shown, at| shown[(at + 1).min(shown.len() - 1)])
 }
 
-/// The first technique.
+/// The first row.
 pub fn first(model: &mut Model, _: Key) -> Effects {
     select(model, |shown, _| shown[0])
 }
 
-/// The last technique.
+/// The last row.
 pub fn last(model: &mut Model, _: Key) -> Effects {
     select(model, |shown, _| shown[shown.len() - 1])
 }
@@ -33,48 +31,71 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
 /// is kept.
 fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> Effects {
     let effects = finish(model);
-    let shown: Vec<usize> = model.score_rows().iter().map(|(place, ..)| *place).collect();
-    if let Some(at) = shown.iter().position(|place| *place == model.scores_pane.selected) {
-        model.scores_pane.selected = choose(&shown, at);
+    let shown: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
+    if !shown.is_empty() {
+        // A figure that was selected may be gone with its rating.
+        let at = shown.iter().position(|place| *place >= model.scores_pane.selected);
+        model.scores_pane.selected = choose(&shown, at.unwrap_or(shown.len() - 1));
     }
     effects
 }
 
+/// The selected row; `None` where that is a figure, which cannot be changed.
 fn selected(model: &mut Model) -> Option<&mut Row> {
     let place = model.scores_pane.selected;
-    model.scores_mut().rows.get_mut(place)
+    model.scale_mut().rows.get_mut(place)
 }
 
-/// The least and the greatest value of the selected row.
-fn bounds(model: &mut Model) -> (u32, u32) {
-    selected(model).map_or((0, 0), |row| row.item.bounds())
-}
-
-/// Types another figure of the score. The totals follow at once.
+/// Types another figure of the value. The totals follow at once.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
-    let Some(figure) = key.typed() else { return Vec::new() };
-    let Some(score) = selected(model).map(|row| row.value) else { return Vec::new() };
-    let (least, most) = bounds(model);
+    let Some(figure) = key.typed() else { return Effects::new() };
+    let Some(&mut Row { item, value }) = selected(model) else { return fixed(model) };
+    if let [first, .., last] = item.words() {
+        let text = format!("left and right choose, from {first} to {last}");
+        return tell(model, Notice::warning(text));
+    }
     let pane = &mut model.scores_pane;
     if pane.entry.is_none() {
-        pane.before = score;
+        pane.before = value;
     }
-    let mut text = pane.entry.clone().unwrap_or_default();
-    text.push(figure);
-    let Some(score) = text.parse().ok().filter(|score: &u32| (least..=most).contains(score)) else {
-        return tell(model, Notice::warning(format!("expected a number from {least} to {most}")));
-    };
-    pane.entry = Some(score.to_string());
-    set(model, score)
+    let text = format!("{}{figure}", pane.entry.as_deref().unwrap_or_default());
+    match text.parse::<u32>() {
+        Ok(number) if number <= item.bounds().1 => {
+            // Without zeros at the front.
+            pane.entry = Some(number.to_string());
+            follow(model)
+        }
+        _ => out_of_bounds(model, item),
+    }
 }
 
 /// Takes the last figure back.
 pub fn erase(model: &mut Model, _: Key) -> Effects {
-    let pane = &mut model.scores_pane;
-    let Some(text) = &mut pane.entry else { return Vec::new() };
+    let Some(text) = &mut model.scores_pane.entry else { return Effects::new() };
     text.pop();
-    let score = text.parse().unwrap_or(pane.before);
-    set(model, score)
+    follow(model)
+}
+
+/// Sets the selected row to what was typed so far, or to what it was where that is no value yet.
+fn follow(model: &mut Model) -> Effects {
+    let typed = typed(model).unwrap_or(model.scores_pane.before);
+    set(model, typed)
+}
+
+/// What was typed, if the selected row can be that.
+fn typed(model: &mut Model) -> Option<u32> {
+    let (least, most) = selected(model)?.item.bounds();
+    let number = model.scores_pane.entry.as_ref()?.parse().ok()?;
+    (least..=most).contains(&number).then_some(number)
+}
+
+fn out_of_bounds(model: &mut Model, item: Item) -> Effects {
+    let (least, most) = item.bounds();
+    tell(model, Notice::warning(format!("expected a number from {least} to {most}")))
+}
+
+fn fixed(model: &mut Model) -> Effects {
+    tell(model, Notice::info("this row only says something; it cannot be changed"))
 }
 
 /// Keeps what was typed.
@@ -82,11 +103,14 @@ pub fn commit(model: &mut Model, _: Key) -> Effects {
     finish(model)
 }
 
-/// Keeps what was typed, if anything was: whatever ends the typing calls this.
+/// Keeps what was typed, if anything was: whatever ends the typing calls this. What is no value
+/// of the row is dropped.
 pub(super) fn finish(model: &mut Model) -> Effects {
-    match model.scores_pane.entry.take() {
-        Some(_) => keep(model),
-        None => Vec::new(),
+    let is_value = typed(model).is_some();
+    match (model.scores_pane.entry.take(), selected(model)) {
+        (Some(_), Some(_)) if is_value => keep(model),
+        (Some(text), Some(&mut Row { item, .. })) if !text.is_empty() => out_of_bounds(model, item),
+        _ => Effects::new(),
     }
 }
 
@@ -94,7 +118,7 @@ pub(super) fn finish(model: &mut Model) -> Effects {
 pub fn cancel(model: &mut Model, _: Key) -> Effects {
     if model.scores_pane.entry.take().is_none() {
         model.pane = Pane::Grid;
-        return Vec::new();
+        return Effects::new();
     }
     let before = model.scores_pane.before;
     set(model, before)
@@ -102,91 +126,68 @@ pub fn cancel(model: &mut Model, _: Key) -> Effects {
 
 /// One less.
 pub fn less(model: &mut Model, _: Key) -> Effects {
-    let least = bounds(model).0;
-    step(model, |score| score.saturating_sub(1).max(least))
+    step(model, |value, (least, _)| value.saturating_sub(1).max(least))
 }
 
 /// One more.
 pub fn more(model: &mut Model, _: Key) -> Effects {
-    let most = bounds(model).1;
-    step(model, |score| score.saturating_add(1).min(most))
+    step(model, |value, (_, most)| value.saturating_add(1).min(most))
 }
 
-fn step(model: &mut Model, change: impl FnOnce(u32) -> u32) -> Effects {
+fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effects {
     model.scores_pane.entry = None;
-    let Some(score) = selected(model).map(|row| row.value) else { return Vec::new() };
-    let mut effects = set(model, change(score));
+    let Some(&mut Row { item, value }) = selected(model) else { return fixed(model) };
+    let mut effects = set(model, change(value, item.bounds()));
     effects.extend(keep(model));
     effects
 }
 
-/// Gives the selected technique its default score.
+/// Gives the selected row its default.
 pub fn reset(model: &mut Model, _: Key) -> Effects {
     let place = model.scores_pane.selected;
     let mut effects = reset_row(model, place);
-    effects.extend(rescored(model));
+    effects.extend(ratings::scale_changed(model));
     effects
 }
 
-/// Gives every technique its default score.
+/// Gives every row its default.
 pub fn reset_all(model: &mut Model, _: Key) -> Effects {
-    let rows = 0..model.scores().rows.len();
+    let rows = 0..model.scale().rows.len();
     let mut effects: Effects = rows.flat_map(|place| reset_row(model, place)).collect();
-    effects.extend(rescored(model));
-    effects.extend(tell(model, Notice::info("every technique has its default score")));
+    effects.extend(ratings::scale_changed(model));
+    effects.extend(tell(model, Notice::info("every row has its default")));
     effects
 }
 
 fn reset_row(model: &mut Model, place: usize) -> Effects {
     model.scores_pane.entry = None;
-    let kind = model.kind();
-    let Some(row) = model.scores_mut().rows.get_mut(place) else { return Vec::new() };
-    let standard = Config::standard().scores(kind);
-    let own = standard.rows.iter().find(|other| other.item == row.item);
-    row.value = own.map_or(0, |own| own.value);
-    vec![Effect::KeepScore { system: &SIMPLEST_FIRST, kind, item: row.item, value: None }]
+    let (system, kind) = (model.system(), model.kind());
+    let Some(row) = model.scale_mut().rows.get_mut(place) else { return Effects::new() };
+    row.value = config::default_score(system, kind, row.item);
+    vec![Effect::Keep(Kept::Score { system, kind, item: row.item, value: None })]
 }
 
-/// Sets the selected score; the totals follow.
-fn set(model: &mut Model, score: u32) -> Effects {
+/// Sets the selected row; the totals follow.
+fn set(model: &mut Model, value: u32) -> Effects {
     match selected(model) {
-        Some(row) if row.value != score => {
-            row.value = score;
-            rescored(model)
+        Some(row) if row.value != value => {
+            row.value = value;
+            ratings::scale_changed(model)
         }
-        _ => Vec::new(),
+        _ => Effects::new(),
     }
 }
 
-/// Has the selected score written into the configuration.
+/// Has the selected row written into the configuration.
 fn keep(model: &mut Model) -> Effects {
-    let kind = model.kind();
-    match selected(model) {
-        Some(&mut Row { item, value }) => {
-            vec![Effect::KeepScore { system: &SIMPLEST_FIRST, kind, item, value: Some(value) }]
-        }
-        None => Vec::new(),
-    }
+    let (system, kind) = (model.system(), model.kind());
+    let row = selected(model).copied();
+    let score = |Row { item, value }| Kept::Score { system, kind, item, value: Some(value) };
+    row.map(|row| Effect::Keep(score(row))).into_iter().collect()
 }
 
-/// What follows from new scores: both totals.
-fn rescored(model: &mut Model) -> Effects {
-    let mut effects = rate(model);
-    if model.settings.live {
-        effects.extend(ask(model, Topic::Start, Wish::Simplest));
-    }
-    effects
-}
-
-/// Works out both totals.
-pub fn recalculate(model: &mut Model, _: Key) -> Effects {
-    let mut effects = rate_now(model);
-    effects.extend(ask(model, Topic::Start, Wish::Simplest));
-    effects
-}
-
-/// Folds the techniques that are not needed away, or shows them again.
+/// Folds the rows that are not needed away, or shows them again.
 pub fn fold(model: &mut Model, _: Key) -> Effects {
     model.scores_pane.folded = !model.scores_pane.folded;
-    Vec::new()
+    Effects::new()
 }

@@ -1,7 +1,8 @@
 //! The hint: its text, in a pane of its own or in place of the score list.
 
 use super::pen::{put, put_right, wrap};
-use super::scores::{draw_total, list_area};
+use super::scores::list_area;
+use super::total::draw_total;
 use crate::tui::hint::{Degree, Shown};
 use crate::tui::model::Model;
 use crate::tui::theme::Part;

@@ -11,10 +11,12 @@ mod look;
 mod overlay;
 mod pen;
 mod picker;
+mod ratings;
 mod scores;
 mod status;
 mod steps;
 mod summary;
+mod total;
 
 use super::model::{Model, Pane};
 use super::overlay::Overlay;
@@ -57,6 +59,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
         cursor = match overlay {
             Overlay::Help(state) => Some(help::draw_help(buf, body, model, state)),
             Overlay::Steps(state) => Some(steps::draw_steps(buf, body, model, state)),
+            Overlay::Ratings(state) => Some(ratings::draw_ratings(buf, body, model, state)),
             Overlay::Picker(state) => Some(picker::draw_picker(buf, body, model, state)),
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
             Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),

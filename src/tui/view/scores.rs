@@ -1,4 +1,5 @@
-//! The scores pane: what each technique is worth, how often it is needed from here, and the total.
+//! The scores pane: what each row of the scale is worth or set to, how often it is needed from
+//! here, what else the rating says, and the total.
 //!
 //! ```text
 //! Scores    simplest first
@@ -7,16 +8,15 @@
 //! Total     62 of 62  hard
 //! ```
 
-use super::pen::{cut, put, put_right, width};
+use super::pen::{cut, put, put_right, width, wrap};
+use super::total::draw_total;
 use super::{scrolled, titled};
-use crate::engine::rating::{self, Rating};
 use crate::engine::scores::Row;
-use crate::game::check::Level;
-use crate::tui::model::{Model, Pane};
+use crate::tui::model::{Model, Pane, PaneRow};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use std::borrow::Cow;
 
 /// The columns of the label with its blank, and of n and score with theirs.
 const LABEL: usize = 3;
@@ -27,45 +27,53 @@ const FIGURES: usize = 8;
 const SUM: usize = 6;
 const WITH_SUM: usize = 33;
 
-/// The column of the total.
-const TOTAL: u16 = 10;
+/// The columns left of the name of the system.
+const TITLE: u16 = 7;
 
 /// Draws the pane: title, list and total.
 pub fn draw_scores(buf: &mut Buffer, area: Rect, model: &Model) {
     titled(buf, area, model, Pane::Scores, "Scores");
-    let list = list_area(area);
-    let rows = model.score_rows();
-    let selected = rows.iter().position(|(place, ..)| *place == model.scores_pane.selected);
-    let first = scrolled(selected.unwrap_or(0), list.height.into(), rows.len());
-    let shown = rows.iter().skip(first).take(list.height.into());
-    for (y, (place, row, count)) in (0..).zip(shown) {
-        let line = Rect { y: list.y + y, height: 1, ..list };
-        let is_selected = *place == model.scores_pane.selected;
-        let entry = model.scores_pane.entry.as_deref().filter(|_| is_selected);
-        let text = row_text(row, *count, entry, line.width.into());
-        let part = match (is_selected, model.pane == Pane::Scores) {
-            (true, true) => Part::Selected,
-            (true, false) => Part::SelectedIdle,
-            (false, _) if row.value == 0 || *count == Some(0) => Part::Faint,
-            (false, _) => Part::Info,
-        };
-        put(buf, line, (0, 0), &text, model.theme.style(part));
-    }
-    let faint = model.theme.style(Part::Faint);
-    put_right(buf, area, 0, "simplest first", faint);
-    let last = usize::from(list.height).min(rows.len() - first);
-    mark_hidden(buf, list, 0, &format!("↑{first}"), first, faint);
-    let below = rows.len() - first - last;
-    mark_hidden(buf, list, last.saturating_sub(1) as u16, &format!("↓{below}"), below, faint);
+    let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
+    put_right(buf, name, 0, model.system().name, model.theme.style(Part::Faint));
+    draw_rows(buf, list_area(area), model);
     draw_total(buf, area, model);
 }
 
-/// Tells at the end of a row's name how many rows are hidden beyond it.
-fn mark_hidden(buf: &mut Buffer, list: Rect, row: u16, text: &str, hidden: usize, style: Style) {
-    if hidden > 0 {
-        let beside = figures(list.width.into()) as u16;
-        let name = Rect { width: list.width.saturating_sub(beside), ..list };
-        put_right(buf, name, row, &format!(" {text}"), style);
+/// Draws the rows so that the selected one shows, with the number of those that do not.
+fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) {
+    let rows = model.pane_rows();
+    if rows.is_empty() {
+        return draw_nothing(buf, list, model);
+    }
+    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
+    let first = scrolled(selected.unwrap_or(0), list.height.into(), rows.len());
+    let below = rows.len().saturating_sub(first + usize::from(list.height));
+    let with_sum = adds_up(model);
+    for (y, (place, row)) in (0..list.height).zip(rows.iter().skip(first)) {
+        let line = Rect { y: list.y + y, height: 1, ..list };
+        let is_selected = *place == model.scores_pane.selected;
+        let entry = model.scores_pane.entry.as_deref().filter(|_| is_selected);
+        let room = usize::from(line.width);
+        let right = right(row, entry, room, with_sum);
+        let left = left(row, room.saturating_sub(width(&right)));
+        let style = model.theme.style(part(row, is_selected, model.pane == Pane::Scores));
+        let name = put(buf, line, (0, 0), &left, style);
+        put(buf, line, (name, 0), &right, style);
+        let hidden = match y {
+            0 if first > 0 => format!(" ↑{first}"),
+            _ if y + 1 == list.height && below > 0 => format!(" ↓{below}"),
+            _ => continue,
+        };
+        let name = Rect { width: name, ..line };
+        put_right(buf, name, 0, &hidden, model.theme.style(Part::Faint));
+    }
+}
+
+/// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.
+fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
+    let text = note(model).unwrap_or("…");
+    for (row, line) in (0..list.height).zip(wrap(text, list.width.into())) {
+        put(buf, list, (0, row), &line, model.theme.style(Part::Faint));
     }
 }
 
@@ -74,112 +82,153 @@ pub fn list_area(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
 }
 
-/// Draws the last row of the pane. The total stands in its column while the level has room beside
-/// it; longer ones move to the left, and the longest are written `407/407`.
-pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
-    let Some(row) = area.height.checked_sub(1) else { return };
-    let name = put(buf, area, (0, row), "Total", model.theme.style(Part::Title)) + 1;
-    let (total, level) = total(model);
-    let fits = |col: u16, text: &str, gap: usize| {
-        usize::from(col) + width(text) + gap + width(level) <= area.width.into()
-    };
-    let short = total.replace(" of ", "/");
-    let (col, total, gap) = match () {
-        () if fits(TOTAL, &total, 2) => (TOTAL, total, 2),
-        () if fits(name, &total, 1) => (name, total, 1),
-        () => (name, short, 1),
-    };
-    let next = put(buf, area, (col, row), &total, model.theme.style(Part::Total)) + gap;
-    let level = cut(level, usize::from(area.width.saturating_sub(next)));
-    put(buf, area, (next, row), &level, model.theme.style(Part::Info));
-}
-
-/// The total from here and from the start, and the level.
-fn total(model: &Model) -> (String, &'static str) {
-    let number = |rating: &Option<Rating>| match rating {
-        Some(Rating { total: Some(total), .. }) => rating::written(*total),
-        Some(_) => "***".into(),
-        None => "…".into(),
-    };
-    let start = number(&model.analysis.start);
-    if model.facts.mistaken {
-        let now = if model.check == Level::Nothing { "?" } else { "mistake" };
-        return (format!("{now} of {start}"), "");
+fn part(row: &PaneRow, is_selected: bool, is_focused: bool) -> Part {
+    let is_off = matches!(row, PaneRow::Score(row, _) if row.value == 0 && row.item.is_score());
+    match (is_selected, is_focused) {
+        (true, true) => Part::Selected,
+        (true, false) => Part::SelectedIdle,
+        (false, _) if is_off || row.is_unneeded() => Part::Faint,
+        (false, _) => Part::Info,
     }
-    let stale = if model.analysis.fresh || model.analysis.now.is_none() { "" } else { "…" };
-    let now = number(&model.analysis.now);
-    // What cannot be finished has the last level always.
-    let finished = model.analysis.now.as_ref().filter(|now| now.total.is_some());
-    let level = finished.and_then(|now| now.level);
-    (format!("{now}{stale} of {start}"), level.unwrap_or_default())
 }
 
-/// One row: label, name, n, score and, where there is room, their product. A count of zero is a
-/// dot; `entry` is the score that is being typed.
-fn row_text(row: &Row, count: Option<u32>, entry: Option<&str>, room: usize) -> String {
-    let with_sum = room >= WITH_SUM;
-    let wide = room.saturating_sub(LABEL + figures(room));
-    let n = match count {
-        None => String::new(),
-        Some(0) => ".".into(),
-        Some(n) => n.to_string(),
+/// Label and name in so many columns.
+fn left(row: &PaneRow, room: usize) -> String {
+    let (label, name) = match row {
+        PaneRow::Score(row, _) => (row.item.label(), row.item.name()),
+        PaneRow::Figure(name, _) => ("", name.as_str()),
     };
-    let score = match entry {
-        Some(entry) => format!("{entry}_"),
-        None if row.value == 0 && row.item.words().is_empty() => "off".into(),
-        None => row.item.written(row.value),
-    };
-    let name = cut(row.item.name(), wide);
-    let text = format!("{:<2} {name:<wide$} {n:>3} {score:>3}", row.item.label());
-    if !with_sum {
-        return text;
-    }
-    let sum = match count {
-        None | Some(0) => String::new(),
-        Some(n) => n.saturating_mul(row.value).to_string(),
-    };
-    format!("{text} {sum:>5}")
+    let wide = room.saturating_sub(LABEL);
+    let name = cut(name, wide);
+    let blanks = " ".repeat(wide - width(&name));
+    format!("{label:<2} {name}{blanks}")
 }
 
-/// The columns right of the name, blanks included: n, score and, where there is room, the sum.
-const fn figures(room: usize) -> usize {
-    if room >= WITH_SUM { FIGURES + SUM } else { FIGURES }
-}
-
-/// What the status row says of the selected row: its full name and its part of the total.
-pub fn selected(model: &Model) -> Option<String> {
-    let rows = model.score_rows();
-    let (_, row, count) = rows.iter().find(|(place, ..)| *place == model.scores_pane.selected)?;
-    let name = row.item.name();
-    Some(match count {
-        _ if row.value == 0 => format!("{name}: off"),
-        None => format!("{name}: {} each", row.value),
-        Some(n) => {
-            format!("{name}: {n} x {} = {}", row.value, n.saturating_mul(row.value))
+/// What stands right of the name, a blank first: n, the value and, where there is room, their
+/// product. A count of zero is a dot; `entry` is the value that is being typed.
+fn right(row: &PaneRow, entry: Option<&str>, room: usize, with_sum: bool) -> String {
+    let (row, count) = match row {
+        PaneRow::Score(row, count) => (row, *count),
+        PaneRow::Figure(name, text) => {
+            let most = room.saturating_sub(LABEL + 1 + width(name)).max(FIGURES);
+            return format!(" {}", cut(text, most));
         }
-    })
+    };
+    let value = match entry {
+        Some(entry) => Cow::Owned(format!("{entry}_")),
+        None => value(row),
+    };
+    let figures = match count {
+        _ if !row.item.is_score() => value.into_owned(),
+        None => format!("{value:>3}"),
+        Some(0) => format!(". {value:>3}"),
+        Some(n) => format!("{n} {value:>3}"),
+    };
+    let figures = format!(" {figures:>wide$}", wide = FIGURES - 1);
+    if room < WITH_SUM {
+        return figures;
+    }
+    let sum = count.filter(|n| *n > 0 && with_sum).map(|n| n.saturating_mul(row.value).to_string());
+    format!("{figures} {:>wide$}", sum.unwrap_or_default(), wide = SUM - 1)
+}
+
+/// The value of a row as it is written.
+fn value(row: &Row) -> Cow<'static, str> {
+    match row.value {
+        0 if row.item.is_score() => "off".into(),
+        value => row.item.written(value).into(),
+    }
+}
+
+/// Whether the total is the sum of what each row adds, as far as that is known.
+fn adds_up(model: &Model) -> bool {
+    let Some(now) = model.now() else { return true };
+    let product = |row: &Row| u64::from(now.count(row.item)) * u64::from(row.value);
+    let rows = model.scale().rows.iter().filter(|row| row.item.is_score());
+    let sum: u64 = rows.map(product).sum();
+    !model.ratings().now.fresh || now.total.is_none_or(|total| total == sum as f64)
+}
+
+/// What stands in the way of a total, of the rest or else from the start.
+fn note(model: &Model) -> Option<&str> {
+    let rating = model.now().or(model.ratings().start.rating.as_ref())?;
+    rating.note.as_deref()
+}
+
+/// What the status row says of the selected row: its full name and its part of the total, or what
+/// it can be set to; and what stands in the way of a total.
+pub fn selected(model: &Model) -> String {
+    let rows = model.pane_rows();
+    let row = rows.iter().find(|(place, _)| *place == model.scores_pane.selected);
+    let row = row.map(|(_, row)| describe(row, adds_up(model)));
+    let says: Vec<String> = row.into_iter().chain(note(model).map(String::from)).collect();
+    says.join(" · ")
+}
+
+fn describe(row: &PaneRow, with_sum: bool) -> String {
+    let (row, count) = match row {
+        PaneRow::Score(row, count) => (row, count),
+        PaneRow::Figure(name, text) => return format!("{name}: {text}"),
+    };
+    let (name, value) = (row.item.name(), value(row));
+    if !row.item.is_score() {
+        let (least, most) = row.item.bounds();
+        return match row.item.words() {
+            [] => format!("{name}: {value} ({least} to {most})"),
+            words => format!("{name}: {value} ({})", words.join(", ")),
+        };
+    }
+    match count {
+        _ if row.value == 0 => format!("{name}: off"),
+        None => format!("{name}: {value} each"),
+        Some(n) if with_sum => {
+            format!("{name}: {n} x {value} = {}", n.saturating_mul(row.value))
+        }
+        Some(n) => {
+            format!("{name}: {value}, needed {n} {}", if *n == 1 { "time" } else { "times" })
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::scores::{Item, Setting};
     use crate::engine::technique::by_slug;
+
+    static DRAW: Setting = Setting::choice("draw", "draw", "dr", &["easiest", "all"]);
+    static SEED: Setting = Setting::number("seed", "seed", "se", 0, u32::MAX);
 
     #[test]
     fn rows_have_their_columns() {
-        let row = |slug, score| Row::technique(by_slug(slug).unwrap(), score);
-        let text = |slug, score, n, entry, room| row_text(&row(slug, score), n, entry, room);
-        for (found, expected) in [
-            (text("hidden-single", 2, Some(21), None, 24), "H1 hidden single  21   2"),
-            (text("naked-pair", 3, Some(0), None, 24), "N2 naked pair      .   3"),
-            (text("naked-pair", 0, None, None, 24), "N2 naked pair        off"),
-            (text("hidden-triple", 6, Some(1), Some("12"), 24), "H3 hidden triple   1 12_"),
+        let score =
+            |slug, score, n| PaneRow::Score(Row::technique(by_slug(slug).unwrap(), score), n);
+        let setting =
+            |setting, value| PaneRow::Score(Row { item: Item::Setting(setting), value }, None);
+        let figure = |text: &str| PaneRow::Figure("techniques".into(), text.into());
+        let text = |row: &PaneRow, entry, room| {
+            let right = right(row, entry, room, true);
+            left(row, room - width(&right)) + &right
+        };
+        for (row, entry, room, expected) in [
+            (score("hidden-single", 2, Some(21)), None, 24, "H1 hidden single  21   2"),
+            (score("naked-pair", 3, Some(0)), None, 24, "N2 naked pair      .   3"),
+            (score("naked-pair", 0, None), None, 24, "N2 naked pair        off"),
+            (score("hidden-triple", 6, Some(1)), Some("12"), 24, "H3 hidden triple   1 12_"),
+            (score("hidden-single", 1500, Some(210)), None, 24, "H1 hidden sing… 210 1500"),
             (
-                text("impossible-combination", 2, Some(12), None, 33),
+                score("impossible-combination", 2, Some(12)),
+                None,
+                33,
                 "IC impossible comb…  12   2    24",
             ),
+            (setting(&DRAW, 0), None, 24, "dr draw          easiest"),
+            (setting(&SEED, 0), None, 24, "se seed                0"),
+            (setting(&SEED, 4_294_967_295), None, 24, "se seed       4294967295"),
+            (figure("block rowcol"), None, 24, "   techniques block row…"),
+            (figure("3"), None, 24, "   techniques          3"),
         ] {
-            assert_eq!(found, expected);
+            assert_eq!(text(&row, entry, room), expected);
         }
     }
 }

@@ -98,7 +98,7 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
         return (hint.text(model.puzzle(), score), Part::Info);
     }
     if model.pane == Pane::Scores {
-        return (scores::selected(model).unwrap_or_default(), Part::Info);
+        return (scores::selected(model), Part::Info);
     }
     (window.and_then(range).unwrap_or_default(), Part::Faint)
 }

@@ -1,0 +1,161 @@
+//! Ratings: which are asked for and when, which system shows, and the list of all systems.
+//!
+//! What shows and is not known is asked for, one rating of the rest and one from the start at a
+//! time: those of the scores pane, and while the list is open those of all other systems too.
+
+use super::{ask, forget, scores};
+use crate::engine::rating::{self, Rating, System};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects, Kept, Topic};
+use crate::tui::model::{Model, Pane};
+use crate::tui::overlay::{Overlay, Ratings};
+
+/// Asks for what shows and is not known, unless an answer about the topic is awaited already.
+pub(super) fn ask_on(model: &mut Model) -> Effects {
+    if model.game.done() == 0 {
+        model.analysis.restart();
+    }
+    let mut effects = Effects::new();
+    for topic in [Topic::Start, Topic::Now] {
+        if !model.analysis.awaits(topic)
+            && let Some(system) = wanted(model, topic)
+        {
+            effects.extend(ask_for(model, topic, system));
+        }
+    }
+    effects
+}
+
+/// The next system whose rating is to be asked for.
+fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
+    // Before the first move the rest is the whole, and with a mistake on the sheet there is none.
+    let rest = topic == Topic::Now;
+    if model.game.solutions.is_none() || rest && (model.facts.mistaken || model.game.done() == 0) {
+        return None;
+    }
+    let is_listed = model.overlays.iter().any(|overlay| matches!(overlay, Overlay::Ratings(_)));
+    let shown = model.system();
+    let known = |system: &System| model.analysis.of(system).topic(topic);
+    let shows = |system: &&System| {
+        let at_once = model.settings.live || !rest && known(system).rating.is_none();
+        is_listed || **system == *shown && at_once
+    };
+    let others = rating::for_kind(model.kind()).filter(|system| *system != shown);
+    std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)
+}
+
+fn ask_for(model: &mut Model, topic: Topic, system: &'static System) -> Effects {
+    let scores = model.scales.get(system, model.kind()).clone();
+    ask(model, topic, |request| {
+        request.system = system;
+        request.scores = scores;
+    })
+}
+
+/// Takes a rating in, and asks for the next.
+pub(super) fn learn(
+    model: &mut Model,
+    topic: Topic,
+    system: &'static System,
+    rating: Rating,
+) -> Effects {
+    model.analysis.learn(system, topic, rating);
+    ask_on(model)
+}
+
+/// Has the rest rated anew after the sheet changed.
+pub(super) fn sheet_changed(model: &mut Model) -> Effects {
+    model.analysis.outdate(Topic::Now);
+    let mut effects = forget(model, Topic::Now);
+    effects.extend(ask_on(model));
+    effects
+}
+
+/// Has everything rated anew after the scale that shows changed.
+pub(super) fn scale_changed(model: &mut Model) -> Effects {
+    let scale = model.system().scale;
+    model.analysis.outdate_scale(scale);
+    ask_other(model)
+}
+
+/// Calls off what was asked for, as something else is wanted now.
+fn ask_other(model: &mut Model) -> Effects {
+    let mut effects = forget(model, Topic::Now);
+    effects.extend(forget(model, Topic::Start));
+    effects.extend(ask_on(model));
+    effects
+}
+
+/// Has everything rated anew once the solutions are known.
+pub(super) fn begin(model: &mut Model) -> Effects {
+    model.analysis.outdate(Topic::Now);
+    model.analysis.outdate(Topic::Start);
+    ask_other(model)
+}
+
+/// Works out both totals anew, whether or not that is done after every change.
+pub fn recalculate(model: &mut Model, _: Key) -> Effects {
+    let system = model.system();
+    let mut effects = scores::finish(model);
+    model.analysis.outdate_scale(system.scale);
+    effects.extend(ask_for(model, Topic::Start, system));
+    if !model.facts.mistaken {
+        effects.extend(ask_for(model, Topic::Now, system));
+    }
+    effects
+}
+
+/// Has the scores pane show the next system.
+pub fn next_system(model: &mut Model, _: Key) -> Effects {
+    let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
+    turn(model, &systems)
+}
+
+/// Has the scores pane show the system before.
+pub fn previous_system(model: &mut Model, _: Key) -> Effects {
+    let systems: Vec<&System> = rating::for_kind(model.kind()).rev().collect();
+    turn(model, &systems)
+}
+
+/// Shows the system after the one that shows, in this order; after the last one, the first.
+fn turn(model: &mut Model, systems: &[&'static System]) -> Effects {
+    let mut after =
+        systems.iter().cycle().skip_while(|system| ***system != *model.system()).skip(1);
+    after.next().map_or_else(Effects::new, |system| show(model, system))
+}
+
+/// Has the scores pane show a system. What was typed is kept.
+fn show(model: &mut Model, system: &'static System) -> Effects {
+    let mut effects = scores::finish(model);
+    if model.system() != system {
+        model.chosen = system;
+        model.scores_pane.selected = 0;
+        effects.push(Effect::Keep(Kept::System(system)));
+    }
+    effects.extend(ask_other(model));
+    effects
+}
+
+/// Lists the ratings by all systems.
+pub fn list(model: &mut Model, _: Key) -> Effects {
+    let mut effects = scores::finish(model);
+    let selected = rating::for_kind(model.kind()).position(|system| system == model.system());
+    model.overlays.push(Overlay::Ratings(Ratings { selected: selected.unwrap_or(0) }));
+    effects.extend(ask_on(model));
+    effects
+}
+
+/// Closed the list: what only it showed is not asked for any more.
+pub(super) fn closed(model: &mut Model) -> Effects {
+    ask_other(model)
+}
+
+/// Has the scores pane show the system selected in the list, and gives it the focus.
+pub(super) fn choose(model: &mut Model, selected: usize) -> Effects {
+    model.overlays.pop();
+    model.pane = Pane::Scores;
+    match rating::for_kind(model.kind()).nth(selected) {
+        Some(system) => show(model, system),
+        None => closed(model),
+    }
+}
