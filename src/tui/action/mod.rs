@@ -115,7 +115,8 @@ pub struct KeyHint {
     pub rank: u8,
 }
 
-/// How much earlier the entries of each further context leave the key row.
+/// How much earlier the entries of each further context leave the key row, but for those that stay
+/// longest.
 const CONTEXT: u8 = 7;
 
 /// The entries of the key row: the keys that work now, in the order in which they stand there.
@@ -138,7 +139,7 @@ pub fn key_row(model: &Model) -> Vec<KeyHint> {
         hints.extend(joined.into_iter().map(|(action, keys)| KeyHint {
             keys: join(&keys),
             title: action.title,
-            rank: action.rank + further * CONTEXT,
+            rank: if action.rank == 1 { 1 } else { action.rank + further * CONTEXT },
         }));
     }
     hints
