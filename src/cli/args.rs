@@ -6,6 +6,7 @@ use crate::engine::format::Format;
 use crate::engine::technique::{self, Technique};
 use clap::{Args as Group, Parser, Subcommand};
 use std::path::PathBuf;
+use std::thread;
 
 /// Sudoku and Kakuro in the terminal
 ///
@@ -83,6 +84,18 @@ pub struct Stream {
     /// puzzle format says how puzzles are read instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = record_format)]
     pub format: Vec<FormatName>,
+
+    /// How many puzzles are worked on at once; without this option one for each core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+}
+
+impl Stream {
+    /// How many threads work.
+    pub fn jobs(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(cores, usize::from)
+    }
 }
 
 /// The arguments of `rate`.

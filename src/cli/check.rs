@@ -1,8 +1,9 @@
 //! `gradus check`: whether puzzles are well made and have one solution.
 
 use super::args::Stream;
+use super::chunks::Job;
 use super::record::{Report, number, solutions};
-use super::stream::{self, Job};
+use super::stream;
 use crate::engine::budget::Budget;
 use crate::engine::fault::Fault;
 use crate::engine::puzzle::{Puzzle, Setup};
@@ -10,6 +11,7 @@ use crate::engine::search::{self, search};
 use anyhow::Result;
 use serde::Serialize;
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 
 /// The record of a puzzle.
 #[derive(Serialize)]
@@ -31,10 +33,10 @@ struct FaultPart {
 
 /// Checks the puzzles of the inputs.
 pub fn run(stream: &Stream) -> Result<ExitCode> {
-    stream::run(stream, |job, setup| Ok(checked(job, setup)))
+    stream::run(stream, |job, setup, stop| Ok(checked(job, setup, stop)))
 }
 
-fn checked(job: &Job, setup: Setup) -> Checked {
+fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {
     let (line, grid, kind) = (job.line, setup.grid, setup.variety.kind.slug());
     let part = |fault: &Fault| FaultPart {
         cell: fault.cell.map(|cell| grid.name(cell).to_string()),
@@ -42,7 +44,9 @@ fn checked(job: &Job, setup: Setup) -> Checked {
         text: fault.explain(grid),
     };
     let (solutions, faults) = match Puzzle::new(setup) {
-        Ok(puzzle) => (search(&puzzle, &mut Budget::new(search::BUDGET)).count(), Vec::new()),
+        Ok(puzzle) => {
+            (search(&puzzle, &mut Budget::until(search::BUDGET, stop)).count(), Vec::new())
+        }
         // Nothing can meet the rules that a faulty puzzle breaks by itself.
         Err(faults) => (Some(0), faults.iter().map(part).collect()),
     };

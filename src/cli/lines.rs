@@ -7,26 +7,35 @@ use std::io::{self, BufRead, Read};
 /// cannot be read; the next goes on.
 pub struct Lines<R> {
     reader: R,
+    /// How much is read, in bytes.
+    bytes: u64,
 }
 
 impl<R: BufRead> Lines<R> {
     /// The lines of a reader.
     pub const fn new(reader: R) -> Self {
-        Self { reader }
+        Self { reader, bytes: 0 }
+    }
+
+    /// How much was read up to now, in bytes.
+    pub const fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     fn read(&mut self) -> io::Result<Option<Result<String, String>>> {
         let mut bytes = Vec::new();
         // One more for the line's end, one for a carriage return, one to see that it is too long.
         let most = LONGEST_LINE as u64 + 3;
-        if self.reader.by_ref().take(most).read_until(b'\n', &mut bytes)? == 0 {
+        let read = self.reader.by_ref().take(most).read_until(b'\n', &mut bytes)?;
+        self.bytes += read as u64;
+        if read == 0 {
             return Ok(None);
         }
         let ended = bytes.pop_if(|byte| *byte == b'\n').is_some();
         bytes.pop_if(|byte| *byte == b'\r');
         if bytes.len() > LONGEST_LINE {
             if !ended {
-                self.reader.skip_until(b'\n')?;
+                self.bytes += self.reader.skip_until(b'\n')? as u64;
             }
             return Ok(Some(Err(format!("the line is longer than {LONGEST_LINE} bytes"))));
         }

@@ -2,11 +2,15 @@
 
 mod args;
 mod check;
+mod chunks;
+mod desk;
 mod evaluate;
 mod hint;
+mod interrupt;
 mod lines;
 mod options;
 mod play;
+mod progress;
 mod rate;
 mod record;
 mod solve;
@@ -27,6 +31,9 @@ const BAD: u8 = 1;
 
 /// The exit code where the command line is wrong, or something cannot be read or written.
 const USAGE: u8 = 2;
+
+/// The exit code after Ctrl-C: the usual one, 128 and the number of the signal.
+const INTERRUPTED: u8 = 130;
 
 /// Runs the program with the arguments that it was started with.
 pub fn run() -> ExitCode {

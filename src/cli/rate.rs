@@ -1,8 +1,9 @@
 //! `gradus rate`: how hard puzzles are.
 
 use super::args::{Global, Rate};
+use super::chunks::Job;
 use super::record::{Report, in_order, number, solutions};
-use super::stream::{self, Job};
+use super::stream;
 use super::systems::Scale;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -12,6 +13,7 @@ use crate::engine::search::{self, search};
 use anyhow::Result;
 use serde::Serialize;
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 
 /// The systems that rate where none is named: the program's own.
 const STANDARD: &[&System] = &[&SIMPLEST_FIRST];
@@ -45,14 +47,14 @@ struct Part {
 /// Rates the puzzles of the inputs.
 pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
     let scales = wanted.systems.scales(STANDARD, &[], global)?;
-    stream::run(&wanted.stream, |job, setup| rated(job, setup, &scales))
+    stream::run(&wanted.stream, |job, setup, stop| rated(job, setup, stop, &scales))
 }
 
-fn rated(job: &Job, setup: Setup, scales: &[Scale]) -> Result<Rated, String> {
+fn rated(job: &Job, setup: Setup, stop: &AtomicBool, scales: &[Scale]) -> Result<Rated, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let found = search(&puzzle, &mut Budget::until(search::BUDGET, stop));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
-    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject));
+    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, stop));
     Ok(Rated {
         line: job.line,
         puzzle: job.text().into(),
@@ -62,8 +64,8 @@ fn rated(job: &Job, setup: Setup, scales: &[Scale]) -> Result<Rated, String> {
     })
 }
 
-fn part(scale: &Scale, subject: &Subject<'_>) -> Part {
-    let mut rating = scale.rate(subject, &mut Budget::new(rating::BUDGET));
+fn part(scale: &Scale, subject: &Subject<'_>, stop: &AtomicBool) -> Part {
+    let mut rating = scale.rate(subject, &mut Budget::until(rating::BUDGET, stop));
     if !subject.is_unique() {
         let counted = solutions(subject.solutions.count());
         rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));

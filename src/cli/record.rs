@@ -37,26 +37,35 @@ pub fn heading<R: Report>(output: Output) -> String {
     }
 }
 
-/// A record, ready to be written.
-pub fn render<R: Report>(record: &Result<R, Bad>, output: Output) -> String {
-    let empty = String::new;
-    match (output, record) {
-        (Output::JsonLines, Ok(report)) => json(report),
-        (Output::JsonLines, Err(bad)) => json(bad),
-        (Output::Text, Ok(report)) => report.text() + "\n",
-        (Output::Text, Err(bad)) => format!("# line {}: {}\n", bad.line, bad.error),
-        (Output::Csv, Ok(report)) => {
-            let mut rows = report.rows();
-            rows.iter_mut().for_each(|row| row.push(empty()));
-            csv(&rows)
+/// Records, ready to be written.
+pub fn render<R: Report>(records: &[Result<R, Bad>], output: Output) -> String {
+    match output {
+        Output::JsonLines => {
+            let line = |record: &Result<R, Bad>| record.as_ref().map_or_else(json, json);
+            records.iter().map(line).collect()
         }
-        (Output::Csv, Err(bad)) => {
-            let mut row = vec![empty(); R::COLUMNS.len()];
-            row[0] = bad.line.to_string();
-            if let Some(last) = row.last_mut() {
-                last.clone_from(&bad.error);
-            }
-            csv(&[row])
+        Output::Text => {
+            let bad = |bad: &Bad| format!("# line {}: {}", bad.line, bad.error);
+            let line = |record: &Result<R, Bad>| record.as_ref().map_or_else(bad, R::text) + "\n";
+            records.iter().map(line).collect()
+        }
+        Output::Csv => csv(&records.iter().flat_map(rows).collect::<Vec<_>>()),
+    }
+}
+
+/// The rows of a record in a table, the error in the last column.
+fn rows<R: Report>(record: &Result<R, Bad>) -> Vec<Vec<String>> {
+    match record {
+        Ok(report) => {
+            let mut rows = report.rows();
+            rows.iter_mut().for_each(|row| row.push(String::new()));
+            rows
+        }
+        Err(bad) => {
+            let mut row = vec![String::new(); R::COLUMNS.len() - 2];
+            row.insert(0, bad.line.to_string());
+            row.push(bad.error.clone());
+            vec![row]
         }
     }
 }

@@ -1,19 +1,21 @@
 //! `gradus solve`: the solutions of puzzles.
 
 use super::args::{Global, Stream};
+use super::chunks::Job;
 use super::play::configuration;
 use super::record::{Report, number, solutions};
-use super::stream::{self, Job};
-use crate::config::Config;
+use super::stream;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::path::{self, GUESS};
 use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solution, Solutions, search};
 use crate::engine::variety::Kind;
 use anyhow::Result;
 use serde::Serialize;
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 
 /// The record of a puzzle.
 #[derive(Serialize)]
@@ -30,19 +32,25 @@ struct Solved {
 /// Solves the puzzles of the inputs.
 pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
     let config = configuration(global);
-    stream::run(stream, |job, setup| solved(job, setup, &config))
+    let scores = Kind::ALL.map(|kind| config.scores(kind));
+    stream::run(stream, |job, setup, stop| solved(job, setup, stop, &scores))
 }
 
-fn solved(job: &Job, setup: Setup, config: &Config) -> Result<Solved, String> {
+fn solved(
+    job: &Job,
+    setup: Setup,
+    stop: &AtomicBool,
+    scores: &[Scores; Kind::ALL.len()],
+) -> Result<Solved, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let found = search(&puzzle, &mut Budget::until(search::BUDGET, stop));
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(written(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
     };
-    let scores = config.scores(puzzle.kind());
+    let scores = &scores[puzzle.kind() as usize];
     let mut board = Board::new(&puzzle);
-    let walk = || path::solve(&mut board, &scores, &found, &mut Budget::new(search::BUDGET));
+    let walk = || path::solve(&mut board, scores, &found, &mut Budget::until(search::BUDGET, stop));
     let steps = solution.is_some().then(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {

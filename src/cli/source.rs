@@ -2,10 +2,13 @@
 //! holds one puzzle or one on each line.
 
 use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised};
-use crate::store::open_puzzles;
+use crate::store::{file_size, open_puzzles};
 use anyhow::{Context, Result, anyhow, bail};
-use std::io::{self, BufRead, Cursor, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+
+/// How much is read from standard input at once, in bytes.
+const BUFFER: usize = 1 << 16;
 
 /// What an argument stands for.
 #[derive(Debug)]
@@ -23,7 +26,7 @@ pub enum Shape {
     /// One puzzle, which takes several lines.
     Whole(String),
     /// One puzzle on each line.
-    Lines(Box<dyn BufRead>),
+    Lines(Box<dyn BufRead + Send>),
     /// One or the other, with no way to tell.
     Unclear(String),
 }
@@ -89,15 +92,25 @@ impl Source {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn open(&self) -> Result<Box<dyn BufRead>> {
+    pub fn open(&self) -> Result<Box<dyn BufRead + Send>> {
         Ok(match self {
-            Self::Input => Box::new(io::stdin().lock()),
+            Self::Input => Box::new(BufReader::with_capacity(BUFFER, io::stdin())),
             Self::File(path) => {
                 let name = || format!("cannot read {}", path.display());
                 Box::new(open_puzzles(path).with_context(name)?)
             }
             Self::Text(text) => Box::new(Cursor::new(text.clone().into_bytes())),
         })
+    }
+
+    /// How large it is in bytes, where that is known before it is read.
+    pub fn size(&self) -> Option<u64> {
+        match self {
+            // Where this is no name of a file, nothing is known.
+            Self::Input => file_size(Path::new("/dev/stdin")),
+            Self::File(path) => file_size(path),
+            Self::Text(text) => Some(text.len() as u64),
+        }
     }
 
     /// Reads an input that holds one puzzle; the inner error says what is wrong with it.
@@ -125,7 +138,10 @@ impl Source {
     }
 }
 
-fn shape(mut reader: Box<dyn BufRead>, forced: Option<&'static Format>) -> io::Result<Shape> {
+fn shape(
+    mut reader: Box<dyn BufRead + Send>,
+    forced: Option<&'static Format>,
+) -> io::Result<Shape> {
     let mut head = Vec::new();
     let may_be_whole = match forced {
         Some(format) => !format.one_line,
@@ -151,7 +167,7 @@ fn shape(mut reader: Box<dyn BufRead>, forced: Option<&'static Format>) -> io::R
 }
 
 /// Reads up to the second line that is neither blank nor a comment.
-fn read_head(reader: &mut Box<dyn BufRead>, head: &mut Vec<u8>) -> io::Result<()> {
+fn read_head(reader: &mut Box<dyn BufRead + Send>, head: &mut Vec<u8>) -> io::Result<()> {
     let mut lines = 0;
     while lines < 2 && head.len() < LARGEST_FILE {
         let start = head.len();

@@ -1,140 +1,109 @@
 //! Streams: puzzles in, a record for each out, in order, on all cores and in constant memory.
+//!
+//! Every thread does the same: it takes some puzzles, answers them, and hands their records in at
+//! the desk, which writes them when it is their turn. So nobody waits for the slowest puzzle but
+//! the records behind it.
 
 use super::args::Stream;
-use super::lines::Lines;
-use super::options::chosen;
+use super::chunks::{Chunk, Chunks, Job};
+use super::desk::{Answers, Desk};
+use super::interrupt;
+use super::options::{Output, chosen};
+use super::progress::Progress;
 use super::record::{Bad, Report, heading, print, render};
-use super::source::{Shape, Source, is_content};
-use super::{BAD, GOOD, say};
-use crate::engine::format::{self, Format};
+use super::source::Source;
+use super::{BAD, GOOD};
+use crate::engine::format::Format;
 use crate::engine::puzzle::Setup;
-use anyhow::{Context, Result};
-use rayon::prelude::*;
+use anyhow::Result;
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
-/// The most puzzles that are worked on before their records are written.
+/// The most puzzles that a thread takes at once.
 const MOST: usize = 1024;
 
-/// The most text of such puzzles, in bytes.
-const MOST_TEXT: usize = 4 << 20;
+/// How long a thread answers before it hands in, more or less.
+const WHILE: Duration = Duration::from_millis(10);
 
-/// A puzzle to be answered.
-#[derive(Debug)]
-pub struct Job {
-    /// The line that it begins on, counted through all inputs.
-    pub line: usize,
-    /// The same in its own input, for messages.
-    own_line: usize,
-    /// The text, or why it cannot be read.
-    text: Result<String, String>,
-    /// Whether the text is a whole input and not a line.
-    is_whole: bool,
-}
-
-impl Job {
-    /// The text as it was given, without blanks around it.
-    pub fn text(&self) -> &str {
-        self.text.as_deref().unwrap_or_default().trim_start_matches('\u{feff}').trim()
-    }
-
-    fn setup(&self, forced: Option<&'static Format>) -> Result<Setup, String> {
-        let text = self.text.as_ref().map_err(Clone::clone)?;
-        let text = text.trim_start_matches('\u{feff}');
-        let read = match self.is_whole {
-            true => format::read(text, forced).map_err(|error| error.to_string()),
-            false => format::read_line(text, forced).map_err(|error| error.in_line()),
-        };
-        read.map(|read| read.document.setup)
-    }
-}
-
-/// A record, ready to be written.
-struct Answer {
-    record: String,
-    is_good: bool,
-    /// What is said on standard error.
-    complaint: Option<String>,
-}
-
-/// Answers every puzzle of the inputs.
+/// Answers every puzzle of the inputs. The answer is called off where the flag is set.
 ///
 /// # Errors
 /// When an input cannot be read or a record cannot be written. That nobody reads on is no error.
 pub fn run<R: Report>(
     stream: &Stream,
-    answer: impl Fn(&Job, Setup) -> Result<R, String> + Sync,
+    answer: impl Fn(&Job, Setup, &AtomicBool) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
     let (output, forced) = chosen(&stream.format);
     let sources = Source::all(&stream.inputs, forced)?;
-    let respond = |source: &Source, job: &Job| {
-        let report = job.setup(forced).and_then(|setup| answer(job, setup));
-        let record = report.map_err(|error| Bad { line: job.line, error });
-        let complaint = record.as_ref().err().map(|bad| match source {
-            Source::Text(_) => bad.error.clone(),
-            _ => format!("{}, line {}: {}", source.name(), job.own_line, bad.error),
-        });
-        let is_good = record.as_ref().is_ok_and(R::is_good);
-        Answer { record: render(&record, output), is_good, complaint }
-    };
-    let mut is_good = true;
-    let mut is_read = print(&heading::<R>(output))?;
-    let mut counted = 0;
-    for source in &sources {
-        let shape = source.shape(forced)?;
-        counted += each_chunk(shape, counted, |chunk| {
-            let answers: Vec<Answer> = chunk.par_iter().map(|job| respond(source, job)).collect();
-            is_good &= answers.iter().all(|answer| answer.is_good);
-            answers.iter().filter_map(|answer| answer.complaint.as_deref()).for_each(say);
-            is_read = print(&answers.into_iter().map(|answer| answer.record).collect::<String>())?;
-            Ok(is_read)
-        })
-        .with_context(|| format!("cannot go on with {}", source.name()))?;
-        if !is_read {
-            break;
-        }
+    if !print(&heading::<R>(output))? {
+        return Ok(GOOD);
     }
+    let desk = Desk::new(Progress::new(sources.iter().map(Source::size).sum()));
+    let chunks = Mutex::new(Chunks::new(&sources, forced));
+    let work = || work(&chunks, &desk, |chunk| answered(chunk, forced, output, &answer, &desk));
+    interrupt::watch(&desk, || {
+        thread::scope(|scope| {
+            for _ in 1..stream.jobs() {
+                scope.spawn(work);
+            }
+            work();
+        });
+    })?;
+    let is_good = desk.close()?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
 }
 
-/// Hands over the puzzles of an input in chunks until that returns false, and returns how many
-/// lines there were. `counted` lines came before.
-fn each_chunk(
-    shape: Shape,
-    counted: usize,
-    mut work: impl FnMut(&[Job]) -> Result<bool>,
-) -> Result<usize> {
-    let whole = |text| Job { line: counted + 1, own_line: 1, text, is_whole: true };
-    let reader = match shape {
-        Shape::Whole(text) => {
-            let lines = text.lines().count();
-            work(&[whole(Ok(text))])?;
-            return Ok(lines);
+/// Takes chunks and hands in their answers until there are none, or no more are wanted.
+fn work<'a>(chunks: &Mutex<Chunks<'a>>, desk: &Desk, answer: impl Fn(&Chunk<'a>) -> Answers) {
+    let mut most = 1;
+    while desk.has_room() {
+        let mut queue = chunks.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = queue.number();
+        let chunk = queue.next(most);
+        if matches!(chunk, Ok(None)) {
+            return;
         }
-        Shape::Unclear(why) => {
-            work(&[whole(Err(why))])?;
-            return Ok(1);
-        }
-        Shape::Lines(reader) => reader,
-    };
-    let (mut chunk, mut size, mut most) = (Vec::new(), 0, 16);
-    let mut lines = 0;
-    for text in Lines::new(reader) {
-        let text = text?;
-        lines += 1;
-        if text.as_ref().is_ok_and(|text| !is_content(text)) {
-            continue;
-        }
-        size += text.as_ref().map_or(0, String::len);
-        chunk.push(Job { line: counted + lines, own_line: lines, text, is_whole: false });
-        if chunk.len() == most || size >= MOST_TEXT {
-            if !work(&chunk)? {
-                return Ok(lines);
-            }
-            // The first records come soon, later ones in larger chunks.
-            (size, most) = (0, MOST.min(2 * most));
-            chunk.clear();
-        }
+        desk.begin();
+        drop(queue);
+        let began = Instant::now();
+        desk.hand_in(
+            number,
+            chunk.map(|chunk| chunk.as_ref().map_or_else(Answers::default, &answer)),
+        );
+        most = if began.elapsed() < WHILE { MOST.min(2 * most) } else { 1.max(most / 2) };
     }
-    work(&chunk)?;
-    Ok(lines)
+}
+
+/// The answers to a chunk. Where they are called off, those that are ready.
+fn answered<R: Report>(
+    chunk: &Chunk<'_>,
+    forced: Option<&'static Format>,
+    output: Output,
+    answer: impl Fn(&Job, Setup, &AtomicBool) -> Result<R, String>,
+    desk: &Desk,
+) -> Answers {
+    let mut records = Vec::with_capacity(chunk.jobs.len());
+    let mut complaints = Vec::new();
+    for job in &chunk.jobs {
+        let report = job.setup(forced).and_then(|setup| answer(job, setup, &desk.stop));
+        // What was being answered when the work was called off may say so, and is no answer.
+        if desk.is_stopped() {
+            break;
+        }
+        if let Err(error) = &report {
+            complaints.push(chunk.complaint(job, error));
+        }
+        records.push(report.map_err(|error| Bad { line: job.line, error }));
+    }
+    Answers {
+        is_good: records.iter().all(|record| record.as_ref().is_ok_and(R::is_good)),
+        puzzles: records.len(),
+        size: chunk.size,
+        is_last: records.len() < chunk.jobs.len(),
+        text: render(&records, output),
+        complaints,
+    }
 }

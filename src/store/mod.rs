@@ -21,7 +21,7 @@ pub use id::GameId;
 pub use keeper::Keeper;
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
-pub use puzzle::{open_puzzles, read_scores};
+pub use puzzle::{file_size, open_puzzles, read_scores};
 
 use crate::engine::puzzle::Puzzle;
 use crate::engine::variety::Kind;

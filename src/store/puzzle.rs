@@ -18,6 +18,11 @@ pub fn open_puzzles(path: &Path) -> io::Result<impl BufRead + use<>> {
     Ok(BufReader::with_capacity(BUFFER, File::open(path)?))
 }
 
+/// How large a file is in bytes; `None` for what is no ordinary file, such as a pipe.
+pub fn file_size(path: &Path) -> Option<u64> {
+    fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len())
+}
+
 /// Reads a file of scores.
 ///
 /// # Errors

@@ -1,9 +1,11 @@
 //! `gradus rate`: which systems it asks, by which scores, and what stands in its records.
 
-use crate::cli::{LIST, run};
+use crate::cli::{LIST, command, run};
 use gradus::engine::rating::RATINGS;
 use serde_json::Value;
 use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Command;
 
 const SUDOKU: &str =
     "3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8.5";
@@ -119,5 +121,38 @@ fn options_of_systems_are_for_systems_that_have_them() {
         let (code, output, errors) = run(&[&["rate", SUDOKU], args].concat(), "");
         assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
         assert!(errors.contains(expected), "{args:?}: {errors}");
+    }
+}
+
+#[test]
+fn any_number_of_threads_writes_the_same() {
+    let list = both().repeat(700) + "bad\n" + &both();
+    let alone = run(&["rate", "--all", "--jobs", "1"], &list);
+    assert_eq!(alone.1.lines().count(), 1403);
+    assert_eq!(alone.0, 1);
+    for jobs in ["2", "5"] {
+        assert_eq!(run(&["rate", "--all", "--jobs", jobs], &list), alone);
+    }
+}
+
+/// A signal while the program waits for more: what it was given is answered, and it ends.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_with_what_is_done() {
+    for (signal, jobs) in [("-INT", "1"), ("-TERM", "3")] {
+        let mut child = command(&["rate", "--jobs", jobs]).spawn().expect("the program starts");
+        let mut input = child.stdin.take().expect("a pipe");
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        input.write_all(both().as_bytes()).expect("the program reads");
+        // The two lines are read together only if there is one more.
+        input.write_all(b"# go on\n").expect("the program reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("a record");
+        let id = child.id().to_string();
+        Command::new("kill").args([signal, &id]).status().expect("a signal");
+        output.read_to_string(&mut line).expect("the rest");
+        assert!(line.starts_with("1  sudoku") && line.ends_with('\n'), "{line}");
+        assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+        drop(input);
     }
 }

@@ -1,0 +1,144 @@
+//! The desk where answers are handed in, in any order, and written in theirs.
+
+use super::progress::Progress;
+use super::record::print;
+use anyhow::{Error, Result};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// How much text may wait for the answers before it, in bytes. Meanwhile no more is taken on.
+const MOST_WAITING: usize = 8 << 20;
+
+/// What became of a chunk.
+#[derive(Default)]
+pub struct Answers {
+    /// The records.
+    pub text: String,
+    /// What is said on standard error.
+    pub complaints: Vec<String>,
+    /// Whether all is well with every puzzle.
+    pub is_good: bool,
+    /// How many puzzles were answered.
+    pub puzzles: usize,
+    /// How much of the input that is, in bytes.
+    pub size: u64,
+    /// Whether nothing can follow, because these answers were broken off.
+    pub is_last: bool,
+}
+
+/// Where answers are handed in.
+pub struct Desk {
+    /// Set when no more answers are wanted.
+    pub stop: AtomicBool,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    /// The number of the chunk that is written next.
+    next: usize,
+    /// Answers that wait for those before them.
+    waiting: BTreeMap<usize, Result<Answers>>,
+    /// The text of these, in bytes.
+    size: usize,
+    /// How many chunks are being answered.
+    busy: usize,
+    is_good: bool,
+    /// Why nothing more can be read or written.
+    error: Option<Error>,
+    progress: Progress,
+}
+
+impl Desk {
+    /// A desk that has answered nothing.
+    pub fn new(progress: Progress) -> Self {
+        let state = State {
+            next: 0,
+            waiting: BTreeMap::new(),
+            size: 0,
+            busy: 0,
+            is_good: true,
+            error: None,
+            progress,
+        };
+        Self { stop: AtomicBool::new(false), state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    /// Waits until there is room for more answers; `false` where no more are wanted.
+    pub fn has_room(&self) -> bool {
+        let full = |state: &mut State| state.size > MOST_WAITING && !self.is_stopped();
+        drop(self.changed.wait_while(self.state(), full).unwrap_or_else(PoisonError::into_inner));
+        !self.is_stopped()
+    }
+
+    /// Whether no more answers are wanted.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Says that a chunk will be answered.
+    pub fn begin(&self) {
+        self.state().busy += 1;
+    }
+
+    /// Hands in what became of the chunk of a number, and writes all whose turn it is.
+    pub fn hand_in(&self, number: usize, answers: Result<Answers>) {
+        let mut state = self.state();
+        state.busy -= 1;
+        state.size += answers.as_ref().map_or(0, |answers| answers.text.len());
+        state.waiting.insert(number, answers);
+        while let Some(answers) = state.take() {
+            let is_open = answers.and_then(|answers| state.write(answers));
+            if !matches!(is_open, Ok(true)) {
+                // What comes after a gap must not be written.
+                state.next = usize::MAX;
+                self.stop.store(true, Ordering::Relaxed);
+                state.error = is_open.err();
+            }
+        }
+        self.changed.notify_all();
+    }
+
+    /// Calls off what is being answered, and waits for what is answered already to be written.
+    pub fn call_off(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.changed.notify_all();
+        let is_busy = |state: &mut State| state.busy > 0;
+        let state = self.changed.wait_while(self.state(), is_busy);
+        state.unwrap_or_else(PoisonError::into_inner).progress.clear();
+    }
+
+    /// Whether all is well with every puzzle that was answered.
+    ///
+    /// # Errors
+    /// When an input could not be read or answers could not be written.
+    pub fn close(self) -> Result<bool> {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        state.progress.clear();
+        state.error.map_or(Ok(state.is_good), Err)
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// The answers whose turn it is.
+    fn take(&mut self) -> Option<Result<Answers>> {
+        let answers = self.waiting.remove(&self.next)?;
+        self.next += 1;
+        self.size -= answers.as_ref().map_or(0, |answers| answers.text.len());
+        Some(answers)
+    }
+
+    /// Writes answers, and tells whether more may follow.
+    fn write(&mut self, answers: Answers) -> Result<bool> {
+        self.is_good &= answers.is_good;
+        self.progress.say(&answers.complaints);
+        let is_read = print(&answers.text)?;
+        self.progress.add(answers.size, answers.puzzles, answers.complaints.len());
+        Ok(is_read && !answers.is_last)
+    }
+}

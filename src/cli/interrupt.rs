@@ -1,0 +1,51 @@
+//! Ctrl-C and TERM: what is done is kept, what is being done is called off.
+
+use super::INTERRUPTED;
+use super::desk::Desk;
+use anyhow::Result;
+
+/// Does some work. A signal calls it off and ends the program once the answers that are ready are
+/// written; another one ends it at once.
+///
+/// # Errors
+/// When signals cannot be listened to.
+#[cfg(unix)]
+pub fn watch(desk: &Desk, work: impl FnOnce()) -> Result<()> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::flag;
+    use signal_hook::iterator::Signals;
+    use std::process::exit;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+    use std::thread;
+
+    let is_second = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        flag::register_conditional_shutdown(signal, INTERRUPTED.into(), Arc::clone(&is_second))?;
+        flag::register(signal, Arc::clone(&is_second))?;
+    }
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    let handle = signals.handle();
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            if signals.forever().next().is_some() {
+                desk.call_off();
+                // Not by returning: a thread may wait for input that does not come.
+                exit(INTERRUPTED.into());
+            }
+        });
+        work();
+        handle.close();
+    });
+    Ok(())
+}
+
+/// Does some work; the system ends it as it does everywhere.
+///
+/// # Errors
+/// Never.
+#[cfg(not(unix))]
+pub fn watch(_: &Desk, work: impl FnOnce()) -> Result<()> {
+    work();
+    Ok(())
+}
