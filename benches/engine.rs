@@ -14,7 +14,7 @@ use gradus::engine::hint;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating;
 use gradus::engine::scores::LEVELS;
-use gradus::engine::search::{self, search};
+use gradus::engine::search::{self, Solutions, search};
 use gradus::engine::variety::Kind;
 use gradus::game::pack;
 use std::hint::black_box;
@@ -30,6 +30,11 @@ fn read(text: &str) -> Puzzle {
     format::puzzle(text).expect("a built-in puzzle")
 }
 
+fn built_in(kind: Kind) -> Vec<Puzzle> {
+    let entries = pack::all().iter().filter(|entry| entry.kind == kind);
+    entries.map(|entry| read(entry.puzzle)).collect()
+}
+
 /// The last of the last level: the built-in puzzle of a kind that takes longest.
 fn hardest(kind: Kind) -> Puzzle {
     let entry = pack::of(kind, LEVELS[LEVELS.len() - 1]).last();
@@ -38,8 +43,7 @@ fn hardest(kind: Kind) -> Puzzle {
 
 fn searching(criterion: &mut Criterion) {
     for kind in Kind::ALL {
-        let entries = pack::all().iter().filter(|entry| entry.kind == kind);
-        let puzzles: Vec<Puzzle> = entries.map(|entry| read(entry.puzzle)).collect();
+        let puzzles = built_in(kind);
         criterion.bench_function(&format!("search every built-in {}", kind.name()), |bencher| {
             bencher.iter(|| {
                 for puzzle in &puzzles {
@@ -74,6 +78,30 @@ fn reasoning(criterion: &mut Criterion) {
     }
 }
 
+/// The ratings by random runs, on every built-in Sudoku and on the hardest Kakuro.
+fn walking(criterion: &mut Criterion) {
+    for system in [&rating::REFUTATION, &rating::DEPENDENCY] {
+        for kind in Kind::ALL {
+            let puzzles = match kind {
+                Kind::Sudoku => built_in(kind),
+                Kind::Kakuro => vec![hardest(kind)],
+            };
+            let scores = Config::standard().scale(system, kind);
+            let found: Vec<Solutions> =
+                puzzles.iter().map(|puzzle| search(puzzle, &mut budget())).collect();
+            let name = format!("{}, {} {}", system.slug, puzzles.len(), kind.name());
+            criterion.bench_function(&name, |bencher| {
+                bencher.iter(|| {
+                    for (puzzle, solutions) in puzzles.iter().zip(&found) {
+                        let subject = rating::Subject { board: &Board::new(puzzle), solutions };
+                        black_box((system.rate)(&subject, &scores, &mut budget()));
+                    }
+                });
+            });
+        }
+    }
+}
+
 fn generating(criterion: &mut Criterion) {
     let sizes = [(Kind::Sudoku, 9), (Kind::Kakuro, 9), (Kind::Kakuro, 14), (Kind::Kakuro, 20)];
     for (kind, size) in sizes {
@@ -91,6 +119,6 @@ fn generating(criterion: &mut Criterion) {
 criterion_group! {
     name = engine;
     config = Criterion::default().sample_size(10);
-    targets = searching, reasoning, generating
+    targets = searching, reasoning, walking, generating
 }
 criterion_main!(engine);

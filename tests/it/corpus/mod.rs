@@ -7,7 +7,6 @@ mod laws;
 mod profile;
 mod search;
 mod techniques;
-mod walks;
 
 use gradus::engine::cell::Grid;
 use gradus::engine::format;
