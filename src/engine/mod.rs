@@ -40,6 +40,8 @@ pub mod scores;
 
 pub mod budget;
 
+mod classic;
+
 pub mod search;
 
 pub mod path;

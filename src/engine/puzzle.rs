@@ -9,6 +9,8 @@ use super::digit::{Digit, Digits};
 use super::fault::{self, Fault, FaultKind};
 use super::region::{Family, Region, RegionId};
 use super::variety::{CLASSIC, KAKURO, Kind, Variety};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// What a setup says of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +64,12 @@ impl Setup {
 pub struct Puzzle {
     setup: Setup,
     digits: u8,
+    layout: Arc<Layout>,
+}
+
+/// What follows from the variety, the size and the black cells alone.
+#[derive(Debug)]
+struct Layout {
     cells: Vec<Cell>,
     regions: Vec<Region>,
     of: Vec<Vec<RegionId>>,
@@ -95,36 +103,26 @@ impl Puzzle {
         let Some(digits) = (setup.variety.digits)(grid) else {
             return Err(vec![Fault::whole(FaultKind::Size(grid))]);
         };
-        let regions = (setup.variety.regions)(&setup, &mut faults);
-        let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
-        let cells: Vec<Cell> = grid.cells().filter(white).collect();
-        if cells.is_empty() {
+        let layout = Layout::of(&setup, &mut faults);
+        if layout.cells.is_empty() {
             faults.push(Fault::whole(FaultKind::NoCells));
         }
-        for &cell in &cells {
+        for &cell in &layout.cells {
             if let Square::White { given: Some(digit) } = setup.squares[cell.index()]
                 && digit.get() > digits
             {
                 faults.push(Fault::at(cell, FaultKind::LargeDigit { digit, largest: digits }));
             }
         }
-        for region in &regions {
-            faults.extend(faulty_givens(&setup, region));
+        for region in &layout.regions {
+            faulty_givens(&setup, region, &mut faults);
         }
         if !faults.is_empty() {
             faults.sort_by_key(|fault| fault.cell);
             faults.dedup();
             return Err(faults);
         }
-
-        let mut of = vec![Vec::new(); grid.len()];
-        for (id, region) in (0..).map(RegionId).zip(&regions) {
-            region.cells.iter().for_each(|cell| of[cell.index()].push(id));
-        }
-        let peers = grid.cells().map(|cell| peers(grid, cell, &of[cell.index()], &regions));
-        let peers = peers.collect();
-        let intersections = intersections(&regions, &of);
-        Ok(Self { setup, digits, cells, regions, of, peers, intersections })
+        Ok(Self { setup, digits, layout })
     }
 
     /// Makes a puzzle of a setup.
@@ -163,7 +161,7 @@ impl Puzzle {
 
     /// The cells to be filled in and the givens, in reading order; black cells are left out.
     pub fn cells(&self) -> &[Cell] {
-        &self.cells
+        &self.layout.cells
     }
 
     /// What the setup says of a cell.
@@ -186,24 +184,24 @@ impl Puzzle {
 
     /// All regions in search order: rows, columns, boxes; or runs across, runs down.
     pub fn regions(&self) -> &[Region] {
-        &self.regions
+        &self.layout.regions
     }
 
     /// The places of all regions, in search order.
     pub fn region_ids(
         &self,
     ) -> impl DoubleEndedIterator<Item = RegionId> + ExactSizeIterator + Clone + use<> {
-        (0..self.regions.len() as u16).map(RegionId)
+        (0..self.layout.regions.len() as u16).map(RegionId)
     }
 
     /// One region.
     pub fn region(&self, id: RegionId) -> &Region {
-        &self.regions[id.index()]
+        &self.layout.regions[id.index()]
     }
 
     /// The regions that hold a cell: row, column and box, or the run across and the run down.
     pub fn regions_of(&self, cell: Cell) -> &[RegionId] {
-        &self.of[cell.index()]
+        &self.layout.of[cell.index()]
     }
 
     /// The region of a family that holds a cell.
@@ -214,7 +212,7 @@ impl Puzzle {
 
     /// The cells that share a region with this one.
     pub fn peers(&self, cell: Cell) -> &CellSet {
-        &self.peers[cell.index()]
+        &self.layout.peers[cell.index()]
     }
 
     /// Whether two different cells share a region.
@@ -225,14 +223,19 @@ impl Puzzle {
     /// The pairs of regions that have two or more cells in common, each pair both ways round, in
     /// search order of the base and then of the cover.
     pub fn intersections(&self) -> &[Intersection] {
-        &self.intersections
+        &self.layout.intersections
     }
 
     /// The region's name in a sentence, as in `row 4` or `the 23 across from r2c3`.
     pub fn region_name(&self, id: RegionId) -> String {
         let region = self.region(id);
         let number = 1 + id.index()
-            - self.regions.iter().position(|other| other.family == region.family).unwrap_or(0);
+            - self
+                .layout
+                .regions
+                .iter()
+                .position(|other| other.family == region.family)
+                .unwrap_or(0);
         let first = self.grid().name(region.cells[0]);
         match (region.family, region.sum) {
             (Family::Across | Family::Down, Some(sum)) => {
@@ -246,9 +249,43 @@ impl Puzzle {
     }
 }
 
-/// Repeated givens, each at the later cell, and givens that make a run's sum impossible.
-fn faulty_givens(setup: &Setup, region: &Region) -> Vec<Fault> {
-    let mut faults = Vec::new();
+impl Layout {
+    /// The layout of a setup; adds to the faults what stands in its way. Sudoku of a variety and a
+    /// size share one.
+    fn of(setup: &Setup, faults: &mut Vec<Fault>) -> Arc<Self> {
+        type Shared = HashMap<(&'static str, Grid), Arc<Layout>>;
+        static SHARED: LazyLock<Mutex<Shared>> = LazyLock::new(Mutex::default);
+        let is_white = |square: &Square| matches!(square, Square::White { .. });
+        if setup.variety.kind != Kind::Sudoku || !setup.squares.iter().all(is_white) {
+            return Arc::new(Self::new(setup, faults));
+        }
+        // Nothing panics while the table is held; if it did, the table would still be right.
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let layout = shared
+            .entry((setup.variety.slug, setup.grid))
+            .or_insert_with(|| Arc::new(Self::new(setup, faults)));
+        Arc::clone(layout)
+    }
+
+    fn new(setup: &Setup, faults: &mut Vec<Fault>) -> Self {
+        let grid = setup.grid;
+        let regions = (setup.variety.regions)(setup, faults);
+        let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
+        let cells = grid.cells().filter(white).collect();
+        let mut of = vec![Vec::new(); grid.len()];
+        for (id, region) in (0..).map(RegionId).zip(&regions) {
+            region.cells.iter().for_each(|cell| of[cell.index()].push(id));
+        }
+        let peers = grid.cells().map(|cell| peers(grid, cell, &of[cell.index()], &regions));
+        let peers = peers.collect();
+        let intersections = intersections(&regions, &of);
+        Self { cells, regions, of, peers, intersections }
+    }
+}
+
+/// Adds repeated givens, each at the later cell, and givens that make a run's sum impossible.
+fn faulty_givens(setup: &Setup, region: &Region, faults: &mut Vec<Fault>) {
+    let before = faults.len();
     let mut seen = Digits::EMPTY;
     for &cell in &region.cells {
         if let Square::White { given: Some(digit) } = setup.squares[cell.index()] {
@@ -259,7 +296,7 @@ fn faulty_givens(setup: &Setup, region: &Region) -> Vec<Fault> {
             seen.insert(digit);
         }
     }
-    if let (Some(sum), true) = (region.sum, faults.is_empty() && !seen.is_empty()) {
+    if let (Some(sum), true) = (region.sum, faults.len() == before && !seen.is_empty()) {
         let sets = combinations(region.cells.len(), Some(sum));
         if !sets.is_empty() && !sets.iter().any(|set| set.includes(seen)) {
             let family = region.family;
@@ -267,7 +304,6 @@ fn faulty_givens(setup: &Setup, region: &Region) -> Vec<Fault> {
             faults.push(Fault::at(region.cells[0], kind));
         }
     }
-    faults
 }
 
 fn peers(grid: Grid, cell: Cell, of: &[RegionId], regions: &[Region]) -> CellSet {

@@ -8,8 +8,10 @@ use super::arrange;
 use super::board::Board;
 use super::budget::Budget;
 use super::cell::Cell;
+use super::classic;
 use super::combination::LARGEST;
 use super::digit::{Digit, Digits};
+use super::nine;
 use super::puzzle::Puzzle;
 use super::region::{Region, RegionId};
 
@@ -60,6 +62,14 @@ pub fn search(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Solutions {
 
 /// Looks for the solutions that a board still allows.
 pub fn search_from(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
+    if nine::suits(board.puzzle()) {
+        return classic::search(board, budget);
+    }
+    general(board, budget)
+}
+
+/// The same by the search that serves every puzzle.
+pub(super) fn general(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
     let mut search = Search::new(board);
     let ascending = |_: Cell, digits: Digits| digits.first();
     match search.next(ascending, budget) {
