@@ -1,7 +1,11 @@
 //! The arguments, and the help that is made of them.
 
-use super::options::{FormatName, format_list, hint_format, puzzle_format, record_format};
-use super::systems::{Systems, system_list};
+use super::help::{
+    CHECK, CHECK_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE,
+    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, long_help, with_systems,
+};
+use super::options::{FormatName, hint_format, puzzle_format, record_format};
+use super::systems::Systems;
 use crate::engine::format::Format;
 use crate::engine::technique::{self, Technique};
 use clap::{Args as Group, Parser, Subcommand};
@@ -180,140 +184,3 @@ fn technique(slug: &str) -> Result<&'static Technique, String> {
         format!("there is no such technique; expected one of {}", slugs.join(", "))
     })
 }
-
-fn long_help() -> String {
-    format!("{PLAY_EXAMPLES}\n\n{}\n\n{CODES}", format_list())
-}
-
-fn with_systems(examples: &str) -> String {
-    format!("{}\n\n{examples}", system_list())
-}
-
-const PLAY_EXAMPLES: &str = "\
-Examples:
-  gradus                                           goes on with the last game
-  gradus puzzle.txt                                plays the puzzle in a file
-  gradus 'https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e'
-  gradus rate puzzles.txt                          says how hard each puzzle is
-  gradus rate --help                               says more about a command";
-
-const CODES: &str = "\
-Exit codes: 0 all is well; 1 a puzzle is bad (it cannot be read, has a fault or, for check and
-solve, has not exactly one solution); 2 the command line is wrong or a file cannot be read.";
-
-const RATE: &str = "\
-Say how hard puzzles are
-
-The total of a puzzle adds up the scores of all steps that a player takes who always tries the
-simplest technique first; the scores are those of your configuration. A total of *** (null in
-JSON, empty in CSV) means that the techniques that are switched on cannot finish the puzzle; a
-note says why. A puzzle is rated as it was given, whatever was done to it since.
-
-A file or standard input has one puzzle on each line (a Sudoku line, kakuro/COLS/ROWS/BODY or a
-whole address, or COLUMNS|DIGITS); blank lines and lines that begin with # are skipped. Where the
-lines are rows of one puzzle in another format, that puzzle is rated. Lines that cannot be read
-are reported and do not stop the rest. Lines are counted through all inputs.";
-
-const RATE_EXAMPLES: &str = "\
-Examples:
-  gradus rate puzzles.txt
-  gradus rate --format csv easy.txt hard.txt > ratings.csv
-  grep -v '^#' puzzles.txt | gradus rate --format jsonl
-
-A record in JSON, and the columns in CSV:
-  {\"line\":1,\"puzzle\":\"…\",\"kind\":\"sudoku\",\"solutions\":1,\"ratings\":{\"simplest-first\":
-   {\"total\":42,\"solved\":true,\"level\":\"easy\",\"counts\":{\"H1\":18,\"N2\":2}}}}
-  {\"line\":7,\"error\":\"…\"}
-  line,puzzle,kind,solutions,system,total,solved,level,counts,note,error
-Solutions are 0, 1, 2 for two or more, and null (empty in CSV) where that takes too long to say.";
-
-const EVALUATE: &str = "\
-Say how well ratings agree with what people needed
-
-FILE is a table in CSV with a heading. The column called puzzle, or else the first that has puzzles,
-is rated; every other column with numbers, such as times, is compared with the ratings. Lines that
-begin with # are skipped. Rows that cannot be read are reported and left out, and so are, where they
-are compared, puzzles without a figure and those that a system has no total for.
-
-Spearman's correlation compares ranks, Pearson's the numbers themselves: 1 where ratings and figures
-rise together, 0 where they have nothing to do with each other. The interval holds 95 of 100
-correlations of samples that are drawn with replacement from the puzzles used, by the seed (1 where
-none is given). Without --system every system is asked that applies to the puzzles. The number of
-givens, at the top, is what a rating has to beat; fewer are harder, and so its correlation is below
-0 as a rule.";
-
-const EVALUATE_EXAMPLES: &str = "\
-Examples:
-  gradus evaluate times.csv
-  gradus evaluate --column seconds --plot times.csv
-  gradus evaluate --system simplest-first --resamples 10000 --format jsonl - < times.csv
-
-The beginning of a table, a record in JSON, and the columns in CSV:
-  puzzle,seconds
-  .3.4........4.2.,41
-  {\"system\":\"…\",\"column\":\"seconds\",\"used\":97,\"left_out\":3,\"why\":{\"no figure\":3},
-   \"spearman\":{\"value\":0.61,\"interval\":[0.52,0.69]},\"pearson\":{…}}
-  system,column,used,left_out,why,spearman,spearman_low,spearman_high,
-   pearson,pearson_low,pearson_high
-A correlation is null (in CSV empty, in text -) where all ratings or all figures are equal.";
-
-const HINT: &str = "\
-Explain the next step of a puzzle
-
-A step places digits (r4c5=7) or removes candidates (r4c5<>12), and says why. Cells are named by
-row and column from the top left of the whole grid, in Kakuro with the black border. Where
-candidates have one answer by the rules alone, that step comes first, as the technique
-simple-filter.
-
-What was done to the puzzle, in a Gradus file, is taken into account; where it has a mistake, the
-hint says so. A puzzle that is complete, contradicts itself, or has no step that the techniques
-find gives a note instead.";
-
-const HINT_EXAMPLES: &str = "\
-Examples:
-  gradus hint puzzle.txt
-  gradus hint --all --technique naked-pair puzzle.txt
-  sed -n 3p puzzles.txt | gradus hint --effective --format jsonl -
-
-A record in JSON:
-  {\"technique\":\"naked-pair\",\"label\":\"N2\",\"places\":[],\"removes\":[\"r1c2<>34\"],\"text\":\"…\"}
-  {\"note\":\"…\"}";
-
-const SOLVE: &str = "\
-Solve puzzles
-
-Each is solved step by step, always by the step that removes the most candidates, and by a guess
-where no technique finds one. Solutions are written as one line: a Sudoku as its digits, a Kakuro
-as COLUMNS|DIGITS without the black border. Of several solutions one is written.
-
-Files and standard input are read as by rate; see gradus rate --help.";
-
-const SOLVE_EXAMPLES: &str = "\
-Examples:
-  gradus solve '12............32'
-  gradus solve --format csv puzzles.txt
-
-A record in JSON, and the columns in CSV:
-  {\"line\":1,\"kind\":\"sudoku\",\"solutions\":1,\"solution\":\"…\",\"steps\":9,\"guesses\":0}
-  {\"line\":7,\"error\":\"…\"}
-  line,kind,solutions,solution,steps,guesses,error
-In text, lines without exactly one solution are comments that begin with #.";
-
-const CHECK: &str = "\
-Check whether puzzles are well made and have one solution
-
-Faults are what makes a puzzle impossible by itself: a digit given twice in a row, a clue that no
-digits make. A puzzle with faults is not searched for solutions; it has none.
-
-Files and standard input are read as by rate; see gradus rate --help.";
-
-const CHECK_EXAMPLES: &str = "\
-Examples:
-  gradus check puzzle.txt
-  gradus check --format jsonl < puzzles.txt
-
-A record in JSON, and the columns in CSV:
-  {\"line\":1,\"kind\":\"kakuro\",\"solutions\":0,\"faults\":[{\"cell\":\"r3c4\",\"what\":\"…\"}]}
-  {\"line\":7,\"error\":\"…\"}
-  line,kind,solutions,faults,error
-The cell is null where a fault is one of the whole puzzle.";

@@ -5,6 +5,7 @@ mod check;
 mod chunks;
 mod desk;
 mod evaluate;
+mod help;
 mod hint;
 mod interrupt;
 mod lines;

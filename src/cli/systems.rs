@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// Which rating systems are asked, and by which scores.
 #[derive(Debug, Group)]
 pub struct Systems {
-    /// The rating systems to ask, as in passes,batch; the list is below
+    /// The rating systems to ask, as in passes,batch; --help lists them
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = by_slug)]
     system: Vec<&'static System>,
 
@@ -28,19 +28,19 @@ pub struct Systems {
     #[arg(long, value_name = "FILE")]
     scores: Option<PathBuf>,
 
-    /// Which step a random system takes: one of the easiest, or any
+    /// Which of the possible steps a random way through the puzzle takes: one of the easiest, or any
     #[arg(long, value_name = "easiest|all")]
     draw: Option<String>,
 
-    /// Whether game-tree combines several applications of techniques for one cell
+    /// Whether several applications of techniques together may fill a cell
     #[arg(long, value_name = "yes|no")]
     compounds: Option<String>,
 
-    /// How often a random system goes through a puzzle
+    /// How many random ways through a puzzle the total is the mean of
     #[arg(long, value_name = "N")]
     runs: Option<String>,
 
-    /// What the draws of a random system follow from; the same seed, the same totals
+    /// What all that is random follows from; the same seed gives the same totals
     #[arg(long, value_name = "N")]
     seed: Option<String>,
 }

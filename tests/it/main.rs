@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod actions;
+mod bad_lines;
 mod cases;
 mod cli;
 mod config;

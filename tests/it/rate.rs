@@ -112,11 +112,29 @@ fn scores_of_a_file_are_laid_over_those_of_the_player() {
 }
 
 #[test]
+fn options_set_what_systems_are_set_by() {
+    let rated = |options: &[&str]| {
+        let args = [&["--system", "dependency", SUDOKU], options].concat();
+        records(&args, "")[0]["ratings"]["dependency"].clone()
+    };
+    assert_eq!(rated(&["--runs", "3"])["runs"], 3);
+    assert_eq!(rated(&["--runs", "3", "--seed", "8"]), rated(&["--seed", "8", "--runs", "3"]));
+    assert_ne!(rated(&["--runs", "3", "--seed", "8"]), rated(&["--runs", "3", "--seed", "9"]));
+    // It is enough that one of the systems has it.
+    assert_eq!(records(&["--all", "--runs", "2", SUDOKU], "").len(), 1);
+}
+
+#[test]
 fn options_of_systems_are_for_systems_that_have_them() {
     for (args, expected) in [
         (&["--system", "luck"][..], "there is no such system; expected simplest-first, "),
         (&["--system", "profile", "--all"], "cannot be used with"),
-        (&["--runs", "3"], "--runs"),
+        (&["--runs", "3"], "--runs is for other systems; name one of them by --system: "),
+        (
+            &["--all", "--runs", "0"],
+            "--runs cannot be \"0\"; expected a whole number from 1 to 9999",
+        ),
+        (&["--jobs", "0"], "0 is not in 1..=1024"),
     ] {
         let (code, output, errors) = run(&[&["rate", SUDOKU], args].concat(), "");
         assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
@@ -155,4 +173,23 @@ fn a_signal_ends_with_what_is_done() {
         assert_eq!(child.wait().expect("the program ends").code(), Some(130));
         drop(input);
     }
+}
+
+/// What is being answered is called off and has no record, not even that it gave up.
+#[cfg(unix)]
+#[test]
+fn a_signal_calls_off_a_slow_puzzle() {
+    let slow = ["rate", "--system", "dependency", "--runs", "9999", "--jobs", "1"];
+    let mut child = command(&slow).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let complete = "1234341221434321\n";
+    input.write_all((complete.to_owned() + &both()).as_bytes()).expect("the program reads");
+    drop(input);
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut text = String::new();
+    output.read_line(&mut text).expect("a record");
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+    output.read_to_string(&mut text).expect("the rest");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
 }

@@ -1,0 +1,171 @@
+//! The texts of the help, beside what is said of each argument.
+
+use super::options::format_list;
+use super::systems::system_list;
+
+/// The end of the long help of the program as a whole.
+pub fn long_help() -> String {
+    format!("{PLAY_EXAMPLES}\n\n{}\n\n{CODES}", format_list())
+}
+
+/// The rating systems, and then examples.
+pub fn with_systems(examples: &str) -> String {
+    format!("{}\n\n{examples}", system_list())
+}
+
+/// Examples for the program as a whole.
+pub const PLAY_EXAMPLES: &str = "\
+Examples:
+  gradus                                           goes on with the last game
+  gradus puzzle.txt                                plays the puzzle in a file
+  gradus 'https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e'
+  gradus rate puzzles.txt                          says how hard each puzzle is
+  gradus rate --help                               says more about a command";
+
+const CODES: &str = "\
+Exit codes: 0 all is well; 1 a puzzle is bad (it cannot be read, has a fault or, for check and
+solve, has not exactly one solution); 2 the command line is wrong or a file cannot be read; 130 a
+list was ended by Ctrl-C.";
+
+/// What `rate` does.
+pub const RATE: &str = "\
+Say how hard puzzles are
+
+A puzzle is rated by the program's own scale, simplest-first, or by the rating systems that you
+name with --system; --all asks every one. They measure different things, so that only totals of
+one system can be compared. A total of *** (null in JSON, empty in CSV) means that the system has
+none for the puzzle, for example because the techniques that are switched on cannot finish it; a
+note says why. A puzzle is rated as it was given, whatever was done to it since.
+
+Scores and settings are those of your configuration. --scores lays those of a file over them, and
+the options --draw, --compounds, --runs and --seed set single ones in every system that has them.
+
+A file or standard input has one puzzle on each line (a Sudoku line, kakuro/COLS/ROWS/BODY or a
+whole address, or COLUMNS|DIGITS); blank lines and lines that begin with # are skipped. Where the
+lines are rows of one puzzle in another format, that puzzle is rated. Lines that cannot be read
+are reported and do not stop the rest. Lines are counted through all inputs.
+
+Lists may have any length. Where records go to a file or a pipe, a line on the terminal says how
+far the run is. Ctrl-C ends it with the records of what is done, and again at once.";
+
+/// Examples of `rate`, and its records.
+pub const RATE_EXAMPLES: &str = "\
+Examples:
+  gradus rate puzzles.txt
+  gradus rate --all 'https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e'
+  gradus rate --system dependency,refutation --runs 100 --seed 7 puzzles.txt
+  gradus rate --scores children.toml --format csv easy.txt hard.txt > ratings.csv
+  grep -v '^#' puzzles.txt | gradus rate --all --format jsonl --jobs 1
+
+A record in JSON, and the columns in CSV:
+  {\"line\":1,\"puzzle\":\"…\",\"kind\":\"sudoku\",\"solutions\":1,\"ratings\":{\"simplest-first\":
+   {\"total\":42,\"solved\":true,\"level\":\"easy\",\"counts\":{\"H1\":18,\"N2\":2}}}}
+  {\"line\":7,\"error\":\"…\"}
+  line,puzzle,kind,solutions,system,total,solved,level,counts,note,error
+Solutions are 0, 1, 2 for two or more, and null (empty in CSV) where that takes too long to say.
+Solved says whether the system's means finish the puzzle. Counts say how often each row of the
+system's scale was needed. What a system says beside that has fields of its own behind the counts,
+such as \"sd\":0.31,\"runs\":30 (the spread of a random system); in CSV it stands with the counts:
+H1=18;N2=2;sd=0.31;runs=30.
+
+Exit codes: 0 all is well; 1 a line cannot be read or a puzzle has a fault; 2 the command line is
+wrong or a file cannot be read; 130 ended by Ctrl-C.";
+
+/// What `evaluate` does.
+pub const EVALUATE: &str = "\
+Say how well ratings agree with what people needed
+
+FILE is a table in CSV with a heading. The column called puzzle, or else the first that has puzzles,
+is rated; every other column with numbers, such as times, is compared with the ratings. Lines that
+begin with # are skipped. Rows that cannot be read are reported and left out, and so are, where they
+are compared, puzzles without a figure and those that a system has no total for.
+
+Spearman's correlation compares ranks, Pearson's the numbers themselves: 1 where ratings and figures
+rise together, 0 where they have nothing to do with each other. The interval holds 95 of 100
+correlations of samples that are drawn with replacement from the puzzles used, by the seed (1 where
+none is given). Without --system every system is asked that applies to the puzzles. The number of
+givens, at the top, is what a rating has to beat; fewer are harder, and so its correlation is below
+0 as a rule.";
+
+/// Examples of `evaluate`, and its records.
+pub const EVALUATE_EXAMPLES: &str = "\
+Examples:
+  gradus evaluate times.csv
+  gradus evaluate --column seconds --plot times.csv
+  gradus evaluate --system simplest-first --resamples 10000 --format jsonl - < times.csv
+
+The beginning of a table, a record in JSON, and the columns in CSV:
+  puzzle,seconds
+  .3.4........4.2.,41
+  {\"system\":\"…\",\"column\":\"seconds\",\"used\":97,\"left_out\":3,\"why\":{\"no figure\":3},
+   \"spearman\":{\"value\":0.61,\"interval\":[0.52,0.69]},\"pearson\":{…}}
+  system,column,used,left_out,why,spearman,spearman_low,spearman_high,
+   pearson,pearson_low,pearson_high
+A correlation is null (in CSV empty, in text -) where all ratings or all figures are equal.";
+
+/// What `hint` does.
+pub const HINT: &str = "\
+Explain the next step of a puzzle
+
+A step places digits (r4c5=7) or removes candidates (r4c5<>12), and says why. Cells are named by
+row and column from the top left of the whole grid, in Kakuro with the black border. Where
+candidates have one answer by the rules alone, that step comes first, as the technique
+simple-filter.
+
+What was done to the puzzle, in a Gradus file, is taken into account; where it has a mistake, the
+hint says so. A puzzle that is complete, contradicts itself, or has no step that the techniques
+find gives a note instead.";
+
+/// Examples of `hint`, and its records.
+pub const HINT_EXAMPLES: &str = "\
+Examples:
+  gradus hint puzzle.txt
+  gradus hint --all --technique naked-pair puzzle.txt
+  sed -n 3p puzzles.txt | gradus hint --effective --format jsonl -
+
+A record in JSON:
+  {\"technique\":\"naked-pair\",\"label\":\"N2\",\"places\":[],\"removes\":[\"r1c2<>34\"],\"text\":\"…\"}
+  {\"note\":\"…\"}";
+
+/// What `solve` does.
+pub const SOLVE: &str = "\
+Solve puzzles
+
+Each is solved step by step, always by the step that removes the most candidates, and by a guess
+where no technique finds one. Solutions are written as one line: a Sudoku as its digits, a Kakuro
+as COLUMNS|DIGITS without the black border. Of several solutions one is written.
+
+Files and standard input are read as by rate; see gradus rate --help.";
+
+/// Examples of `solve`, and its records.
+pub const SOLVE_EXAMPLES: &str = "\
+Examples:
+  gradus solve '12............32'
+  gradus solve --format csv puzzles.txt
+
+A record in JSON, and the columns in CSV:
+  {\"line\":1,\"kind\":\"sudoku\",\"solutions\":1,\"solution\":\"…\",\"steps\":9,\"guesses\":0}
+  {\"line\":7,\"error\":\"…\"}
+  line,kind,solutions,solution,steps,guesses,error
+In text, lines without exactly one solution are comments that begin with #.";
+
+/// What `check` does.
+pub const CHECK: &str = "\
+Check whether puzzles are well made and have one solution
+
+Faults are what makes a puzzle impossible by itself: a digit given twice in a row, a clue that no
+digits make. A puzzle with faults is not searched for solutions; it has none.
+
+Files and standard input are read as by rate; see gradus rate --help.";
+
+/// Examples of `check`, and its records.
+pub const CHECK_EXAMPLES: &str = "\
+Examples:
+  gradus check puzzle.txt
+  gradus check --format jsonl < puzzles.txt
+
+A record in JSON, and the columns in CSV:
+  {\"line\":1,\"kind\":\"kakuro\",\"solutions\":0,\"faults\":[{\"cell\":\"r3c4\",\"what\":\"…\"}]}
+  {\"line\":7,\"error\":\"…\"}
+  line,kind,solutions,faults,error
+The cell is null where a fault is one of the whole puzzle.";
