@@ -1,6 +1,7 @@
 //! `gradus evaluate`: what it makes of a table, in every form, and of what is wrong with one.
 
 use crate::cli::{data, run, shown};
+use crate::terminal::Terminal;
 use gradus::engine::rating::RATINGS;
 use gradus::engine::variety::Kind;
 
@@ -35,6 +36,24 @@ fn a_table_in_every_form() {
     insta::assert_snapshot!("evaluate-plot", shown(&["--plot", "--column", "felt"]));
     let ascii = shown(&["--plot", "--ascii", "--column", "seconds", "--resamples", "0"]);
     insta::assert_snapshot!("evaluate-plot-ascii", ascii);
+}
+
+#[test]
+fn a_terminal_shows_text_of_its_width() {
+    let home = tempfile::tempdir().expect("a folder");
+    let table = data("cli/times.csv");
+    let table = ["evaluate", table.to_str().expect("text"), "--column", "seconds"];
+    let more = ["--system", "simplest-first", "--resamples", "0"];
+    let screen = |more: &[&str]| {
+        let mut terminal = Terminal::start(home.path(), &[&table, more].concat(), 90, 60);
+        assert_eq!(terminal.wait(), 0, "{}", terminal.screen());
+        terminal.screen()
+    };
+    let text = screen(&more);
+    assert!(text.starts_with("system          column   used  Spearman"), "{text}");
+    let plot = screen(&[&more[..], &["--plot"]].concat());
+    let widths = plot.lines().filter(|line| line.contains('└')).map(|line| line.chars().count());
+    assert_eq!(widths.collect::<Vec<_>>(), [90, 90], "{plot}");
 }
 
 #[test]

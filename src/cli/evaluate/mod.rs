@@ -102,8 +102,8 @@ fn matches(trial: &Trial<'_>, wanted: &Evaluate) -> Vec<Match> {
 /// A plot with its heading.
 fn drawn(trial: &Trial<'_>, which: Match, agreement: &Agreement, wanted: &Evaluate) -> String {
     let (points, _) = trial.points(which);
-    let size = terminal::size().ok().filter(|_| io::stdout().is_terminal());
-    let width = size.map_or(WIDTH, |(columns, _)| columns);
+    let size = io::stdout().is_terminal().then(terminal::size);
+    let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns);
     let plot = scatter(&points, width, wanted.ascii);
     let plot = plot.unwrap_or_else(|| "There is nothing to draw.\n".into());
     format!("\n{} (upward) by {} (to the right)\n{plot}", agreement.system, agreement.column)
