@@ -89,14 +89,22 @@ pub struct Stream {
     #[arg(long, value_name = "FORMAT", value_parser = record_format)]
     pub format: Vec<FormatName>,
 
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
+
+/// How many threads work.
+#[derive(Debug, Group)]
+pub struct Jobs {
     /// How many puzzles are worked on at once; without this option one for each core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
 
-impl Stream {
-    /// How many threads work.
-    pub fn jobs(&self) -> usize {
+impl Jobs {
+    /// How many.
+    pub fn count(&self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         self.jobs.map_or_else(cores, usize::from)
     }
@@ -147,6 +155,10 @@ pub struct Evaluate {
     /// puzzles are read instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = record_format)]
     pub format: Vec<FormatName>,
+
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 /// The arguments of `hint`.

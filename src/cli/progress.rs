@@ -3,7 +3,6 @@
 use super::say;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
-use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 /// Runs that are over sooner than this show nothing.
@@ -28,12 +27,12 @@ pub struct Progress {
 
 impl Progress {
     /// Nothing is done yet of an input of this size, if that is known. Only a terminal shows
-    /// anything, and only if records do not run through it.
-    pub fn new(size: Option<u64>) -> Self {
-        let target = match io::stdout().is_terminal() {
-            true => ProgressDrawTarget::hidden(),
+    /// anything, and only if the run says nothing else there meanwhile, which is `alone`.
+    pub fn new(size: Option<u64>, alone: bool) -> Self {
+        let target = match alone {
+            false => ProgressDrawTarget::hidden(),
             // This hides itself where standard error is no terminal.
-            false => ProgressDrawTarget::stderr(),
+            true => ProgressDrawTarget::stderr(),
         };
         let left = |state: &ProgressState, text: &mut dyn Write| {
             let seconds = state.eta().as_secs();

@@ -16,6 +16,7 @@ use super::{BAD, GOOD};
 use crate::engine::format::Format;
 use crate::engine::puzzle::Setup;
 use anyhow::Result;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
@@ -41,12 +42,15 @@ pub fn run<R: Report>(
     if !print(&heading::<R>(output))? {
         return Ok(GOOD);
     }
-    let desk = Desk::new(Progress::new(sources.iter().map(Source::size).sum()));
+    let desk = Desk::new(Progress::new(
+        sources.iter().map(Source::size).sum(),
+        !io::stdout().is_terminal(),
+    ));
     let chunks = Mutex::new(Chunks::new(&sources, forced));
     let work = || work(&chunks, &desk, |chunk| answered(chunk, forced, output, &answer, &desk));
     interrupt::watch(&desk, || {
         thread::scope(|scope| {
-            for _ in 1..stream.jobs() {
+            for _ in 1..stream.jobs.count() {
                 scope.spawn(work);
             }
             work();

@@ -63,6 +63,8 @@ fn the_seed_decides_the_intervals() {
     let records = |seed| run(&["evaluate", table, "--seed", seed], "").1;
     assert_eq!(records("1"), run(&["evaluate", table], "").1);
     assert_ne!(records("1"), records("2"));
+    let threads = |jobs| run(&["evaluate", table, "--jobs", jobs], "").1;
+    assert_eq!(threads("1"), threads("3"));
 }
 
 #[test]

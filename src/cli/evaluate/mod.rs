@@ -18,6 +18,7 @@ use anyhow::{Context, Result, bail};
 use crossterm::terminal;
 use judge::Judge;
 use plot::scatter;
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
@@ -32,30 +33,24 @@ const SEED: u64 = 1;
 
 /// Compares ratings with the figures of a table.
 pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
+    let pool = ThreadPoolBuilder::new().num_threads(wanted.jobs.count()).build()?;
+    pool.install(|| compare(wanted, global))
+}
+
+fn compare(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     let output = output(wanted)?;
     let (_, forced) = chosen(&wanted.format);
     let scales = wanted.systems.scales(RATINGS, &["seed"], global)?;
-    let judges: Vec<Judge> =
-        [Judge::Givens].into_iter().chain(scales.into_iter().map(Judge::System)).collect();
     let seed = seed(wanted)?;
     let source = match wanted.table.as_str() {
         "-" => Source::Input,
         path => Source::File(path.into()),
     };
     let table = Table::read(&source, forced, &wanted.column)?;
-    let name = source.name();
-    for column in &table.ignored {
-        say(&format!("{name}: the column {column:?} has no numbers and is left out"));
-    }
+    let systems = scales.into_iter().map(Judge::System);
+    let judges: Vec<Judge> = [Judge::Givens].into_iter().chain(systems).collect();
     let trial = Trial::of(&table, &judges, forced);
-    let mut is_good = true;
-    for (line, wrong) in trial.complaints() {
-        say(&format!("{name}, line {line}: {wrong}"));
-        is_good = false;
-    }
-    if Kind::ALL.iter().all(|kind| trial.has(*kind)) {
-        say(&format!("{name}: there are Sudoku and Kakuro, whose ratings have no common scale"));
-    }
+    let is_good = complain(&trial, &source.name());
     let matches = matches(&trial, wanted);
     let agreement = |which: &Match| trial.agreement(*which, wanted.resamples, seed);
     let agreements: Vec<Agreement> = matches.par_iter().map(agreement).collect();
@@ -66,6 +61,22 @@ pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     }
     print(&text)?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
+}
+
+/// Says what of the table of a name is left out, and tells whether every row is good.
+fn complain(trial: &Trial<'_>, name: &str) -> bool {
+    for column in &trial.table.ignored {
+        say(&format!("{name}: the column {column:?} has no numbers and is left out"));
+    }
+    let mut is_good = true;
+    for (line, wrong) in trial.complaints() {
+        say(&format!("{name}, line {line}: {wrong}"));
+        is_good = false;
+    }
+    if Kind::ALL.iter().all(|kind| trial.has(*kind)) {
+        say(&format!("{name}: there are Sudoku and Kakuro, whose ratings have no common scale"));
+    }
+    is_good
 }
 
 /// How records are written: as was said, or else for people where they read it or want a plot.

@@ -4,12 +4,14 @@
 use super::agreement::{Agreement, Estimate};
 use super::judge::{Judge, Verdict, judge};
 use super::table::{Row, Table};
+use crate::cli::progress::Progress;
 use crate::engine::format::Format;
 use crate::engine::statistics::{Pairs, pearson, spearman};
 use crate::engine::variety::Kind;
 use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 /// What the judges say of every puzzle of a table.
 #[derive(Debug)]
@@ -35,13 +37,21 @@ pub struct Match {
 type Points = (Vec<(f64, f64)>, BTreeMap<String, usize>);
 
 impl<'a> Trial<'a> {
-    /// Has every puzzle judged.
+    /// Has every puzzle judged, on all threads of the pool that this is called in, and shows how
+    /// far that is.
     pub fn of(table: &'a Table, judges: &'a [Judge], forced: Option<&'static Format>) -> Self {
+        let size = |row: &Row| row.puzzle.as_ref().map_or(0, |text| text.len() as u64);
+        let progress = Mutex::new(Progress::new(Some(table.rows.iter().map(size).sum()), true));
+        let progress = || progress.lock().unwrap_or_else(PoisonError::into_inner);
         let verdict = |row: &Row| {
-            let text = row.puzzle.as_ref().map_err(Clone::clone)?;
-            judge(text, forced, judges)
+            let text = row.puzzle.as_ref().map_err(Clone::clone);
+            let verdict = text.and_then(|text| judge(text, forced, judges));
+            progress().add(size(row), 1, usize::from(verdict.is_err()));
+            verdict
         };
-        Self { table, judges, verdicts: table.rows.par_iter().map(verdict).collect() }
+        let verdicts = table.rows.par_iter().map(verdict).collect();
+        progress().clear();
+        Self { table, judges, verdicts }
     }
 
     /// What is wrong with rows, in their order, each with its line.
