@@ -11,12 +11,15 @@
 //! sheet r1c2=3    what the player wrote, all of it
 //! cursor r1c2
 //! says TEXT       a fragment of the message, or of the hint
-//! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`
+//! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`; with `…` while it is
+//!                 worked out anew
 //! kept naked-pair=4  what was kept in the configuration since the case began: `[SCALE]` where that
 //!                 is not the program's own, rows of it, `system=NAME`
 //! system passes   the rating system in the scores pane
 //! row HS hidden single|3|2  the selected row of the pane: label, name, n and value, or a figure
 //! known batch 51 of 51  the totals by a system, `?` where they are not known
+//! holds           from here on the worker's answers are held back
+//! answers         they come, in the order of the questions, and so do further ones
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, picker, ...
 //! ```
 
@@ -25,7 +28,7 @@ use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::{format, text};
 use gradus::game::{Entry, Game};
 use gradus::tui::analysis::Latest;
-use gradus::tui::message::{Effect, Effects, Kept, Message, Opened};
+use gradus::tui::message::{Effect, Effects, Kept, Message, Opened, Request};
 use gradus::tui::model::{Model, Pane, PaneRow};
 use gradus::tui::overlay::Overlay;
 use gradus::tui::update::{arrival, start, update};
@@ -40,6 +43,8 @@ pub struct Player {
     pub journal: Vec<Entry>,
     kept: Vec<String>,
     now: Duration,
+    /// Questions whose answers are held back, if they are.
+    held: Option<Vec<Request>>,
     pub ended: bool,
 }
 
@@ -58,7 +63,8 @@ impl Player {
         let (model, complaints) = Model::new(opened, Config::standard(), size);
         assert_eq!(complaints, []);
         let (journal, kept) = (Vec::new(), Vec::new());
-        let mut player = Self { model, journal, kept, now: Duration::ZERO, ended: false };
+        let mut player =
+            Self { model, journal, kept, now: Duration::ZERO, held: None, ended: false };
         let effects = start(&mut player.model);
         player.perform(effects);
         player
@@ -75,10 +81,10 @@ impl Player {
         for effect in effects {
             match effect {
                 Effect::Record(entry) => self.journal.push(entry),
-                Effect::Ask(request) => {
-                    let answer = worker::answer(&request, &AtomicBool::new(false));
-                    self.send(Message::Answer(answer));
-                }
+                Effect::Ask(request) => match &mut self.held {
+                    Some(held) => held.push(*request),
+                    None => self.answer(&request),
+                },
                 Effect::Keep(Kept::Score { system, item, value, .. }) => {
                     let value = value.map_or_else(|| "default".into(), |value| item.written(value));
                     let own = system.scale == SIMPLEST_FIRST.scale;
@@ -99,6 +105,10 @@ impl Player {
                 Effect::Forget(_) | Effect::List | Effect::Open(_) | Effect::Suspend => {}
             }
         }
+    }
+
+    fn answer(&mut self, request: &Request) {
+        self.send(Message::Answer(worker::answer(request, &AtomicBool::new(false))));
     }
 
     /// What the journal makes of the puzzle, replayed line by line.
@@ -135,7 +145,10 @@ impl Player {
 
     fn total(&self, system: &System) -> String {
         let number = |latest: &Latest| match &latest.rating {
-            Some(rating) => rating.total.map_or_else(|| "***".into(), rating::written),
+            Some(rating) => {
+                let total = rating.total.map_or_else(|| "***".into(), rating::written);
+                total + if latest.fresh { "" } else { "…" }
+            }
             None => "?".into(),
         };
         let ratings = self.model.analysis.of(system);
@@ -188,6 +201,16 @@ impl Player {
             "keys" => {
                 for key in rest.split_whitespace() {
                     self.send(Message::Key(key.parse()?));
+                }
+                return Ok(());
+            }
+            "holds" => {
+                self.held = Some(Vec::new());
+                return Ok(());
+            }
+            "answers" => {
+                for request in self.held.take().unwrap_or_default() {
+                    self.answer(&request);
                 }
                 return Ok(());
             }

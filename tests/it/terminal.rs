@@ -150,7 +150,8 @@ impl Terminal {
         loop {
             while self.take(Duration::from_millis(10)) {}
             if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
-                while self.take(Duration::from_millis(10)) {}
+                // What it wrote last may still be on its way; the end of it comes at once.
+                while self.take(PATIENCE) {}
                 return status.exit_code();
             }
             assert!(start.elapsed() < PATIENCE, "the program did not end:\n{}", self.screen());

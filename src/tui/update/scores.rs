@@ -50,8 +50,8 @@ fn selected(model: &mut Model) -> Option<&mut Row> {
 pub fn digit(model: &mut Model, key: Key) -> Effects {
     let Some(figure) = key.typed() else { return Effects::new() };
     let Some(&mut Row { item, value }) = selected(model) else { return fixed(model) };
-    if let [first, .., last] = item.words() {
-        let text = format!("left and right choose, from {first} to {last}");
+    if !item.words().is_empty() {
+        let text = format!("left and right choose: {}", item.words().join(", "));
         return tell(model, Notice::warning(text));
     }
     let pane = &mut model.scores_pane;

@@ -26,14 +26,18 @@ const LEVEL: usize = 10;
 /// The columns that a note needs to be shown beside the totals, its two blanks included.
 const NOTE: usize = 12;
 
+/// The rows of what there is to say of the selected system, the blank ones round them included.
+const DETAILS: u16 = 12;
+
 /// Draws the list and returns where the selected system stands.
 pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings) -> Position {
     let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
-    let area = draw_frame(buf, body, u16::MAX, &model.theme, "Ratings");
+    let all = systems.len() as u16;
+    let area = draw_frame(buf, body, all + DETAILS, &model.theme, "Ratings");
     let columns = Columns::new(&systems, area.width.into());
     put(buf, area, (0, 0), &columns.heading(), model.theme.style(Part::Title));
     let rows = systems.iter().map(|system| Line::new(columns.row(model, system), Part::Info));
-    let height = (systems.len() as u16).min(area.height / 2);
+    let height = all.min(area.height / 2);
     let list = Rect { y: area.y + 1, height, ..area };
     let rows: Vec<Line> = rows.collect();
     let position = draw_list(buf, list, &model.theme, &rows, state.selected);

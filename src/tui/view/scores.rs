@@ -111,7 +111,8 @@ fn right(row: &PaneRow, entry: Option<&str>, room: usize, with_sum: bool) -> Str
         PaneRow::Score(row, count) => (row, *count),
         PaneRow::Figure(name, text) => {
             let most = room.saturating_sub(LABEL + 1 + width(name)).max(FIGURES);
-            return format!(" {}", cut(text, most));
+            let below_sum = if room < WITH_SUM || width(text) + SUM > most { 0 } else { SUM };
+            return format!(" {}{}", cut(text, most), " ".repeat(below_sum));
         }
     };
     let value = match entry {
@@ -140,13 +141,14 @@ fn value(row: &Row) -> Cow<'static, str> {
     }
 }
 
-/// Whether the total is the sum of what each row adds, as far as that is known.
+/// Whether it is known that the total is the sum of what each row adds.
 fn adds_up(model: &Model) -> bool {
-    let Some(now) = model.now() else { return true };
+    let latest = &model.ratings().now;
+    let Some(now) = model.now().filter(|_| latest.fresh) else { return false };
     let product = |row: &Row| u64::from(now.count(row.item)) * u64::from(row.value);
     let rows = model.scale().rows.iter().filter(|row| row.item.is_score());
     let sum: u64 = rows.map(product).sum();
-    !model.ratings().now.fresh || now.total.is_none_or(|total| total == sum as f64)
+    now.total.is_none_or(|total| total == sum as f64)
 }
 
 /// What stands in the way of a total, of the rest or else from the start.
@@ -227,6 +229,7 @@ mod tests {
             (setting(&SEED, 4_294_967_295), None, 24, "se seed       4294967295"),
             (figure("block rowcol"), None, 24, "   techniques block row…"),
             (figure("3"), None, 24, "   techniques          3"),
+            (figure("3"), None, 33, "   techniques             3      "),
         ] {
             assert_eq!(text(&row, entry, room), expected);
         }
