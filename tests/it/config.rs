@@ -1,7 +1,7 @@
 //! The configuration: its defaults, what is said of mistakes in it, and values written back.
 
 use gradus::config::{Config, Place, STANDARD, Zoom, reset, score_path, set};
-use gradus::engine::rating::SIMPLEST_FIRST;
+use gradus::engine::rating::{RATINGS, SIMPLEST_FIRST};
 use gradus::engine::scores::{Item, ORDER};
 use gradus::engine::technique::{self, Options};
 use gradus::engine::variety::Kind;
@@ -88,12 +88,38 @@ fn the_standard_is_right_and_sets_what_it_says() {
 }
 
 #[test]
-fn every_technique_of_the_standard_exists() {
+fn every_row_of_the_standard_exists() {
     let standard: DocumentMut = STANDARD.parse().expect("the standard is TOML");
-    for table in ["sudoku", "sudoku-singles", "kakuro"] {
-        let scores = standard["scores"]["simplest-first"][table].as_table();
-        for (slug, _) in scores.expect("a table of scores").iter() {
-            assert!(technique::by_slug(slug).is_some(), "{table}: no technique is called {slug}");
+    let scales = standard["scores"].as_table().expect("a table of scales");
+    for (scale, rows) in scales.iter() {
+        let systems = || RATINGS.iter().filter(|system| system.scale == scale);
+        assert!(systems().next().is_some(), "no system goes by {scale}");
+        let is_setting = |slug: &str| {
+            systems().flat_map(|system| system.settings).any(|setting| setting.slug == slug)
+        };
+        for (name, row) in rows.as_table().expect("a scale").iter().filter(|(n, _)| *n != "levels")
+        {
+            let Some(table) = row.as_table() else {
+                assert!(is_setting(name), "{scale}: there is no setting {name}");
+                continue;
+            };
+            for (slug, _) in table {
+                let exists = is_setting(slug) || technique::by_slug(slug).is_some();
+                assert!(exists, "{scale}.{name}: there is no technique or setting {slug}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_setting_of_a_system_has_a_row() {
+    for system in RATINGS {
+        for &kind in system.kinds {
+            let rows = Config::standard().scale(system, kind).rows;
+            for setting in system.settings {
+                let is_set = rows.iter().any(|row| row.item == Item::Setting(setting));
+                assert!(is_set, "{}: {} has no row for {}", system.slug, setting.slug, kind.name());
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 
 mod actions;
 mod bad_lines;
+mod batch;
 mod cases;
 mod cli;
 mod config;

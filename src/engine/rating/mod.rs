@@ -3,7 +3,9 @@
 //! All rate what is left from any state, and all are exact: the same on every machine, to the last
 //! tie-break.
 
+mod batch;
 mod dependency;
+mod passes;
 mod profile;
 mod refutation;
 mod runs;
@@ -19,7 +21,9 @@ use super::search::Solutions;
 use super::variety::Kind;
 use std::fmt;
 
+pub use batch::BATCH;
 pub use dependency::DEPENDENCY;
+pub use passes::PASSES;
 pub use profile::PROFILE;
 pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
@@ -52,7 +56,8 @@ impl PartialEq for System {
 }
 
 /// Every rating system.
-pub static RATINGS: &[&System] = &[&SIMPLEST_FIRST, &PROFILE, &REFUTATION, &DEPENDENCY];
+pub static RATINGS: &[&System] =
+    &[&SIMPLEST_FIRST, &BATCH, &PASSES, &PROFILE, &REFUTATION, &DEPENDENCY];
 
 /// The budget for one rating, one hint or one solution where the caller has no reason for another.
 /// Nearly all puzzles take less than a hundredth of it.

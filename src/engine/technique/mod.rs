@@ -27,8 +27,10 @@ use super::cell::Cell;
 use super::digit::Digits;
 use super::puzzle::Puzzle;
 use super::step::Step;
+pub use single::{HIDDEN_SINGLE, NAKED_SINGLE};
 pub use state::State;
 use std::ops::ControlFlow;
+pub use subset::NAKED_PAIR;
 
 /// One technique.
 #[derive(Debug)]

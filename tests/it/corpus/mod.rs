@@ -1,9 +1,11 @@
 //! Suites over the test corpora beside the checkout, in `../shared/data` or where `GRADUS_DATA` says.
 //! Where those are absent a suite says so and passes.
 
+mod batch;
 mod evaluate;
 mod formats;
 mod laws;
+mod passes;
 mod profile;
 mod search;
 mod techniques;

@@ -1,0 +1,73 @@
+//! Hints on the board of any puzzle, by any techniques.
+
+use super::rounds::{Hints, take};
+use crate::engine::board::{Board, Contradiction};
+use crate::engine::budget::Budget;
+use crate::engine::cell::Cell;
+use crate::engine::path::End;
+use crate::engine::rating::Subject;
+use crate::engine::scores::Scored;
+use crate::engine::step::Step;
+use crate::engine::technique::{Found, NAKED_PAIR, Options, State, Technique};
+
+/// The hints that lead from a state to where it ends.
+pub fn run(
+    subject: &Subject<'_>,
+    options: Options,
+    rows: &[Scored],
+    budget: &mut Budget<'_>,
+) -> (Hints, End) {
+    let mut board = subject.board.clone();
+    let mut sound = board.filter(false);
+    let hints = take(rows.len(), board.puzzle().regions().len(), budget, || {
+        sound.ok()?;
+        let state = State::new(&board, options, subject.is_unique());
+        let found = |row: &Scored| hints(&state, row.technique);
+        let some =
+            |(place, steps): (usize, Vec<Step>)| (!steps.is_empty()).then_some((place, steps));
+        let (place, steps) = rows.iter().map(found).enumerate().find_map(some)?;
+        sound = apply(&mut board, &steps);
+        Some((place, steps.len() as u32))
+    });
+    let end = match sound {
+        Err(contradiction) => End::Contradiction(contradiction),
+        Ok(()) if hints.is_none() => End::GaveUp,
+        Ok(()) if board.is_complete() => End::Solved,
+        Ok(()) => End::Stuck,
+    };
+    (hints.unwrap_or_default(), end)
+}
+
+fn apply(board: &mut Board<'_>, steps: &[Step]) -> Result<(), Contradiction> {
+    steps.iter().try_for_each(|step| board.apply(step))?;
+    board.filter(false)
+}
+
+/// All hints of a technique, in scan order.
+fn hints(state: &State<'_>, technique: &'static Technique) -> Vec<Step> {
+    if *technique == NAKED_PAIR {
+        return pairs(state);
+    }
+    let mut found = Found::all(usize::MAX);
+    let _ = state.find(technique, &mut found);
+    found.into_steps()
+}
+
+/// The naked pairs, each of which loses all cells that see both of its cells their candidates.
+fn pairs(state: &State<'_>) -> Vec<Step> {
+    let candidates = |cell| state.board.candidates(cell);
+    let bivalue: Vec<Cell> =
+        state.board.open_cells().filter(|&cell| candidates(cell).len() == 2).collect();
+    let pairs = bivalue.iter().enumerate().flat_map(|(place, &one)| {
+        let pairs = bivalue[place + 1..].iter().map(move |&other| (one, other));
+        let alike = |(one, other)| candidates(one) == candidates(other);
+        pairs.filter(move |&(one, other)| alike((one, other)) && state.puzzle().sees(one, other))
+    });
+    let steps = pairs.map(|(one, other)| {
+        let seen =
+            |digit| state.seen_by_both(one, other, digit).map(move |cell| (cell, digit.into()));
+        let removes = candidates(one).iter().flat_map(seen).collect();
+        Step { technique: &NAKED_PAIR, places: Vec::new(), removes, marks: Vec::new() }
+    });
+    steps.filter(|step| !step.removes.is_empty()).collect()
+}

@@ -1,0 +1,30 @@
+//! Rounds of hints, whatever they are found in.
+
+use crate::engine::budget::Budget;
+
+/// The hints that were taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hints {
+    /// How many of each row of the scores.
+    pub by_row: Vec<u32>,
+    /// In how many rounds.
+    pub rounds: u32,
+}
+
+/// Takes rounds until one finds nothing; `None` where the budget runs out. `round` applies all hints
+/// of the first row that has some, and says which row that is and how many there are; it looks at
+/// so many regions.
+pub fn take(
+    rows: usize,
+    regions: usize,
+    budget: &mut Budget<'_>,
+    mut round: impl FnMut() -> Option<(usize, u32)>,
+) -> Option<Hints> {
+    let mut hints = Hints { by_row: vec![0; rows], rounds: 0 };
+    while budget.spend((rows * regions) as u64) {
+        let Some((row, number)) = round() else { return Some(hints) };
+        hints.by_row[row] += number;
+        hints.rounds += 1;
+    }
+    None
+}

@@ -1,0 +1,104 @@
+//! The player who works in passes, and guesses where nothing else is left.
+
+use super::{ByStage, STAGES};
+use crate::engine::budget::Budget;
+use crate::engine::nine::{ALL, HOUSES, Nine};
+
+/// A player, and what was of use so far.
+pub struct Player<'a, 'b> {
+    /// The points of each stage; a stage without any is left out.
+    pub points: ByStage,
+    /// What was of use, in guesses too.
+    pub seen: Seen,
+    budget: &'a mut Budget<'b>,
+}
+
+/// What was of use.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Whether a pass ended at each stage.
+    pub stages: [bool; STAGES.len()],
+    /// Whether a single digit was confined to where two houses cross.
+    pub crossing: bool,
+    /// The largest set of two or more digits that was confined to the crossing of two houses or
+    /// that its cells had nothing beside; 0 where there was none.
+    pub naked: usize,
+    /// The largest set of two or more digits that had no other cells; 0 where there was none.
+    pub hidden: usize,
+}
+
+/// A game from its start to where it ended.
+pub struct Game {
+    /// The stage at which each pass ended.
+    pub passes: Vec<usize>,
+    /// Whether the grid is full.
+    pub solved: bool,
+}
+
+impl<'a, 'b> Player<'a, 'b> {
+    /// A player who has done nothing yet.
+    pub fn new(points: ByStage, budget: &'a mut Budget<'b>) -> Self {
+        Self { points, seen: Seen::default(), budget }
+    }
+
+    /// Makes passes until the grid is full or no stage finds anything; `None` where the budget runs
+    /// out.
+    pub fn play(&mut self, mut nine: Nine) -> Option<Game> {
+        let mut passes = Vec::with_capacity(nine.open);
+        while let Some(stage) = self.pass(&mut nine) {
+            passes.push(stage);
+        }
+        (!self.budget.is_spent()).then_some(Game { passes, solved: nine.open == 0 })
+    }
+
+    /// Makes a pass and says at which stage it ended; `None` where the grid is full, no stage finds
+    /// anything, or the budget ran out.
+    fn pass(&mut self, nine: &mut Nine) -> Option<usize> {
+        if nine.open == 0 || !self.budget.spend(HOUSES.len() as u64) {
+            return None;
+        }
+        let end = (0..STAGES.len())
+            .find(|&stage| self.points[stage] > 0 && (STAGES[stage].apply)(self, nine))?;
+        self.seen.stages[end] = true;
+        Some(end)
+    }
+
+    /// Tries the candidates of the first cell with two, or else with the fewest, from the highest
+    /// down, until one comes to a contradiction, and strikes that one. One that comes to a solution
+    /// teaches nothing.
+    pub fn guess(&mut self, nine: &mut Nine) -> bool {
+        let count = |cell: &usize| nine.candidates[*cell].count_ones();
+        let cells = (0..nine.candidates.len()).filter(|cell| count(cell) > 1);
+        let Some(cell) = cells.min_by_key(count) else { return false };
+        let wrong = (1..=9).rev().find(|&digit| {
+            nine.candidates[cell] >> (digit - 1) & 1 == 1 && self.is_wrong(nine, cell, digit)
+        });
+        if let Some(digit) = wrong {
+            nine.candidates[cell] &= !(1 << (digit - 1));
+        }
+        wrong.is_some()
+    }
+
+    /// Whether a digit in a cell comes to a contradiction.
+    fn is_wrong(&mut self, nine: &Nine, cell: usize, digit: u8) -> bool {
+        let mut nine = nine.clone();
+        nine.place(cell, digit);
+        while !is_contradictory(&nine) {
+            if self.pass(&mut nine).is_none() {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Whether an open cell has no candidate, or a house no place for a digit.
+fn is_contradictory(nine: &Nine) -> bool {
+    let mut masks = nine.candidates;
+    for (mask, value) in masks.iter_mut().zip(nine.values) {
+        *mask |= (1 << value) >> 1;
+    }
+    let digits =
+        |house: &[u8; 9]| house.iter().fold(0, |set, &cell| set | masks[usize::from(cell)]);
+    masks.contains(&0) || HOUSES.iter().any(|house| digits(house) != ALL)
+}

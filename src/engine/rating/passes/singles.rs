@@ -1,0 +1,56 @@
+//! The stages of singles.
+
+use crate::engine::nine::{HOUSES, Nine};
+use std::ops::Range;
+
+/// The houses that are rows, columns and boxes.
+const ROWS: Range<usize> = 0..9;
+const COLUMNS: Range<usize> = 9..18;
+const BOXES: Range<usize> = 18..27;
+
+/// Enters the digits that have one place in a box.
+pub fn in_boxes(nine: &mut Nine) -> bool {
+    hidden(nine, BOXES)
+}
+
+/// Enters the digits that have one place in a row, then those that have one in a column.
+pub fn in_lines(nine: &mut Nine) -> bool {
+    let rows = hidden(nine, ROWS);
+    hidden(nine, COLUMNS) | rows
+}
+
+/// The singles of a house are found together and then entered; the next house sees them. A cell that
+/// two digits claim is left alone.
+fn hidden(nine: &mut Nine, houses: Range<usize>) -> bool {
+    let open = nine.open;
+    for house in &HOUSES[houses] {
+        let (mut once, mut twice) = (0, 0);
+        for &cell in house {
+            let mask = nine.candidates[usize::from(cell)];
+            twice |= once & mask;
+            once |= mask;
+        }
+        let alone = once & !twice;
+        for &cell in house.iter().filter(|_| alone != 0) {
+            // Entering one of these digits strikes none of the others.
+            enter(nine, cell.into(), nine.candidates[usize::from(cell)] & alone);
+        }
+    }
+    nine.open < open
+}
+
+/// Fills cells with one candidate in reading order, each as the ones before have left it.
+pub fn naked(nine: &mut Nine) -> bool {
+    let open = nine.open;
+    for cell in 0..nine.candidates.len() {
+        enter(nine, cell, nine.candidates[cell]);
+    }
+    nine.open < open
+}
+
+/// Places a digit, if it is just one.
+fn enter(nine: &mut Nine, cell: usize, digits: u16) {
+    if digits.is_power_of_two() {
+        nine.place(cell, digits.trailing_zeros() as u8 + 1);
+    }
+}

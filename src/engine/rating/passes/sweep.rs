@@ -1,0 +1,210 @@
+//! Sweeps for sets of k digits, 1 to 4, through all rows, columns and boxes.
+//!
+//! ```text
+//!   naked pair 27         hidden pair 14          pair 38 confined to a crossing
+//!   [27] [127] [27]       [148] [257] [1 4 9]     [358] [38] [5] | ... | ...
+//!         1↩               14↩        14↩         the box has 3, 8 nowhere else
+//! ```
+//!
+//! In a house take the sets of k of its missing digits, in ascending order of their masks. The set
+//! *touches* the cells with a candidate of it; those without any other are *inside*.
+//!
+//! - k cells inside take the set, so that no other cell of the house has a digit of it (naked).
+//! - Otherwise, if it touches k cells, they take it and hold nothing else (hidden).
+//! - Then, up to k = 3, if its cells (those inside where they take the set, else those touched) lie
+//!   in another house too, the set is struck from the rest of that one: a box for a row or column, a
+//!   row or else a column for a box. For k = 1 that is cross-hatching by digits that are not placed
+//!   yet, hence *virtual*.
+//!
+//! A row or column is left at the first set that changes anything; in a box all sets have their turn.
+
+use super::player::Player;
+use crate::engine::nine::{HOUSES, HOUSES_OF, Nine};
+
+/// The largest set whose cells are looked for in a second house.
+const LARGEST_CROSSING: usize = 3;
+
+/// The digits that a house misses.
+struct Missing {
+    /// The digits, ascending, each as a mask.
+    digits: [u16; 9],
+    /// By place in `digits`: the cells of the house that have the candidate, as bits.
+    cells: [u16; 9],
+    /// How many digits are missing.
+    len: usize,
+}
+
+/// A set of digits in a house.
+struct Set {
+    /// The place of the house in [`HOUSES`].
+    house: usize,
+    /// How many digits there are.
+    size: usize,
+    /// The digits, as a mask.
+    digits: u16,
+    /// The cells of the house with a candidate of the set, as bits.
+    touched: u16,
+    /// Those of them with no other candidate.
+    inside: u16,
+}
+
+impl Missing {
+    fn of(nine: &Nine, house: &[u8; 9]) -> Self {
+        let (mut digits, mut cells, mut len) = ([0; 9], [0; 9], 0);
+        let placed = house.iter().fold(0, |set, &cell| set | 1 << nine.values[usize::from(cell)]);
+        let masks = house.map(|cell| nine.candidates[usize::from(cell)]);
+        for digit in (0..9).filter(|digit| placed >> (digit + 1) & 1 == 0) {
+            digits[len] = 1 << digit;
+            cells[len] = masks.iter().rev().fold(0, |bits, mask| bits << 1 | mask >> digit & 1);
+            len += 1;
+        }
+        Self { digits, cells, len }
+    }
+
+    /// The set of `size` digits at these places.
+    fn set(&self, house: usize, size: usize, places: u16) -> Set {
+        let (mut digits, mut touched, mut rest) = (0, 0, 0);
+        for place in 0..self.len {
+            if places >> place & 1 == 1 {
+                digits |= self.digits[place];
+                touched |= self.cells[place];
+            } else {
+                rest |= self.cells[place];
+            }
+        }
+        Set { house, size, digits, touched, inside: touched & !rest }
+    }
+}
+
+impl Player<'_, '_> {
+    /// Sweeps for sets of a size through all houses, and tells whether anything changed.
+    pub fn sweep(&mut self, nine: &mut Nine, size: usize) -> bool {
+        (0..HOUSES.len())
+            .fold(false, |changed, house| self.sweep_house(nine, house, size) | changed)
+    }
+
+    fn sweep_house(&mut self, nine: &mut Nine, house: usize, size: usize) -> bool {
+        let mut missing = Missing::of(nine, &HOUSES[house]);
+        let mut changed = false;
+        if missing.len <= size {
+            return false;
+        }
+        for places in sets(missing.len, size) {
+            if self.apply(nine, &missing.set(house, size, places)) {
+                changed = true;
+                if !is_box(house) {
+                    break;
+                }
+                missing = Missing::of(nine, &HOUSES[house]);
+            }
+        }
+        changed
+    }
+
+    /// Strikes what a set of digits rules out, and tells whether that is anything.
+    fn apply(&mut self, nine: &mut Nine, set: &Set) -> bool {
+        let &Set { house, size, digits, touched, inside } = set;
+        let (mut naked, mut hidden, mut cells) = (false, false, touched);
+        if inside.count_ones() as usize == size {
+            cells = inside;
+            naked = strike(nine, house, touched & !inside, digits);
+        } else if touched.count_ones() as usize == size {
+            hidden = strike(nine, house, touched, !digits);
+        }
+        let other = if size > LARGEST_CROSSING { None } else { crossing(house, cells) };
+        let crossed = other.is_some_and(|other| strike_rest(nine, other, house, digits));
+        if size == 1 {
+            self.seen.crossing |= crossed;
+        } else if naked || crossed {
+            self.seen.naked = self.seen.naked.max(size);
+        }
+        if size > 1 && hidden {
+            self.seen.hidden = self.seen.hidden.max(size);
+        }
+        naked || hidden || crossed
+    }
+}
+
+/// Strikes digits from cells of a house, and tells whether any was there.
+fn strike(nine: &mut Nine, house: usize, cells: u16, digits: u16) -> bool {
+    let mut struck = 0;
+    for (place, &cell) in HOUSES[house].iter().enumerate() {
+        if cells >> place & 1 == 1 {
+            let candidates = &mut nine.candidates[usize::from(cell)];
+            struck |= *candidates & digits;
+            *candidates &= !digits;
+        }
+    }
+    struck != 0
+}
+
+/// Strikes digits from the cells of a house that do not lie in another one.
+fn strike_rest(nine: &mut Nine, house: usize, except: usize, digits: u16) -> bool {
+    let is_rest = |cell: u8| usize::from(HOUSES_OF[usize::from(cell)][except / 9]) != except;
+    let rest =
+        HOUSES[house].iter().rev().fold(0, |bits, &cell| bits << 1 | u16::from(is_rest(cell)));
+    strike(nine, house, rest, digits)
+}
+
+const fn is_box(house: usize) -> bool {
+    house >= 18
+}
+
+/// The sets of `size` out of `count` places, as bits, ascending.
+fn sets(count: usize, size: usize) -> impl Iterator<Item = u16> {
+    // The next number with as many bits: the lowest block of ones moves its highest one up by one
+    // and all others down to the end.
+    let next = |set: &u16| {
+        let raised = set + (set & set.wrapping_neg());
+        Some(raised | (raised ^ set) >> 2 >> set.trailing_zeros())
+    };
+    std::iter::successors(Some((1 << size) - 1), next).take_while(move |set| *set < 1 << count)
+}
+
+/// The house beside this one that all of these of its cells lie in, where there are any: a box for
+/// a row or column, a row or else a column for a box.
+fn crossing(house: usize, cells: u16) -> Option<usize> {
+    if !(1..=3).contains(&cells.count_ones()) {
+        return None;
+    }
+    let in_part = |first: u16, step: usize| (0..3).find(|i| cells & !(first << (i * step)) == 0);
+    let in_row = || in_part(0b000_000_111, 3);
+    let in_column = || in_part(0b001_001_001, 1);
+    let (line, third) = (house % 9, house % 9 / 3);
+    match house / 9 {
+        // The thirds of a line are what the rows of a box are: three cells after one another.
+        0 => Some(18 + third * 3 + in_row()?),
+        1 => Some(18 + in_row()? * 3 + third),
+        _ => in_row().map(|row| third * 3 + row).or_else(|| Some(9 + line % 3 * 3 + in_column()?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_ascend() {
+        let found: Vec<u16> = sets(4, 2).collect();
+        assert_eq!(found, [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]);
+        for (count, size, number) in [(9, 1, 9), (9, 4, 126), (9, 3, 84), (5, 4, 5), (3, 3, 1)] {
+            assert_eq!(sets(count, size).count(), number);
+            assert!(sets(count, size).all(|set| set.count_ones() as usize == size));
+        }
+    }
+
+    #[test]
+    fn crossings_are_houses_with_all_of_the_cells() {
+        for (house, cells) in HOUSES.iter().enumerate() {
+            let others = if is_box(house) { 0..18 } else { 18..27 };
+            for bits in 0..512 {
+                let chosen: Vec<u8> =
+                    (0..9).filter(|i| bits >> i & 1 == 1).map(|i| cells[i]).collect();
+                let has_all =
+                    |other: &usize| chosen.iter().all(|cell| HOUSES[*other].contains(cell));
+                let expected = others.clone().find(has_all).filter(|_| bits != 0);
+                assert_eq!(crossing(house, bits), expected, "{house} {bits:b}");
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! `batch`: fixed arrays and the general board say the same, in right states and in wrong ones.
+
+use gradus::config::Config;
+use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
+use gradus::engine::cell::{Cell, Grid};
+use gradus::engine::digit::Digits;
+use gradus::engine::format;
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::random::Random;
+use gradus::engine::rating::{BATCH, BUDGET, Rating, Subject};
+use gradus::engine::scores::Row;
+use gradus::engine::search::Solutions;
+use gradus::engine::technique;
+use gradus::engine::variety::Kind;
+use gradus::game::pack;
+
+/// How often each way was taken to its end.
+#[derive(Debug, Default)]
+pub struct Ends {
+    pub solved: usize,
+    pub stuck: usize,
+    pub contradictory: usize,
+}
+
+/// Rates a state on fixed arrays and on the general board, which must agree.
+fn rate(board: &Board<'_>) -> Rating {
+    let subject = Subject { board, solutions: &Solutions::GaveUp };
+    let standard = Config::standard().scale(&BATCH, Kind::Sudoku);
+    // A technique that only the general board knows. A house has one combination, which is possible
+    // in every right state, and so it finds nothing.
+    let mut general = standard.clone();
+    let row = technique::by_slug("impossible-combination").expect("exists");
+    general.rows.push(Row::technique(row, 9999));
+    let rate = |scores| (BATCH.rate)(&subject, scores, &mut Budget::new(BUDGET));
+    let rating = rate(&standard);
+    assert_eq!(rating, rate(&general), "\n{board}");
+    rating
+}
+
+/// A state some random entries after the start of a puzzle, most of them right or harmless; `None`
+/// where they break the rules at once.
+fn state<'p>(puzzle: &'p Puzzle, random: &mut Random) -> Option<Board<'p>> {
+    let mut board = Board::new(puzzle);
+    board.filter(false).ok()?;
+    for _ in 0..random.below(12) {
+        let open: Vec<Cell> = board.open_cells().collect();
+        let cell = random.pick(&open)?;
+        let candidates = board.candidates(cell);
+        let digit = random.digit(candidates)?;
+        if candidates.len() == 1 || random.below(6) == 0 {
+            board.place(cell, digit).ok()?;
+        } else {
+            board.strike(cell, Digits::of(digit)).ok()?;
+        }
+    }
+    Some(board)
+}
+
+/// Checks the start of a puzzle and some states of it.
+pub fn check(puzzle: &Puzzle, random: &mut Random, ends: &mut Ends) {
+    let states = (0..3).filter_map(|_| state(puzzle, random));
+    for board in [Board::new(puzzle)].into_iter().chain(states) {
+        let rating = rate(&board);
+        let is_stuck = rating.note.as_ref().is_some_and(|note| note.contains("cannot finish"));
+        let end = match (rating.solved, is_stuck) {
+            (true, _) => &mut ends.solved,
+            (_, true) => &mut ends.stuck,
+            _ => &mut ends.contradictory,
+        };
+        *end += 1;
+    }
+}
+
+#[test]
+fn fixed_arrays_agree_with_the_board() {
+    let (mut random, mut ends) = (Random::new(1), Ends::default());
+    let entries = pack::all().iter().filter(|item| item.kind == Kind::Sudoku);
+    for entry in entries.filter(|item| item.grid == Grid::NINE) {
+        let puzzle = format::puzzle(entry.puzzle).expect("a built-in puzzle");
+        check(&puzzle, &mut random, &mut ends);
+    }
+    assert!(ends.solved > 20 && ends.stuck > 10 && ends.contradictory > 10, "{ends:?}");
+}
