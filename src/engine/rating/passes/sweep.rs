@@ -1,9 +1,9 @@
 //! Sweeps for sets of k digits, 1 to 4, through all rows, columns and boxes.
 //!
 //! ```text
-//!   naked pair 27         hidden pair 14          pair 38 confined to a crossing
-//!   [27] [127] [27]       [148] [257] [1 4 9]     [358] [38] [5] | ... | ...
-//!         1↩               14↩        14↩         the box has 3, 8 nowhere else
+//!   naked pair 27:       [27] [127] [27] ...       the cell in the middle loses 2 and 7
+//!   hidden pair 14:      [148] [257] [149] ...     the outer cells keep 1 and 4 alone
+//!   3, 8 in a crossing:  [357] [38] [68] | ...     the rest of the box loses 3 and 8
 //! ```
 //!
 //! In a house take the sets of k of its missing digits, in ascending order of their masks. The set
