@@ -1,24 +1,28 @@
 //! Key to paint without a terminal: `update`, what it asks of the worker, and `view`, over a
 //! recorded game with hints and score edits on the hardest built-in puzzle of each kind.
 //! `cargo bench --bench screen` prints a table. The worker's answers are part of every figure, as
-//! if each key press waited for them.
+//! if each key press waited for them. A second table has score edits in every rating system, with a
+//! worker beside the screen as in the program.
 
 #![allow(clippy::expect_used, reason = "a measurement may end with a message")]
 
 use gradus::config::Config;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
+use gradus::engine::rating::{self, System};
 use gradus::engine::variety::Kind;
 use gradus::game::{Game, pack};
+use gradus::tui::keys::Key;
 use gradus::tui::message::{Effect, Effects, Message, Opened};
-use gradus::tui::model::Model;
+use gradus::tui::model::{Model, Pane};
 use gradus::tui::update::{start, update};
 use gradus::tui::view::view;
-use gradus::tui::worker::answer;
+use gradus::tui::worker::{PATIENCE, Worker, answer};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 /// One round of play: moving, marks, digits, undo, hints of both wishes, a score edit, the steps.
@@ -28,33 +32,88 @@ const ROUND: &str = "l j a n 3 n 5 u U u s s s enter e e e enter tab tab down 7 
 /// Rounds of play that are timed; enough to come near the end of the puzzles.
 const ROUNDS: usize = 60;
 
+/// Edits in the scores pane: figures typed fast, kept, one less and more, and the default again.
+const EDITS: &str = "1 5 0 enter left right right r";
+
 fn main() {
     // `cargo test --benches` runs this too, to see that it builds.
-    let rounds = if std::env::args().any(|argument| argument == "--bench") { ROUNDS } else { 1 };
-    println!("{:<8} {:>7} {:>10} {:>10} {:>10}", "puzzle", "keys", "p50", "p99", "max");
+    let measured = std::env::args().any(|argument| argument == "--bench");
+    let [rounds, edit_rounds] = if measured { [ROUNDS, 10] } else { [1, 1] };
+    println!("{:<30} {:>7} {:>10} {:>10} {:>10}", "keys", "number", "p50", "p99", "max");
     for kind in Kind::ALL {
         let item =
             pack::of(kind, "fiendish").last().expect("the package has puzzles of both kinds");
-        let mut figures = play(item.puzzle, rounds);
-        figures.sort();
-        let at = |percent: usize| figures[(figures.len() - 1) * percent / 100].as_secs_f64() * 1e3;
-        let (name, keys) = (kind.slug(), figures.len());
-        let [p50, p99, max] = [50, 99, 100].map(at);
-        println!("{name:<8} {keys:>7} {p50:>7.2} ms {p99:>7.2} ms {max:>7.2} ms");
+        report(kind.slug(), play(item.puzzle, rounds));
+        for system in rating::for_kind(kind) {
+            let name = format!("{} {}", kind.slug(), system.slug);
+            report(&name, edit(item.puzzle, system, edit_rounds));
+        }
+    }
+}
+
+fn report(name: &str, mut figures: Vec<Duration>) {
+    figures.sort();
+    let at = |percent: usize| figures[(figures.len() - 1) * percent / 100].as_secs_f64() * 1e3;
+    let [p50, p99, max] = [50, 99, 100].map(at);
+    println!("{name:<30} {:>7} {p50:>7.2} ms {p99:>7.2} ms {max:>7.2} ms", figures.len());
+}
+
+fn model(puzzle: &str) -> Model {
+    let document = format::read_line(puzzle, None).expect("a built-in puzzle").document;
+    let game = Game::new(Arc::new(Puzzle::new(document.setup).expect("a built-in puzzle")));
+    let opened =
+        Opened { game, title: String::new(), read_only: false, cursor: None, notice: None };
+    Model::new(opened, Config::standard(), (120, 40)).0
+}
+
+fn keys(text: &str) -> Vec<Key> {
+    text.split(' ').map(|key| key.parse().expect("a key")).collect()
+}
+
+/// The time of every key of score edits in a system, while its ratings are worked out beside.
+fn edit(puzzle: &str, system: &'static System, rounds: usize) -> Vec<Duration> {
+    let mut model = model(puzzle);
+    let mut screen = Terminal::new(TestBackend::new(120, 40)).expect("a buffer cannot fail");
+    let (sender, answers) = mpsc::channel();
+    let mut worker = Worker::start(sender).expect("threads can be had");
+    model.chosen = system;
+    model.pane = Pane::Scores;
+    let begun = start(&mut model);
+    ask(&mut worker, begun);
+    let mut figures = Vec::new();
+    for key in std::iter::repeat_n(keys(EDITS), rounds).flatten() {
+        let begin = Instant::now();
+        let effects = update(&mut model, Message::Key(key), Duration::ZERO);
+        ask(&mut worker, effects);
+        while worker.is_busy() {
+            let left = PATIENCE.saturating_sub(begin.elapsed());
+            let Ok(answer) = answers.recv_timeout(left) else { break };
+            let effects = update(&mut model, answer, Duration::ZERO);
+            ask(&mut worker, effects);
+        }
+        screen.draw(|frame| view(&model, frame)).expect("a buffer cannot fail");
+        figures.push(begin.elapsed());
+    }
+    figures
+}
+
+fn ask(worker: &mut Worker, effects: Effects) {
+    for effect in effects {
+        match effect {
+            Effect::Ask(request) => worker.ask(*request),
+            Effect::Forget(topic) => worker.forget(topic),
+            _ => {}
+        }
     }
 }
 
 /// The time of every key of a recorded game.
 fn play(puzzle: &str, rounds: usize) -> Vec<Duration> {
-    let document = format::read_line(puzzle, None).expect("a built-in puzzle").document;
-    let game = Game::new(Arc::new(Puzzle::new(document.setup).expect("a built-in puzzle")));
-    let opened =
-        Opened { game, title: String::new(), read_only: false, cursor: None, notice: None };
-    let (mut model, _) = Model::new(opened, Config::standard(), (120, 40));
+    let mut model = model(puzzle);
     let mut screen = Terminal::new(TestBackend::new(120, 40)).expect("a buffer cannot fail");
     let begun = start(&mut model);
     serve(&mut model, begun);
-    let keys: Vec<_> = ROUND.split(' ').map(|key| key.parse().expect("a key")).collect();
+    let keys = keys(ROUND);
     let mut figures = Vec::new();
     for key in std::iter::repeat_n(keys, rounds).flatten() {
         let begin = Instant::now();

@@ -12,7 +12,7 @@ use super::terminal::Screen;
 use super::theme::MONO;
 use super::update::{arrival, start, update};
 use super::view::view;
-use super::worker::Worker;
+use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config};
 use crate::engine::format::Document;
 use crate::store::Paths;
@@ -22,9 +22,6 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// How long a picture waits for answers that come soon, so that nothing flickers.
-const PATIENCE: Duration = Duration::from_millis(5);
 
 /// What the game starts with.
 #[derive(Debug)]

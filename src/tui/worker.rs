@@ -16,6 +16,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
+use std::time::Duration;
+
+/// How long a picture waits for answers that come soon, so that nothing flickers.
+pub const PATIENCE: Duration = Duration::from_millis(5);
 
 /// Steps of one technique that are listed at most.
 const LISTED: usize = 50;
