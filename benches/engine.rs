@@ -12,7 +12,9 @@ use gradus::engine::format;
 use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
 use gradus::engine::hint;
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{self, BATCH, DEPENDENCY, PASSES, REFUTATION};
+use gradus::engine::rating::{
+    self, BATCH, DEPENDENCY, GAME_TREE, GAME_TREE_RESISTANCE, PASSES, REFUTATION,
+};
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{self, Solutions, search};
 use gradus::engine::variety::Kind;
@@ -80,18 +82,29 @@ fn reasoning(criterion: &mut Criterion) {
     }
 }
 
+/// The game tree by single steps alone.
+const SINGLES: &str = "scores.game-tree = { draw = 'all', compounds = 'no' }";
+
 /// Ratings on every built-in Sudoku and on the hardest Kakuro.
 fn rating(criterion: &mut Criterion) {
-    for system in [&BATCH, &PASSES, &REFUTATION, &DEPENDENCY] {
+    for (system, own, how) in [
+        (&BATCH, "", ""),
+        (&GAME_TREE, SINGLES, " by single steps"),
+        (&GAME_TREE, "", ""),
+        (&GAME_TREE_RESISTANCE, "", ""),
+        (&PASSES, "", ""),
+        (&REFUTATION, "", ""),
+        (&DEPENDENCY, "", ""),
+    ] {
         for &kind in system.kinds {
             let puzzles = match kind {
                 Kind::Sudoku => built_in(kind),
                 Kind::Kakuro => vec![hardest(kind)],
             };
-            let scores = Config::standard().scale(system, kind);
+            let scores = Config::load(own).0.scale(system, kind);
             let found: Vec<Solutions> =
                 puzzles.iter().map(|puzzle| search(puzzle, &mut budget())).collect();
-            let name = format!("{}, {} {}", system.slug, puzzles.len(), kind.name());
+            let name = format!("{}{how}, {} {}", system.slug, puzzles.len(), kind.name());
             criterion.bench_function(&name, |bencher| {
                 bencher.iter(|| {
                     for (puzzle, solutions) in puzzles.iter().zip(&found) {

@@ -126,7 +126,7 @@ impl fmt::Display for Name {
 }
 
 /// A set of cells of one grid, one bit each.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellSet(Vec<u64>);
 
 impl CellSet {

@@ -227,8 +227,13 @@ impl Scores {
         rows.for_each(|row| row.value = value);
     }
 
+    /// The place of an item among the rows, where it has one.
+    pub fn place(&self, item: Item) -> Option<usize> {
+        self.rows.iter().position(|row| row.item == item)
+    }
+
     fn row(&self, item: Item) -> u32 {
-        self.rows.iter().find(|row| row.item == item).map_or(0, |row| row.value)
+        self.place(item).map_or(0, |place| self.rows[place].value)
     }
 
     /// The level of a total; `None`, for a puzzle that the techniques cannot finish, is the last.

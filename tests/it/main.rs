@@ -13,6 +13,7 @@ mod evaluate;
 mod floors;
 mod formats;
 mod frames;
+mod game_tree;
 mod kakuro;
 mod laws;
 mod pack;

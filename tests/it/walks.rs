@@ -8,20 +8,21 @@ use gradus::engine::digit::Digits;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{
-    BUDGET, DEPENDENCY, Figure, REFUTATION, Rating, Subject, System, written,
+    BUDGET, DEPENDENCY, Figure, GAME_TREE, REFUTATION, Rating, Subject, System, written,
 };
 use gradus::engine::search::{self, Solutions, search};
 
 /// A Kakuro without a single step at the start: r2c2 is 1 or 3, and only 3 leaves the others a
 /// digit. Then r2c3=2 and r3c2=1 are naked singles, and either makes r3c3=6 one.
-const KAKURO: &str = ".4,8\n5,*,*\n7,*,*";
+pub const KAKURO: &str = ".4,8\n5,*,*\n7,*,*";
 
-fn puzzle(text: &str) -> Puzzle {
+/// A puzzle whose rows may stand apart.
+pub fn puzzle(text: &str) -> Puzzle {
     format::puzzle(&text.replace(' ', "")).unwrap()
 }
 
 /// Rates a board by the standard with these lines of the player's own.
-fn rate(system: &'static System, board: &Board<'_>, own: &str) -> Rating {
+pub fn rate(system: &'static System, board: &Board<'_>, own: &str) -> Rating {
     let solutions = search(board.puzzle(), &mut Budget::new(search::BUDGET));
     rate_with(system, board, &solutions, own)
 }
@@ -39,12 +40,12 @@ fn rate_with(
 }
 
 /// The total of a board as it is written.
-fn total_of(system: &'static System, board: &Board<'_>, own: &str) -> String {
+pub fn total_of(system: &'static System, board: &Board<'_>, own: &str) -> String {
     written(rate(system, board, own).total.unwrap())
 }
 
 /// The total of a puzzle's start as it is written.
-fn total(system: &'static System, text: &str, own: &str) -> String {
+pub fn total(system: &'static System, text: &str, own: &str) -> String {
     total_of(system, &Board::new(&puzzle(text)), own)
 }
 
@@ -112,7 +113,7 @@ fn only_digits_count_and_any_state_is_rated() {
 
 #[test]
 fn where_there_is_no_total_the_reason_is_told() {
-    for system in [&DEPENDENCY, &REFUTATION] {
+    for system in [&DEPENDENCY, &REFUTATION, &GAME_TREE] {
         let says = |board: &Board<'_>, units| {
             let puzzle = board.puzzle();
             let solutions = search(puzzle, &mut Budget::new(search::BUDGET));

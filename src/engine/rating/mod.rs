@@ -5,6 +5,7 @@
 
 mod batch;
 mod dependency;
+mod game_tree;
 mod passes;
 mod profile;
 mod refutation;
@@ -23,6 +24,7 @@ use std::fmt;
 
 pub use batch::BATCH;
 pub use dependency::DEPENDENCY;
+pub use game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
 pub use passes::PASSES;
 pub use profile::PROFILE;
 pub use refutation::REFUTATION;
@@ -56,8 +58,17 @@ impl PartialEq for System {
 }
 
 /// Every rating system.
-pub static RATINGS: &[&System] =
-    &[&SIMPLEST_FIRST, &BATCH, &PASSES, &PROFILE, &REFUTATION, &DEPENDENCY];
+pub static RATINGS: &[&System] = &[
+    &SIMPLEST_FIRST,
+    &BATCH,
+    &GAME_TREE,
+    &GAME_TREE_MIN_RATIO,
+    &GAME_TREE_RESISTANCE,
+    &PASSES,
+    &PROFILE,
+    &REFUTATION,
+    &DEPENDENCY,
+];
 
 /// The budget for one rating, one hint or one solution where the caller has no reason for another.
 /// Nearly all puzzles take less than a hundredth of it.

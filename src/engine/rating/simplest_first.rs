@@ -33,7 +33,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rati
         |_, (taken, _)| {
             total = total.saturating_add(taken.score);
             let item = Item::Technique(taken.technique);
-            if let Some(place) = scores.rows.iter().position(|row| row.item == item) {
+            if let Some(place) = scores.place(item) {
                 counts[place] += 1;
             }
         },

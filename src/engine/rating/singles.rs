@@ -92,6 +92,11 @@ impl Rules {
         self.0 & Self::of(rule).0 != 0
     }
 
+    /// The set of a place in a table by set.
+    pub const fn at(index: u8) -> Self {
+        Self(index)
+    }
+
     /// The set's place in a table by set, below [`Rules::COUNT`].
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -115,6 +120,16 @@ impl<'p> General<'p> {
         let entered = placed.into_iter().try_for_each(|(cell, digit)| own.place(cell, digit));
         let is_contradictory = entered.and_then(|()| own.filter(false)).is_err();
         Self { board: own, options, is_contradictory }
+    }
+
+    /// A board as it is, with the candidates that it has.
+    pub const fn of(board: Board<'p>, options: Options) -> Self {
+        Self { board, options, is_contradictory: false }
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board<'p> {
+        &self.board
     }
 
     fn puzzle(&self) -> &'p Puzzle {

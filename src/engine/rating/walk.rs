@@ -81,10 +81,16 @@ impl<'a, 'b> Walker<'a, 'b> {
     /// # Errors
     /// When the budget ran out or the position cannot be completed.
     pub fn look<P: Position>(&mut self, position: &P) -> Result<(), Failure> {
-        if !self.budget.spend(self.cost) {
-            return Err(Failure::GaveUp);
-        }
+        self.spend()?;
         position.singles(&mut self.found).map_err(|singles::Contradiction| Failure::Contradiction)
+    }
+
+    /// Spends what a look at all regions costs.
+    ///
+    /// # Errors
+    /// When the budget ran out.
+    pub fn spend(&mut self) -> Result<(), Failure> {
+        if self.budget.spend(self.cost) { Ok(()) } else { Err(Failure::GaveUp) }
     }
 
     /// One of the single steps that the last look found; draws nothing where it found none.

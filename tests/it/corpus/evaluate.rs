@@ -8,7 +8,12 @@ const MEASURED: &[(&str, [f64; 2], f64)] = &[
     ("givens", [-0.199, -0.267], 0.0005),
     ("refutation", [0.336, 0.404], 0.03),
     ("dependency", [0.594, 0.736], 0.03),
+    ("game-tree", [0.653, 0.798], 0.02),
+    ("game-tree-resistance", [0.634, 0.779], 0.03),
 ];
+
+/// As the game trees were measured.
+const OPTIONS: [&str; 4] = ["--draw", "all", "--compounds", "no"];
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
@@ -17,7 +22,7 @@ fn correlations_are_those_measured() {
     let systems: Vec<&str> = MEASURED[1..].iter().map(|(system, ..)| *system).collect();
     let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
     command.args(["--config", "no configuration", "evaluate", "--format", "jsonl"]);
-    command.args(["--resamples", "0", "--system", &systems.join(",")]).arg(path);
+    command.args(OPTIONS).args(["--resamples", "0", "--system", &systems.join(",")]).arg(path);
     let output = command.output().expect("the program ends");
     let records = String::from_utf8(output.stdout).expect("text");
     for &(system, expected, tolerance) in MEASURED {

@@ -1,0 +1,319 @@
+//! `game-tree`: what it takes to find the next cell, again and again. Three systems that differ in
+//! what a position scores.
+//!
+//! A *deduction* solves one cell. Its score is that of the rule that suffices: a hidden single in a
+//! box, a hidden single in a line (of a Kakuro in a run), a naked single, or a technique that places
+//! a digit by itself. Where several applications are needed it is a *compound*: the number of
+//! applications times the sum of the scores of the rules applied (see [`explore`]). Each cell counts
+//! once, by its cheapest.
+//!
+//! A position goes by what is placed; its candidates are worked out afresh, so that nothing is kept
+//! but solved cells. What it scores is one of the functions of [`deduction`]. The next position is
+//! reached by one deduction drawn at random, from those with the least score or from all. Where
+//! there is no deduction the position is *stuck*: it scores [`STUCK`] and, for each step that refutes
+//! the wrong candidates of the cell that is filled next, [`REFUTED`] (see [`walk`](super::walk));
+//! where no cell can be refuted, as many steps as [`DEAD_END`] says.
+//!
+//! A run adds up the scores of its positions, and the total is the mean over the runs. The counts
+//! are those of the first run: how often its deductions applied each rule, and how often it was
+//! stuck. Each position draws one of its deductions in reading order; a stuck one draws what the
+//! trials draw.
+
+mod deduction;
+mod explore;
+
+use super::refutation::DEAD_END;
+use super::runs::{self, RUNS, SEED};
+use super::singles::{General, Position};
+use super::walk::{Failure, Walker};
+use super::{Rating, Subject, System};
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::nine::Nine;
+use crate::engine::scores::{Item, Scores, Setting};
+use crate::engine::search::Solution;
+use crate::engine::variety::Kind;
+use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE, Ways};
+use explore::Explorer;
+
+/// The system that scores a position by its easiest deductions.
+pub static GAME_TREE: System = System {
+    slug: "game-tree",
+    name: "game tree",
+    help: "What it takes to find the next cell: the score of the easiest way to solve one, divided by \
+           the number of cells that are as easy; added up over a random walk through the puzzle, the \
+           mean of several runs. Larger is harder.",
+    kinds: &Kind::ALL,
+    scale: SCALE,
+    settings: SETTINGS,
+    rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
+};
+
+/// The system that scores a position by the rule that solves most cells for its score.
+pub static GAME_TREE_MIN_RATIO: System = System {
+    slug: "game-tree-min-ratio",
+    name: "game tree, least ratio",
+    help: "As game tree, but a position scores the least that a rule, or a compound of rules, costs \
+           per cell that it solves. Larger is harder.",
+    rate: |subject, scores, budget| rate(&MIN_RATIO, subject, scores, budget),
+    ..GAME_TREE
+};
+
+/// The system that scores a position by all deductions.
+pub static GAME_TREE_RESISTANCE: System = System {
+    slug: "game-tree-resistance",
+    name: "game tree, resistance",
+    help: "As game tree, but all ways to solve a cell count, as resistors side by side: a position \
+           scores 1 divided by the sum of 1 divided by each score. Larger is harder.",
+    rate: |subject, scores, budget| rate(&RESISTANCE, subject, scores, budget),
+    ..GAME_TREE
+};
+
+const SCALE: &str = "game-tree";
+
+const SETTINGS: &[&Setting] = &[
+    &HIDDEN_BOX,
+    &HIDDEN_LINE,
+    &NAKED,
+    &STUCK,
+    &REFUTED,
+    &DEAD_END,
+    &DRAW,
+    &COMPOUNDS,
+    &APPLICATIONS,
+    &RUNS,
+    &SEED,
+];
+
+/// The score of a hidden single in a box.
+pub static HIDDEN_BOX: Setting =
+    Setting::score("hidden-single-box", "hidden single in a box", "HB");
+
+/// The score of a hidden single in a row, a column or a run.
+pub static HIDDEN_LINE: Setting =
+    Setting::score("hidden-single-line", "hidden single in a line", "HL");
+
+/// The score of a naked single.
+pub static NAKED: Setting = Setting::score("naked-single", "naked single", "NS");
+
+/// What a stuck position scores.
+pub static STUCK: Setting = Setting::score("stuck", "stuck", "su");
+
+/// What a stuck position scores for each step of a refutation.
+pub static REFUTED: Setting = Setting::score("refuting", "step of a refutation", "re");
+
+/// Which deductions the next one is drawn from.
+pub static DRAW: Setting = Setting::choice("draw", "draw", "dr", &["easiest", "all"]);
+
+/// Whether anything but single steps counts.
+pub static COMPOUNDS: Setting = Setting::choice("compounds", "compounds", "co", &["no", "yes"]);
+
+/// The most applications that a compound has, the single step at its end included.
+pub static APPLICATIONS: Setting = Setting::number("applications", "applications", "ap", 2, 9);
+
+fn rate(
+    measure: &'static Measure,
+    subject: &Subject<'_>,
+    scores: &Scores,
+    budget: &mut Budget<'_>,
+) -> Rating {
+    let Some(solution) = subject.solutions.unique() else {
+        return Rating::none("only a puzzle with exactly one solution has this rating");
+    };
+    if !fits(subject.board, solution) {
+        return Failure::Contradiction.rating();
+    }
+    let mut tree = Tree::new(measure, subject, solution, scores, budget);
+    let totals = match Nine::placed(subject.board) {
+        Some(nine) => tree.totals(&nine),
+        None => tree.totals(&General::placed(subject.board, scores.options)),
+    };
+    totals.map_or_else(Failure::rating, |totals| Rating {
+        counts: tree.counts(),
+        ..runs::rating(&totals)
+    })
+}
+
+/// Whether everything placed is as in the solution, so that whatever is deduced is so too.
+fn fits(board: &Board<'_>, solution: &Solution) -> bool {
+    board.values().iter().zip(solution).all(|(value, digit)| value.is_none() || value == digit)
+}
+
+/// What the runs of one rating share.
+struct Tree<'a, 'b> {
+    measure: &'static Measure,
+    solution: &'a Solution,
+    scores: &'a Scores,
+    draws_all: bool,
+    walker: Walker<'a, 'b>,
+    ways: Ways,
+    explorer: Option<Explorer<'a>>,
+    /// The deductions of the position, in reading order.
+    deductions: Vec<Deduction>,
+    /// How often the first run needed each row of the scale.
+    counts: Vec<u32>,
+}
+
+impl<'a, 'b> Tree<'a, 'b> {
+    fn new(
+        measure: &'static Measure,
+        subject: &Subject<'a>,
+        solution: &'a Solution,
+        scores: &'a Scores,
+        budget: &'a mut Budget<'b>,
+    ) -> Self {
+        let draws_all = scores.value(&DRAW) == 1;
+        let ways = Ways::new(scores);
+        let only_least = measure.only_least && !draws_all;
+        let explores = scores.value(&COMPOUNDS) == 1;
+        Self {
+            measure,
+            solution,
+            scores,
+            draws_all,
+            walker: Walker::new(subject, solution, scores.value(&SEED), budget),
+            explorer: explores.then(|| Explorer::new(subject.board, solution, scores, only_least)),
+            ways,
+            deductions: Vec::new(),
+            counts: vec![0; scores.rows.len()],
+        }
+    }
+
+    /// What each run comes to.
+    fn totals<P: Position>(&mut self, start: &P) -> Result<Vec<f64>, Failure> {
+        (0..self.scores.value(&RUNS)).map(|run| self.run(start.clone(), run == 0)).collect()
+    }
+
+    /// The sum of what the positions of a run score; a run that is counted adds to the counts.
+    fn run<P: Position>(&mut self, mut position: P, is_counted: bool) -> Result<f64, Failure> {
+        let mut total = 0.0;
+        while position.open() > 0 {
+            self.deduce(&position)?;
+            let cell = match self.draw() {
+                Some(deduction) => {
+                    total += (self.measure.score)(&self.deductions);
+                    if is_counted {
+                        self.ways
+                            .rules(deduction.way)
+                            .iter()
+                            .for_each(|&row| self.counts[row] += 1);
+                    }
+                    deduction.cell
+                }
+                None => {
+                    let stall = self.walker.refute(&position)?;
+                    let steps = stall.score.unwrap_or_else(|| self.scores.value(&DEAD_END));
+                    let score = |setting| f64::from(self.scores.value(setting));
+                    total += score(&STUCK) + score(&REFUTED) * f64::from(steps);
+                    let stuck = self.scores.place(Item::Setting(&STUCK));
+                    stuck.filter(|_| is_counted).into_iter().for_each(|row| self.counts[row] += 1);
+                    stall.cell
+                }
+            };
+            let digit = self.solution.get(cell.index()).copied().flatten();
+            position.place(cell, digit.ok_or(Failure::Contradiction)?);
+        }
+        Ok(total)
+    }
+
+    /// Finds the deductions of a position, those that cannot matter left out.
+    fn deduce<P: Position>(&mut self, position: &P) -> Result<(), Failure> {
+        self.walker.look(position)?;
+        self.deductions.clear();
+        let Self { walker, ways, deductions, .. } = self;
+        deductions.extend(walker.found.iter().filter_map(|single| ways.single(single)));
+        match &mut self.explorer {
+            Some(explorer) => explorer.add(position, deductions, ways, walker),
+            None => Ok(()),
+        }
+    }
+
+    /// One of the deductions at random; draws nothing where there is none.
+    fn draw(&mut self) -> Option<Deduction> {
+        let random = &mut self.walker.random;
+        if self.draws_all || self.deductions.is_empty() {
+            return self.deductions.get(random.below(self.deductions.len())).copied();
+        }
+        let (least, count) = deduction::least(&self.deductions);
+        let place = random.below(count);
+        self.deductions.iter().filter(|deduction| deduction.score == least).nth(place).copied()
+    }
+
+    fn counts(&self) -> Vec<(Item, u32)> {
+        let rows = self.scores.rows.iter().map(|row| row.item).zip(self.counts.iter().copied());
+        rows.filter(|(_, n)| *n > 0).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::refutation::tests::hard;
+    use super::*;
+    use crate::engine::scores::Row;
+    use crate::engine::technique::{self, Options};
+
+    const MEASURES: [&Measure; 3] = [&MIN_COUNT, &MIN_RATIO, &RESISTANCE];
+
+    /// A scale with singles, some techniques and these settings.
+    fn scores(settings: &[(&'static Setting, u32)]) -> Scores {
+        let singles = [(&HIDDEN_BOX, 100), (&HIDDEN_LINE, 150), (&NAKED, 230), (&STUCK, 500)];
+        let others = [(&REFUTED, 50), (&DEAD_END, 200), (&COMPOUNDS, 1), (&RUNS, 3)];
+        let all = singles.iter().chain(&others).chain(settings);
+        let row = |&(setting, value): &(_, u32)| Row { item: Item::Setting(setting), value };
+        // One is so cheap that a compound of it may beat a single.
+        let techniques = [
+            ("pointing", 260),
+            ("claiming", 280),
+            ("naked-pair", 10),
+            ("hidden-pair", 340),
+            ("naked-triple", 360),
+            ("xy-wing", 420),
+            ("bug-plus-1", 560),
+            ("x-chain", 660),
+            ("xy-chain", 700),
+        ];
+        let technique = |(slug, score)| Row::technique(technique::by_slug(slug).unwrap(), score);
+        let rows = all.map(row).chain(techniques.map(technique)).collect();
+        Scores { rows, options: Options::default(), levels: [0; 3] }
+    }
+
+    #[test]
+    fn fixed_arrays_agree_with_the_board() {
+        let settings = [[(&APPLICATIONS, 2), (&DRAW, 1)], [(&APPLICATIONS, 3), (&DRAW, 0)]];
+        hard(|subject, _| {
+            let solution = subject.solutions.unique().unwrap();
+            for (settings, measure) in
+                settings.iter().flat_map(|one| MEASURES.map(|other| (one, other)))
+            {
+                let scores = scores(settings);
+                let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+                let mut fast = Tree::new(measure, subject, solution, &scores, &mut one);
+                let mut slow = Tree::new(measure, subject, solution, &scores, &mut other);
+                let nine = fast.totals(&Nine::placed(subject.board).unwrap());
+                let general = slow.totals(&General::placed(subject.board, scores.options));
+                assert_eq!((nine, fast.counts()), (general, slow.counts()));
+                assert!(fast.counts().iter().map(|(_, n)| n).sum::<u32>() > 20);
+            }
+        });
+    }
+
+    #[test]
+    fn what_is_left_out_changes_nothing() {
+        static EVERYTHING: Measure = Measure { score: MIN_COUNT.score, only_least: false };
+        let techniques = std::cell::Cell::new(0);
+        hard(|subject, _| {
+            let solution = subject.solutions.unique().unwrap();
+            let scores = scores(&[(&APPLICATIONS, 3)]);
+            let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+            let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &mut one);
+            let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &mut other);
+            let nine = Nine::placed(subject.board).unwrap();
+            let totals = least.totals(&nine);
+            assert_eq!((totals, least.counts()), (all.totals(&nine), all.counts()));
+            let rows = least.counts.iter().zip(&scores.rows);
+            let applied = rows.filter(|(_, row)| matches!(row.item, Item::Technique(_)));
+            techniques.set(techniques.get() + applied.map(|(n, _)| n).sum::<u32>());
+        });
+        assert!(techniques.get() > 0);
+    }
+}
