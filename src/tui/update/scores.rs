@@ -144,6 +144,9 @@ fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effec
 
 /// Gives the selected row its default.
 pub fn reset(model: &mut Model, _: Key) -> Effects {
+    if selected(model).is_none() {
+        return fixed(model);
+    }
     let place = model.scores_pane.selected;
     let mut effects = reset_row(model, place);
     effects.extend(ratings::scale_changed(model));
