@@ -99,6 +99,7 @@ pub(super) struct Rules {
     ui: Intersection,
     required: Required,
     pp: Permutations,
+    siamese: bool,
     necks: Whole<1, 2>,
 }
 
@@ -131,6 +132,7 @@ impl From<Rules> for Options {
             plain_intersection: rules.ui == Intersection::Plain,
             common_required: rules.required == Required::Common,
             prune_permutations: rules.pp == Permutations::Prune,
+            siamese: rules.siamese,
             necks: rules.necks.0 as usize,
         }
     }

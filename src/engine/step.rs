@@ -89,7 +89,7 @@ pub enum Mark {
     Candidates(Role, Cell, Digits),
     /// A region.
     Region(Role, RegionId),
-    /// A link between two candidates.
+    /// A link between two nodes.
     Link(Link),
     /// A combination that the sentence names, of the region marked last before it.
     Combination(Digits),
@@ -97,15 +97,62 @@ pub enum Mark {
     Sum(u32),
 }
 
-/// A link between two candidates.
+/// A link between two nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
     /// Whether one of the two must be true (strong); else at most one is (weak).
     pub strong: bool,
-    /// The candidate that it starts from.
-    pub from: (Cell, Digit),
-    /// The candidate that it leads to.
-    pub to: (Cell, Digit),
+    /// The node that it starts from.
+    pub from: Node,
+    /// The node that it leads to.
+    pub to: Node,
+}
+
+/// A candidate, or a group of candidates of one digit of which one is true or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node {
+    cells: [Cell; Self::MOST],
+    len: u8,
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Node {
+    /// The most cells of a group.
+    pub const MOST: usize = 8;
+
+    /// A candidate.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        let mut cells = [Cell::FIRST; Self::MOST];
+        cells[0] = cell;
+        Self { cells, len: 1, digit }
+    }
+
+    /// A group; `None` where the cells, which are in reading order, are none or too many.
+    pub fn group(members: &[Cell], digit: Digit) -> Option<Self> {
+        let mut cells = [Cell::FIRST; Self::MOST];
+        cells.get_mut(..members.len())?.copy_from_slice(members);
+        (!members.is_empty()).then_some(Self { cells, len: members.len() as u8, digit })
+    }
+
+    /// The cells in reading order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.len)]
+    }
+
+    /// The cell of a candidate; `None` for a group.
+    pub fn cell(&self) -> Option<Cell> {
+        match *self.cells() {
+            [cell] => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+impl From<(Cell, Digit)> for Node {
+    fn from((cell, digit): (Cell, Digit)) -> Self {
+        Self::new(cell, digit)
+    }
 }
 
 /// The part that a mark plays in the pattern.

@@ -22,6 +22,23 @@ pub fn cells(puzzle: &Puzzle, cells: impl IntoIterator<Item = Cell>) -> String {
     list(cells.into_iter().map(|cell| puzzle.grid().name(cell)), "and")
 }
 
+/// The cells of a group, close: `r1c23`, `r45c1`, or `r1c2,r2c1` where they are in no line.
+pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
+    let grid = puzzle.grid();
+    let numbers = |of: &dyn Fn(Cell) -> usize| {
+        let mut numbers: Vec<usize> = cells.iter().map(|&cell| of(cell) + 1).collect();
+        numbers.dedup();
+        let between = if numbers.iter().any(|number| *number > 9) { "," } else { "" };
+        let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        (numbers.len(), texts.join(between))
+    };
+    let (rows, cols) = (numbers(&|cell| grid.row(cell)), numbers(&|cell| grid.col(cell)));
+    if rows.0 == 1 || cols.0 == 1 {
+        return format!("r{}c{}", rows.1, cols.1);
+    }
+    cells.iter().map(|&cell| grid.name(cell).to_string()).collect::<Vec<_>>().join(",")
+}
+
 /// `2, 5 and 8`.
 pub fn digits(digits: Digits) -> String {
     list(digits, "and")

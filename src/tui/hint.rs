@@ -136,7 +136,13 @@ fn pattern(step: &Step) -> Vec<Cell> {
     for mark in &step.marks {
         match *mark {
             Mark::Candidates(_, cell, _) => add(cell),
-            Mark::Link(link) => [link.from.0, link.to.0].into_iter().for_each(&mut add),
+            Mark::Link(link) => {
+                [link.from, link.to]
+                    .iter()
+                    .flat_map(|node| node.cells())
+                    .copied()
+                    .for_each(&mut add);
+            }
             Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}
         }
     }

@@ -1,4 +1,4 @@
-//! Simple colours: a digit's pairs, painted in two colours by turns.
+//! Colours: pairs that hang together, painted in two colours by turns.
 //!
 //! ```text
 //!   A=====B      every pair has one A and one B, so either all A
@@ -8,12 +8,17 @@
 //!
 //! Trap: a candidate outside that sees both colours is false either way. Wrap: two candidates of
 //! the same colour that see each other cannot both be true, so all of that colour are false.
+//!
+//! Multi-colours: of two clusters of a digit a colour of one sees a colour of the other, so one of
+//! the two is false and one of their opposites true; what sees both opposites is false. And a
+//! colour that sees both colours of the other cluster is false itself, and its opposite true. Remote pair: the pairs are
+//! cells with the same two candidates that see each other; the two colours are the two digits.
 
 use super::{Found, State, Technique, offer_removal};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::step::{Link, Mark, Role, Step};
+use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
@@ -39,8 +44,44 @@ pub static WRAP: Technique = Technique {
     explain: explain_wrap,
 };
 
-/// The fewest cells of a cluster: the two of a single pair are locked candidates.
+/// A candidate that sees the opposites of two colours that see each other.
+pub static MULTI_COLOURS_1: Technique = Technique {
+    slug: "multi-colours-1",
+    name: "multi-colours, type 1",
+    label: "C1",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_multi_1,
+    explain: explain_multi_1,
+};
+
+/// A colour that sees both colours of another cluster.
+pub static MULTI_COLOURS_2: Technique = Technique {
+    slug: "multi-colours-2",
+    name: "multi-colours, type 2",
+    label: "C2",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_multi_2,
+    explain: explain_multi_2,
+};
+
+/// Cells with the same two candidates in a row.
+pub static REMOTE_PAIR: Technique = Technique {
+    slug: "remote-pair",
+    name: "remote pair",
+    label: "RP",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_remote_pairs,
+    explain: explain_remote_pair,
+};
+
+/// The fewest cells of a cluster by itself: the two of a single pair are locked candidates.
 const LEAST: usize = 3;
+
+/// The fewest cells of a remote pair: fewer are naked pairs.
+const LEAST_REMOTE: usize = 4;
 
 /// The cells that hang together by pairs of a digit, each with its colour; the first has colour
 /// `false`.
@@ -52,8 +93,12 @@ struct Cluster {
 impl Cluster {
     /// All clusters of a digit, by their first cell in reading order.
     fn all(state: &State<'_>, digit: Digit) -> Vec<Self> {
+        Self::of_pairs(state.links().distinct_pairs(digit).collect())
+    }
+
+    /// The clusters of these pairs, by their first cell in reading order.
+    fn of_pairs(mut left: Vec<[Cell; 2]>) -> Vec<Self> {
         let mut clusters = Vec::new();
-        let mut left: Vec<[Cell; 2]> = state.links().distinct_pairs(digit).collect();
         while let Some(&[first, _]) = left.first() {
             let mut cluster = Self { cells: vec![(first, false)], links: Vec::new() };
             let mut next = 0;
@@ -67,12 +112,18 @@ impl Cluster {
                     }
                 }
             }
-            if cluster.cells.len() >= LEAST {
-                cluster.cells.sort_unstable();
-                clusters.push(cluster);
-            }
+            cluster.cells.sort_unstable();
+            clusters.push(cluster);
         }
         clusters
+    }
+
+    fn is_large(&self) -> bool {
+        self.cells.len() >= LEAST
+    }
+
+    fn sees(&self, puzzle: &Puzzle, cell: Cell, colour: bool) -> bool {
+        self.of(colour).any(|other| puzzle.sees(cell, other))
     }
 
     fn of(&self, colour: bool) -> impl Iterator<Item = Cell> + Clone + '_ {
@@ -90,7 +141,11 @@ impl Cluster {
         let cells = self.cells.iter();
         let cells = cells.map(|&(cell, is)| Mark::Candidates(role(is), cell, digit.into()));
         let links = self.links.iter().map(|&[from, to]| {
-            Mark::Link(Link { strong: true, from: (from, digit), to: (to, digit) })
+            Mark::Link(Link {
+                strong: true,
+                from: Node::new(from, digit),
+                to: Node::new(to, digit),
+            })
         });
         Step { technique, places: Vec::new(), removes, marks: cells.chain(links).collect() }
     }
@@ -103,8 +158,8 @@ fn find_traps(
 ) -> ControlFlow<()> {
     let puzzle = state.puzzle();
     for digit in puzzle.digits() {
-        for cluster in Cluster::all(state, digit) {
-            let sees = |cell, colour| cluster.of(colour).any(|other| puzzle.sees(cell, other));
+        for cluster in Cluster::all(state, digit).into_iter().filter(Cluster::is_large) {
+            let sees = |cell, colour| cluster.sees(puzzle, cell, colour);
             let outside = |cell: &Cell| cluster.cells.iter().all(|(known, _)| known != cell);
             let struck = state.holders(digit).iter().filter(outside);
             let struck = struck.filter(|&cell| sees(cell, false) && sees(cell, true));
@@ -123,15 +178,139 @@ fn find_wraps(
 ) -> ControlFlow<()> {
     let puzzle = state.puzzle();
     for digit in puzzle.digits() {
-        for cluster in Cluster::all(state, digit) {
+        for cluster in Cluster::all(state, digit).into_iter().filter(Cluster::is_large) {
             for colour in [false, true] {
-                let sees = |a| cluster.of(colour).any(|b| puzzle.sees(a, b));
-                if cluster.of(colour).any(sees) {
+                if cluster.of(colour).any(|cell| cluster.sees(puzzle, cell, colour)) {
                     offer_removal(state, found, cluster.of(colour), digit.into(), |removes| {
                         cluster.step(technique, digit, removes)
                     })?;
                 }
             }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two clusters of a digit with a colour each, in all ways.
+fn couples(clusters: &[Cluster]) -> impl Iterator<Item = [(&Cluster, bool); 2]> {
+    let colours = || [false, true].into_iter();
+    clusters.iter().enumerate().flat_map(move |(place, one)| {
+        clusters[place + 1..].iter().flat_map(move |other| {
+            colours().flat_map(move |a| colours().map(move |b| [(one, a), (other, b)]))
+        })
+    })
+}
+
+fn find_multi_1(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let puzzle = state.puzzle();
+    for digit in puzzle.digits() {
+        let clusters = Cluster::all(state, digit);
+        for [(one, a), (other, b)] in couples(&clusters) {
+            if !one.of(a).any(|cell| other.sees(puzzle, cell, b)) {
+                continue;
+            }
+            let sees_both =
+                |&cell: &Cell| one.sees(puzzle, cell, !a) && other.sees(puzzle, cell, !b);
+            let struck = state.holders(digit).iter().filter(sees_both);
+            let colours =
+                [(Role::Pattern, one, a), (Role::Pattern, other, b), (Role::First, one, !a)];
+            let colours = colours.into_iter().chain([(Role::Second, other, !b)]);
+            offer_removal(state, found, struck, digit.into(), |removes| {
+                colour_step(technique, digit, colours, removes)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_multi_2(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let puzzle = state.puzzle();
+    for digit in puzzle.digits() {
+        let clusters = Cluster::all(state, digit);
+        for (place, one) in clusters.iter().enumerate() {
+            let others = clusters.iter().enumerate().filter(|(other, _)| *other != place);
+            for (_, other) in others {
+                for colour in [false, true] {
+                    let sees = |b| one.of(colour).any(|cell| other.sees(puzzle, cell, b));
+                    if !sees(false) || !sees(true) {
+                        continue;
+                    }
+                    let colours = [
+                        (Role::Pattern, one, colour),
+                        (Role::First, other, false),
+                        (Role::Second, other, true),
+                    ];
+                    // As HoDoKu has it, what sees the opposite goes with it only where it
+                    // sees the other cluster as well.
+                    let is_wrong = |&cell: &Cell| {
+                        let sees_other = [false, true].iter().any(|&b| other.sees(puzzle, cell, b));
+                        one.of(colour).any(|own| own == cell)
+                            || one.sees(puzzle, cell, !colour) && sees_other
+                    };
+                    let struck = state.holders(digit).iter().filter(is_wrong);
+                    offer_removal(state, found, struck, digit.into(), |removes| {
+                        colour_step(technique, digit, colours.into_iter(), removes)
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A step that shows colours of clusters, each by a role.
+fn colour_step<'c>(
+    technique: &'static Technique,
+    digit: Digit,
+    colours: impl Iterator<Item = (Role, &'c Cluster, bool)>,
+    removes: Vec<(Cell, Digits)>,
+) -> Step {
+    let mark = |role| move |cell| Mark::Candidates(role, cell, digit.into());
+    let marks = colours.flat_map(|(role, cluster, is)| cluster.of(is).map(mark(role)));
+    Step { technique, places: Vec::new(), removes, marks: marks.collect() }
+}
+
+fn find_remote_pairs(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let (board, puzzle) = (state.board, state.puzzle());
+    let bivalue = state.links().bivalue();
+    let mut seen: Vec<Digits> = Vec::new();
+    for &cell in bivalue {
+        let pair = board.candidates(cell);
+        if seen.contains(&pair) {
+            continue;
+        }
+        seen.push(pair);
+        let same: Vec<Cell> =
+            bivalue.iter().copied().filter(|&cell| board.candidates(cell) == pair).collect();
+        let pairs = super::subsets(&same, 2).map(|pair| [pair[0], pair[1]]);
+        let pairs = pairs.filter(|[a, b]| puzzle.sees(*a, *b)).collect();
+        for cluster in Cluster::of_pairs(pairs) {
+            if cluster.cells.len() < LEAST_REMOTE {
+                continue;
+            }
+            let outside = |cell: &Cell| cluster.cells.iter().all(|(known, _)| known != cell);
+            let sees_both = |&cell: &Cell| {
+                cluster.sees(puzzle, cell, false) && cluster.sees(puzzle, cell, true)
+            };
+            let struck: Vec<Cell> = board.open_cells().filter(outside).filter(sees_both).collect();
+            offer_removal(state, found, struck.into_iter(), pair, |removes| {
+                let role = |colour| if colour { Role::Second } else { Role::First };
+                let cells = cluster.cells.iter();
+                let marks = cells.map(|&(cell, is)| Mark::Candidates(role(is), cell, pair));
+                Step { technique, places: Vec::new(), removes, marks: marks.collect() }
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -158,6 +337,36 @@ fn explain_wrap(step: &Step, puzzle: &Puzzle) -> String {
     format!(
         "The pairs of {digit} hang together: either {first} are all {digit} or {second} are. But \
          two cells of one colour see each other, so that colour is false: {}.",
+        text::effect(puzzle, step)
+    )
+}
+
+fn explain_multi_1(step: &Step, puzzle: &Puzzle) -> String {
+    let (digit, first, second) = pattern(step, puzzle);
+    let touching = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    format!(
+        "The pairs of {digit} hang together in two groups of two colours each. Of {touching} two \
+         of different groups see each other, so these two colours are not both true; then {first} \
+         are all {digit} or {second} are. A cell that sees one of each cannot be {digit}: {}.",
+        text::effect(puzzle, step)
+    )
+}
+
+fn explain_multi_2(step: &Step, puzzle: &Puzzle) -> String {
+    let (digit, first, second) = pattern(step, puzzle);
+    let colour = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    format!(
+        "The pairs of {digit} hang together: either {first} are all {digit} or {second} are. The \
+         colour of {colour} sees some of either, so it is false, and its opposite is true: {}.",
+        text::effect(puzzle, step)
+    )
+}
+
+fn explain_remote_pair(step: &Step, puzzle: &Puzzle) -> String {
+    let (digits, first, second) = pattern(step, puzzle);
+    format!(
+        "The cells have only {digits} and see each other in turn, so {first} take the one and \
+         {second} the other. A cell that sees one of each can be neither: {}.",
         text::effect(puzzle, step)
     )
 }

@@ -7,6 +7,7 @@
 mod bounds;
 mod chain;
 mod colour;
+mod empty_rectangle;
 mod fish;
 mod guess;
 mod impossible;
@@ -83,6 +84,8 @@ pub static ALL: &[&Technique] = &[
     &single::HIDDEN_SINGLE,
     &locked::POINTING,
     &locked::CLAIMING,
+    &subset::LOCKED_PAIR,
+    &subset::LOCKED_TRIPLE,
     &subset::NAKED_PAIR,
     &subset::NAKED_TRIPLE,
     &subset::NAKED_QUAD,
@@ -92,17 +95,56 @@ pub static ALL: &[&Technique] = &[
     &fish::X_WING,
     &turbot::SKYSCRAPER,
     &turbot::TWO_STRING_KITE,
+    &turbot::TURBOT_FISH,
+    &empty_rectangle::EMPTY_RECTANGLE,
+    &turbot::DUAL_TWO_STRING_KITE,
+    &empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &fish::SWORDFISH,
     &fish::JELLYFISH,
+    &fish::FINNED_X_WING,
+    &fish::SASHIMI_X_WING,
+    &fish::FINNED_SWORDFISH,
+    &fish::SASHIMI_SWORDFISH,
+    &fish::FINNED_JELLYFISH,
+    &fish::SASHIMI_JELLYFISH,
+    &fish::FRANKEN_X_WING,
+    &fish::FINNED_FRANKEN_X_WING,
+    &fish::FRANKEN_SWORDFISH,
+    &fish::FINNED_FRANKEN_SWORDFISH,
+    &fish::FRANKEN_JELLYFISH,
+    &fish::FINNED_FRANKEN_JELLYFISH,
+    &fish::MUTANT_X_WING,
+    &fish::FINNED_MUTANT_X_WING,
+    &fish::MUTANT_SWORDFISH,
+    &fish::FINNED_MUTANT_SWORDFISH,
+    &fish::MUTANT_JELLYFISH,
+    &fish::FINNED_MUTANT_JELLYFISH,
     &wing::XY_WING,
     &wing::XYZ_WING,
     &wing::W_WING,
     &colour::TRAP,
     &colour::WRAP,
+    &colour::MULTI_COLOURS_1,
+    &colour::MULTI_COLOURS_2,
     &unique::UNIQUE_RECTANGLE_1,
+    &unique::UNIQUE_RECTANGLE_2,
+    &unique::UNIQUE_RECTANGLE_3,
+    &unique::UNIQUE_RECTANGLE_4,
+    &unique::UNIQUE_RECTANGLE_5,
+    &unique::UNIQUE_RECTANGLE_6,
+    &unique::HIDDEN_RECTANGLE,
+    &unique::AVOIDABLE_RECTANGLE_1,
+    &unique::AVOIDABLE_RECTANGLE_2,
     &unique::BUG_PLUS_1,
     &chain::X_CHAIN,
     &chain::XY_CHAIN,
+    &colour::REMOTE_PAIR,
+    &chain::CONTINUOUS_LOOP,
+    &chain::DISCONTINUOUS_LOOP,
+    &chain::AIC,
+    &chain::GROUPED_CONTINUOUS_LOOP,
+    &chain::GROUPED_DISCONTINUOUS_LOOP,
+    &chain::GROUPED_AIC,
     &impossible::IMPOSSIBLE_COMBINATION,
     &intersection::UNIQUE_INTERSECTION,
     &unique_candidate::UNIQUE_CANDIDATE,
@@ -131,6 +173,8 @@ pub struct Options {
     pub common_required: bool,
     /// PP also strikes the candidates that no permutation uses.
     pub prune_permutations: bool,
+    /// Two finned fish on the same bases are also offered as one.
+    pub siamese: bool,
     /// IN looks for necks of up to this many cells, 1 or 2.
     pub necks: usize,
 }
@@ -143,6 +187,7 @@ impl Default for Options {
             plain_intersection: false,
             common_required: false,
             prune_permutations: false,
+            siamese: false,
             necks: 1,
         }
     }

@@ -1,7 +1,10 @@
 //! The state that finders look at: a board after the simple filter, and tables that several of
 //! them share, each worked out once when first asked for.
 
+use super::chain::Web;
+use super::fish::Waters;
 use super::links::Links;
+use super::unique::{self, Rectangle};
 use super::{Found, Options, Technique};
 use crate::engine::board::Board;
 use crate::engine::cell::{Cell, CellSet};
@@ -24,6 +27,11 @@ pub struct State<'a> {
     certain: OnceCell<Vec<Digits>>,
     holders: OnceCell<Vec<CellSet>>,
     links: OnceCell<Links>,
+    web: OnceCell<Web>,
+    grouped_web: OnceCell<Web>,
+    waters: OnceCell<Vec<OnceCell<Waters>>>,
+    rectangles: OnceCell<Vec<Rectangle>>,
+    placed_rectangles: OnceCell<Vec<Rectangle>>,
 }
 
 impl<'a> State<'a> {
@@ -37,6 +45,11 @@ impl<'a> State<'a> {
             certain: OnceCell::new(),
             holders: OnceCell::new(),
             links: OnceCell::new(),
+            web: OnceCell::new(),
+            grouped_web: OnceCell::new(),
+            waters: OnceCell::new(),
+            rectangles: OnceCell::new(),
+            placed_rectangles: OnceCell::new(),
         }
     }
 
@@ -111,6 +124,33 @@ impl<'a> State<'a> {
     /// The strong links of the state.
     pub fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self))
+    }
+
+    /// The web of all strong links.
+    pub fn web(&self) -> &Web {
+        self.web.get_or_init(|| Web::of_all(self, false))
+    }
+
+    /// The same with groups.
+    pub fn grouped_web(&self) -> &Web {
+        self.grouped_web.get_or_init(|| Web::of_all(self, true))
+    }
+
+    /// The rectangles of open corners.
+    pub fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles.get_or_init(|| unique::open_rectangles(self))
+    }
+
+    /// The rectangles with corners that were placed.
+    pub fn placed_rectangles(&self) -> &[Rectangle] {
+        self.placed_rectangles.get_or_init(|| unique::placed_rectangles(self))
+    }
+
+    /// What fish of a digit are made of.
+    pub fn waters(&self, digit: Digit) -> &Waters {
+        let digits = usize::from(self.puzzle().largest());
+        let none_yet = || std::iter::repeat_with(OnceCell::new).take(digits).collect();
+        self.waters.get_or_init(none_yet)[digit.index()].get_or_init(|| Waters::new(self, digit))
     }
 
     /// The digits that a region must still hold, whatever the candidates are: those of its only

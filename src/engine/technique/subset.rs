@@ -6,9 +6,10 @@
 //! ```
 //!
 //! Naked: k cells of a region that have k candidates between them take those k digits, so no other
-//! cell of the region has one. Hidden: k digits that the region must hold and that fit in only k
-//! of its cells take those cells, so those cells hold nothing else. In a region that must hold all
-//! of its candidates the two are each other's complement.
+//! cell of the region has one. Locked: the same in cells that two regions share. Hidden: k digits
+//! that the region must hold and that fit in only k of its cells take those cells, so those cells
+//! hold nothing else. In a region that must hold all of its candidates the two are each other's
+//! complement.
 
 use super::{Found, State, Technique, offer_removal, sized, subsets};
 use crate::engine::cell::Cell;
@@ -27,6 +28,12 @@ pub static NAKED_TRIPLE: Technique =
 /// Four cells with four candidates between them.
 pub static NAKED_QUAD: Technique =
     sized("naked-quad", "naked quad", "N4", 4, find_naked, explain_naked);
+/// Two cells with two candidates between them, in two regions at once.
+pub static LOCKED_PAIR: Technique =
+    sized("locked-pair", "locked pair", "P2", 2, find_locked, explain_naked);
+/// Three cells with three candidates between them, in two regions at once.
+pub static LOCKED_TRIPLE: Technique =
+    sized("locked-triple", "locked triple", "P3", 3, find_locked, explain_naked);
 /// Two digits that fit in only two cells.
 pub static HIDDEN_PAIR: Technique =
     sized("hidden-pair", "hidden pair", "H2", 2, find_hidden, explain_hidden);
@@ -61,6 +68,43 @@ fn find_naked(
                 let pattern =
                     subset.iter().map(|&c| Mark::Candidates(Role::Pattern, c, board.candidates(c)));
                 let marks = [Mark::Region(Role::Base, region)].into_iter().chain(pattern).collect();
+                Step { technique, places: Vec::new(), removes, marks }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Naked subsets in the cells that two regions share; both regions lose the digits elsewhere.
+fn find_locked(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let board = state.board;
+    let size = technique.size;
+    // Each pair of regions is listed both ways round.
+    let meetings = state.puzzle().intersections().iter().filter(|met| met.base < met.cover);
+    for meeting in meetings {
+        let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
+        let cells: Vec<Cell> = state.cells_at(meeting.base, meeting.shared).filter(few).collect();
+        for subset in subsets(&cells, size) {
+            let digits =
+                subset.iter().fold(Digits::EMPTY, |set, &cell| set | board.candidates(cell));
+            let regions = [meeting.base, meeting.cover];
+            let others = |region| board.open_in(region).filter(|cell| !subset.contains(cell));
+            let is_hit = |region| others(region).any(|cell| board.candidates(cell).meets(digits));
+            if digits.len() != size || !regions.iter().all(|&region| is_hit(region)) {
+                continue;
+            }
+            let mut left: Vec<Cell> = regions.into_iter().flat_map(others).collect();
+            left.sort_unstable();
+            left.dedup();
+            offer_removal(state, found, left.into_iter(), digits, |removes| {
+                let pattern =
+                    subset.iter().map(|&c| Mark::Candidates(Role::Pattern, c, board.candidates(c)));
+                let bases = regions.map(|region| Mark::Region(Role::Base, region));
+                let marks = bases.into_iter().chain(pattern).collect();
                 Step { technique, places: Vec::new(), removes, marks }
             })?;
         }

@@ -1,4 +1,4 @@
-//! Two strong links of one digit joined by a weak one: skyscraper and 2-string kite.
+//! Two strong links of one digit joined by a weak one: skyscraper, 2-string kite, turbot fish.
 //!
 //! ```text
 //!   skyscraper                         2-string kite
@@ -11,17 +11,20 @@
 //! Each line has two places for the digit. The near ends of the two lines see each other, so at
 //! most one of them has it; hence at least one of the far ends has it, and whatever sees both far
 //! ends does not. In a skyscraper the lines are parallel and the near ends stand in one crossing
-//! line; in a kite they are a row and a column and the near ends stand in one box.
+//! line; in a kite they are a row and a column and the near ends stand in one box. A turbot fish is
+//! any other shape, where a box has the two places. In a dual kite two kites, of one digit or of two,
+//! share their near ends.
 
-use super::chain::{self, eureka};
+use super::chain::{self, Candidate, eureka};
 use super::links::Pair;
 use super::{Found, State, Technique, offer_removal};
 use crate::engine::cell::Cell;
-use crate::engine::digit::Digit;
+use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
 use crate::engine::step::{Role, Step};
 use crate::engine::text;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// Two parallel lines.
@@ -46,6 +49,32 @@ pub static TWO_STRING_KITE: Technique = Technique {
     explain,
 };
 
+/// Any two regions.
+pub static TURBOT_FISH: Technique = Technique {
+    slug: "turbot-fish",
+    name: "turbot fish",
+    label: "TF",
+    size: 1,
+    needs_uniqueness: false,
+    find: |state, technique, found| {
+        find(state, technique, found, |puzzle, families, ends| {
+            !is_skyscraper(puzzle, families, ends) && !is_kite(puzzle, families, ends)
+        })
+    },
+    explain,
+};
+
+/// Two kites with the same near ends.
+pub static DUAL_TWO_STRING_KITE: Technique = Technique {
+    slug: "dual-two-string-kite",
+    name: "dual 2-string kite",
+    label: "DK",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_dual_kites,
+    explain: explain_dual,
+};
+
 /// Whether a far end, its near end, and the near and the far end of the other pair have the shape.
 type Shape = fn(&Puzzle, families: [Family; 2], ends: [Cell; 4]) -> bool;
 
@@ -55,25 +84,68 @@ fn find(
     found: &mut Found,
     shape: Shape,
 ) -> ControlFlow<()> {
+    for digit in state.puzzle().digits() {
+        for ends in shapes(state, digit, shape) {
+            offer(state, technique, found, digit, ends)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All of a shape, by their cells: far end, near end, near end, far end.
+fn shapes(state: &State<'_>, digit: Digit, shape: Shape) -> Vec<[Cell; 4]> {
     let puzzle = state.puzzle();
-    for digit in puzzle.digits() {
-        let pairs = state.links().pairs(digit);
-        let mut hits = Vec::new();
-        for (place, first) in pairs.iter().enumerate() {
-            for second in &pairs[place + 1..] {
-                let families = [first, second].map(|pair| puzzle.region(pair.region).family);
-                for ends in joined(puzzle, first, second) {
-                    if shape(puzzle, families, ends) {
-                        let mut cells = ends;
-                        cells.sort_unstable();
-                        hits.push((cells, ends));
-                    }
+    let pairs = state.links().pairs(digit);
+    let mut hits = Vec::new();
+    for (place, first) in pairs.iter().enumerate() {
+        for second in &pairs[place + 1..] {
+            let families = [first, second].map(|pair| puzzle.region(pair.region).family);
+            for ends in joined(puzzle, first, second) {
+                if shape(puzzle, families, ends) {
+                    let mut cells = ends;
+                    cells.sort_unstable();
+                    hits.push((cells, ends));
                 }
             }
         }
-        hits.sort_unstable();
-        for (_, ends) in hits {
-            offer(state, technique, found, digit, ends)?;
+    }
+    hits.sort_unstable();
+    hits.dedup();
+    hits.into_iter().map(|(_, ends)| ends).collect()
+}
+
+fn find_dual_kites(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let digits = state.puzzle().digits().iter();
+    let kites: Vec<[Candidate; 4]> = digits
+        .flat_map(|digit| {
+            let kites = shapes(state, digit, is_kite).into_iter();
+            kites.map(move |ends| ends.map(|cell| (cell, digit)))
+        })
+        .collect();
+    let near = |[_, (a, _), (b, _), _]: &[Candidate; 4]| [*a.min(b), *a.max(b)];
+    let struck = |kite: &[Candidate; 4]| -> Vec<Candidate> {
+        chain::struck(state, kite).map(|cell| (cell, kite[0].1)).collect()
+    };
+    for (place, first) in kites.iter().enumerate() {
+        for second in kites[place + 1..].iter().filter(|kite| near(kite) == near(first)) {
+            let [one, other] = [struck(first), struck(second)];
+            if one.is_empty() || other.is_empty() || one == other {
+                continue;
+            }
+            let mut removes: BTreeMap<Cell, Digits> = BTreeMap::new();
+            for (cell, digit) in one.into_iter().chain(other) {
+                removes.entry(cell).or_default().insert(digit);
+            }
+            let removes: Vec<(Cell, Digits)> = removes.into_iter().collect();
+            let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
+            found.offer(removed, || {
+                let marks = [first, second].iter().flat_map(|kite| chain::marks(*kite)).collect();
+                Step { technique, places: Vec::new(), removes, marks }
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -121,6 +193,18 @@ fn offer(
         removes,
         marks: chain::marks(&chain),
     })
+}
+
+fn explain_dual(step: &Step, puzzle: &Puzzle) -> String {
+    let near: Vec<Cell> = step.candidates(Role::Pattern).map(|(cell, _)| cell).take(2).collect();
+    let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
+    format!(
+        "Two kites of {} share the near ends {}, of which one at most is true in each. So in each of them one of \
+         the far ends is, and what sees both of those is not: {}.",
+        text::digits(digits),
+        text::cells(puzzle, near),
+        text::effect(puzzle, step)
+    )
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {

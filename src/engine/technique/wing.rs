@@ -170,14 +170,17 @@ fn explain_w(step: &Step, puzzle: &Puzzle) -> String {
         [Role::First, Role::Second].into_iter().flat_map(|role| step.candidates(role)).collect();
     let between: Vec<_> = step.links().filter(|link| link.strong).map(|link| link.from).collect();
     let bridge: Vec<_> =
-        step.links().filter(|link| link.strong && link.from.0 != link.to.0).collect();
-    let other = text::digits(between.iter().skip(1).take(1).map(|(_, digit)| *digit).collect());
+        step.links().filter(|link| link.strong && link.from.cells() != link.to.cells()).collect();
+    let other = text::digits(between.iter().skip(1).take(1).map(|node| node.digit).collect());
     let digit = text::digits(ends.iter().map(|(_, set)| *set).next().unwrap_or_default());
     format!(
         "{} are both {digit} or {other}. One of {} is {other}, and the cell that sees it is then \
          {digit}; so no cell that sees both {digit}-or-{other} cells can be {digit}: {}.",
         text::cells(puzzle, ends.iter().map(|(cell, _)| *cell)),
-        text::cells(puzzle, bridge.iter().flat_map(|link| [link.from.0, link.to.0])),
+        text::cells(
+            puzzle,
+            bridge.iter().flat_map(|link| [link.from, link.to]).flat_map(|node| node.cell())
+        ),
         text::effect(puzzle, step)
     )
 }

@@ -179,8 +179,9 @@ impl<'a> GameLooks<'a> {
             match *mark {
                 Mark::Candidates(role, cell, digits) => paint(cell, digits, part_of(role)),
                 Mark::Link(link) => {
-                    for (cell, digit) in [link.from, link.to] {
-                        paint(cell, digit.into(), Part::HintPattern);
+                    for node in [link.from, link.to] {
+                        let cells = node.cells().iter();
+                        cells.for_each(|&cell| paint(cell, node.digit.into(), Part::HintPattern));
                     }
                 }
                 Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}

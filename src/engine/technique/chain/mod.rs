@@ -1,0 +1,414 @@
+//! Chains: strong and weak links in turn, beginning and ending with a strong one.
+//!
+//! ```text
+//!   X-chain (5)r1c1=r1c7-r4c7=r4c2     XY-chain (5=2)r1c1-(2=8)r1c7-(8=5)r4c7
+//! ```
+//!
+//! Read it from one end: if that end is false, the strong link makes the next node true, the weak
+//! link the one after it false, and so on to the other end, which is true. So one end or the other
+//! is true, and no candidate that would rule out both can be. An X-chain stays with one digit and
+//! its strong links are a region's two places for it; an XY-chain goes from cell to cell with two
+//! candidates each; an AIC (alternating inference chain) has both. Grouped ones also run through
+//! candidates of one digit that a box shares with a line, as one node.
+//!
+//! Where the ends rule each other out as well, the chain closes to a continuous loop: every weak
+//! link holds exactly one true node, so what sees both of its nodes goes. Where both ends are the
+//! same node, or a candidate sees both ends, it closes to a discontinuous loop: that node is true,
+//! or that candidate false.
+//!
+//! The search goes breadth first over a [`Web`] of nodes, in reading order.
+
+mod web;
+
+use super::{Found, State, Technique};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Link, Mark, Node, Role, Step};
+use crate::engine::text;
+use std::collections::{BTreeMap, HashSet};
+use std::ops::ControlFlow;
+pub use web::Web;
+
+/// A chain of one digit through regions with two places for it.
+pub static X_CHAIN: Technique = row("x-chain", "X-chain", "XC", find_x_chains, explain);
+
+/// A chain through cells with two candidates.
+pub static XY_CHAIN: Technique = row("xy-chain", "XY-chain", "YC", find_xy_chains, explain);
+
+/// A chain that closes, so that all of its weak links are strong too.
+pub static CONTINUOUS_LOOP: Technique = row(
+    "continuous-loop",
+    "continuous nice loop",
+    "CL",
+    |state, technique, found| find_continuous(state, technique, found, state.web()),
+    explain_continuous,
+);
+
+/// A chain that comes back to a candidate and contradicts it, or proves it.
+pub static DISCONTINUOUS_LOOP: Technique = row(
+    "discontinuous-loop",
+    "discontinuous nice loop",
+    "DL",
+    |state, technique, found| find_discontinuous(state, technique, found, state.web()),
+    explain,
+);
+
+/// A chain of any strong links.
+pub static AIC: Technique = row(
+    "aic",
+    "AIC",
+    "AI",
+    |state, technique, found| find_aic(state, technique, found, state.web()),
+    explain,
+);
+
+/// A continuous loop with groups.
+pub static GROUPED_CONTINUOUS_LOOP: Technique = row(
+    "grouped-continuous-loop",
+    "grouped continuous nice loop",
+    "GC",
+    |state, technique, found| find_continuous(state, technique, found, state.grouped_web()),
+    explain_continuous,
+);
+
+/// A discontinuous loop with groups.
+pub static GROUPED_DISCONTINUOUS_LOOP: Technique = row(
+    "grouped-discontinuous-loop",
+    "grouped discontinuous nice loop",
+    "GD",
+    |state, technique, found| find_discontinuous(state, technique, found, state.grouped_web()),
+    explain,
+);
+
+/// An AIC with groups.
+pub static GROUPED_AIC: Technique = row(
+    "grouped-aic",
+    "grouped AIC",
+    "GA",
+    |state, technique, found| find_aic(state, technique, found, state.grouped_web()),
+    explain,
+);
+
+const fn row(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    find: super::Finder,
+    explain: super::Explainer,
+) -> Technique {
+    Technique { slug, name, label, size: 1, needs_uniqueness: false, find, explain }
+}
+
+/// A candidate of a cell.
+pub type Candidate = (Cell, Digit);
+
+/// A chain and what it strikes.
+type Proof = (Vec<Node>, Vec<(Cell, Digits)>);
+
+fn find_x_chains(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let digits = state.puzzle().digits().iter();
+    let proofs = digits.flat_map(|digit| proofs(state, &Web::of_digit(state, digit)));
+    // A pair alone is a locked candidate.
+    offer(technique, found, proofs.filter(|(chain, _)| chain.len() >= 4).collect())
+}
+
+fn find_xy_chains(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let proofs = proofs(state, &Web::of_cells(state)).into_iter();
+    let is_chain = |(chain, _): &Proof| chain.len() >= 6 && chain[0].digit == end(chain).digit;
+    // Two cells are a naked pair.
+    offer(technique, found, proofs.filter(is_chain).collect())
+}
+
+fn find_aic(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    web: &Web,
+) -> ControlFlow<()> {
+    let proofs = proofs(state, web).into_iter().filter(|(chain, _)| chain.len() >= 4);
+    offer(technique, found, proofs.collect())
+}
+
+/// The shortest chain between every two nodes that strikes anything.
+fn proofs(state: &State<'_>, web: &Web) -> Vec<Proof> {
+    let mut proofs = Vec::new();
+    for start in 0..web.nodes.len() {
+        let reach = web.reach(start);
+        for end in start + 1..web.nodes.len() {
+            if !reach.reaches(end) {
+                continue;
+            }
+            let mut removes = struck_by(state, &web.nodes[start], &web.nodes[end]);
+            if removes.is_empty() {
+                continue;
+            }
+            let Some(chain) = web.way(&reach, end) else { continue };
+            removes.retain(|(_, digits)| !digits.is_empty());
+            if !removes.is_empty() {
+                proofs.push((chain, removes));
+            }
+        }
+    }
+    proofs
+}
+
+fn find_discontinuous(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    web: &Web,
+) -> ControlFlow<()> {
+    let mut shortest: BTreeMap<Candidate, Vec<Node>> = BTreeMap::new();
+    for (chain, removes) in proofs(state, web).into_iter().filter(|(chain, _)| chain.len() >= 4) {
+        for candidate in removes.iter().flat_map(|&(cell, set)| set.iter().map(move |d| (cell, d)))
+        {
+            match shortest.get(&candidate) {
+                Some(known) if known.len() <= chain.len() => {}
+                _ => drop(shortest.insert(candidate, chain.clone())),
+            }
+        }
+    }
+    let struck = |((cell, digit), chain): (Candidate, _)| (chain, vec![(cell, Digits::of(digit))]);
+    let mut proofs: Vec<Proof> = shortest.into_iter().map(struck).collect();
+    for (place, node) in web.nodes.iter().enumerate() {
+        let Some(cell) = node.cell() else { continue };
+        let others = state.board.candidates(cell) - node.digit.into();
+        if !others.is_empty()
+            && let Some(chain) = web.way(&web.reach(place), place)
+        {
+            proofs.push((chain, vec![(cell, others)]));
+        }
+    }
+    offer(technique, found, proofs)
+}
+
+fn find_continuous(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    web: &Web,
+) -> ControlFlow<()> {
+    let mut known: HashSet<Vec<Node>> = HashSet::new();
+    let mut proofs = Vec::new();
+    for start in 0..web.nodes.len() {
+        let reach = web.reach(start);
+        for end in start + 1..web.nodes.len() {
+            if !web.is_weak(start, end) || !reach.reaches(end) {
+                continue;
+            }
+            let Some(chain) = web.way(&reach, end).filter(|chain| chain.len() >= 4) else {
+                continue;
+            };
+            let mut nodes = chain.clone();
+            nodes.sort_unstable();
+            if known.insert(nodes) {
+                let removes = struck_by_loop(state, &chain);
+                if !removes.is_empty() {
+                    proofs.push((chain, removes));
+                }
+            }
+        }
+    }
+    offer(technique, found, proofs)
+}
+
+/// What is false if one of two nodes is true.
+fn struck_by(state: &State<'_>, a: &Node, b: &Node) -> Vec<(Cell, Digits)> {
+    let (board, puzzle) = (state.board, state.puzzle());
+    let sees = |cell: Cell, node: &Node| node.cells().iter().all(|&own| puzzle.sees(cell, own));
+    if a.digit == b.digit {
+        let (first, last) = (a.cells()[0], b.cells()[0]);
+        let cells = state.seen_by_both(first, last, a.digit);
+        let cells = cells.filter(|&cell| sees(cell, a) && sees(cell, b));
+        return cells.map(|cell| (cell, a.digit.into())).collect();
+    }
+    if a.cell().is_some() && a.cell() == b.cell() {
+        let others = |cell| board.candidates(cell) - a.digit.into() - b.digit.into();
+        let cell = a.cell().map(|cell| (cell, others(cell)));
+        return cell.into_iter().filter(|(_, digits)| !digits.is_empty()).collect();
+    }
+    let mut removes = Vec::new();
+    for (one, other) in [(a, b), (b, a)] {
+        if let Some(cell) = one.cell()
+            && board.candidates(cell).contains(other.digit)
+            && sees(cell, other)
+        {
+            removes.push((cell, Digits::of(other.digit)));
+        }
+    }
+    removes.sort_unstable_by_key(|(cell, _)| *cell);
+    removes
+}
+
+/// What is false because every weak link of a loop has a true node.
+fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
+    let mut removes: BTreeMap<Cell, Digits> = BTreeMap::new();
+    let inner = chain.windows(2).skip(1).step_by(2).map(|ends| (ends[0], ends[1]));
+    for (a, b) in inner.chain([(chain[0], *end(chain))]) {
+        for (cell, digits) in struck_by(state, &a, &b) {
+            *removes.entry(cell).or_default() |= digits;
+        }
+    }
+    removes.into_iter().collect()
+}
+
+fn end(chain: &[Node]) -> &Node {
+    &chain[chain.len() - 1]
+}
+
+/// Offers chains, the shortest first, then by digit, then by their ends.
+fn offer(
+    technique: &'static Technique,
+    found: &mut Found,
+    mut proofs: Vec<Proof>,
+) -> ControlFlow<()> {
+    proofs.sort_by_key(|(chain, _)| (chain.len(), chain[0].digit, chain[0], *end(chain)));
+    for (chain, removes) in proofs {
+        let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
+        found.offer(removed, || Step {
+            technique,
+            places: Vec::new(),
+            removes,
+            marks: marks_of(&chain),
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells that see both ends of a chain and have their digit, but for the chain's own: those
+/// are struck by a shorter chain, a part of this one.
+pub fn struck<'s>(
+    state: &'s State<'_>,
+    chain: &'s [Candidate],
+) -> impl Iterator<Item = Cell> + Clone + 's {
+    let ((a, digit), (b, _)) = (chain[0], chain[chain.len() - 1]);
+    state.seen_by_both(a, b, digit).filter(move |&cell| !chain.contains(&(cell, digit)))
+}
+
+/// The marks of a chain of candidates.
+pub fn marks(chain: &[Candidate]) -> Vec<Mark> {
+    let nodes: Vec<Node> = chain.iter().copied().map(Node::from).collect();
+    marks_of(&nodes)
+}
+
+/// The marks of a chain: its ends, what lies between, and its links, strong and weak in turn.
+fn marks_of(chain: &[Node]) -> Vec<Mark> {
+    let last = chain.len().saturating_sub(1);
+    let role = |place| match place {
+        0 => Role::First,
+        _ if place == last => Role::Second,
+        _ => Role::Pattern,
+    };
+    let mark = |(place, node): (usize, &Node)| {
+        let (role, digits) = (role(place), Digits::of(node.digit));
+        node.cells().to_vec().into_iter().map(move |cell| Mark::Candidates(role, cell, digits))
+    };
+    let links = chain.windows(2).zip([true, false].into_iter().cycle());
+    let links = links.map(|(ends, strong)| Link { strong, from: ends[0], to: ends[1] });
+    chain.iter().enumerate().flat_map(mark).chain(links.map(Mark::Link)).collect()
+}
+
+/// The links of a step in the notation of players: `(5)r1c1=r1c7-(5=3)r4c7`.
+pub fn eureka(step: &Step, puzzle: &Puzzle) -> String {
+    let first = step.links().take(1).map(|link| ("", link.from));
+    let rest = step.links().map(|link| (if link.strong { "=" } else { "-" }, link.to));
+    let nodes: Vec<(&str, Node)> = first.chain(rest).collect();
+    let mut written = String::new();
+    let mut spoken = None;
+    for same in nodes.chunk_by(|(_, a), (_, b)| a.cells() == b.cells()) {
+        let (sign, node) = same[0];
+        written.push_str(sign);
+        if same.len() > 1 || spoken != Some(node.digit) {
+            let more = same[1..].iter().map(|(sign, node)| format!("{sign}{}", node.digit));
+            written.push_str(&format!("({}{})", node.digit, more.collect::<String>()));
+        }
+        written.push_str(&text::group(puzzle, node.cells()));
+        spoken = (same.len() == 1).then_some(node.digit);
+    }
+    written
+}
+
+/// The first and the last node of a chain: cells and digit, in words.
+fn ends(step: &Step, puzzle: &Puzzle) -> [(String, String); 2] {
+    let word = |node: Option<Node>| match node {
+        Some(node) => (text::group(puzzle, node.cells()), node.digit.to_string()),
+        None => Default::default(),
+    };
+    let (first, last) = (step.links().next(), step.links().last());
+    [word(first.map(|link| link.from)), word(last.map(|link| link.to))]
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let [(first, a), (last, b)] = ends(step, puzzle);
+    let chain = eureka(step, puzzle);
+    let effect = text::effect(puzzle, step);
+    if (&first, &a) == (&last, &b) {
+        return format!(
+            "{chain}: if {first} is not {a}, each = makes the next node true and each - the next \
+             one false, until {first} must be {a} after all. So it is: {effect}."
+        );
+    }
+    let (conclusion, sees) = match a == b {
+        true => {
+            (format!("{a} is in one of {first} and {last}"), "no cell that sees both can have it")
+        }
+        false => (format!("{first} is {a} or {last} is {b}"), "what would rule out both is false"),
+    };
+    format!(
+        "{chain}: if the one end is not {a}, each = makes the next node true and each - the next \
+         one false, until the other end must be {b}. So {conclusion}, and {sees}: {effect}."
+    )
+}
+
+fn explain_continuous(step: &Step, puzzle: &Puzzle) -> String {
+    format!(
+        "{}: the ends rule each other out, so the chain closes to a loop in which every other node \
+         is true, one way round or the other. Each - then has one true side, and what both sides \
+         rule out is false: {}.",
+        eureka(step, puzzle),
+        text::effect(puzzle, step)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::cell::Grid;
+    use crate::engine::puzzle::{Setup, Square};
+    use crate::engine::technique::Options;
+    use crate::engine::variety::CLASSIC;
+
+    #[test]
+    fn a_chain_has_no_candidate_twice() {
+        let line =
+            "9..8....4.......83....26...541.......9.2.54...6.4..85....1...3.38769214561.573...";
+        let squares = line.chars().map(|symbol| Square::White { given: Digit::from_char(symbol) });
+        let grid = Grid::new(9, 9).unwrap();
+        let setup = Setup { variety: &CLASSIC, grid, squares: squares.collect() };
+        let puzzle = Puzzle::new(setup).unwrap();
+        let mut board = Board::new(&puzzle);
+        board.filter(true).unwrap();
+        for technique in [&X_CHAIN, &XY_CHAIN] {
+            let mut found = Found::all(usize::MAX);
+            let _ = State::new(&board, Options::default(), false).find(technique, &mut found);
+            for step in found.into_steps() {
+                let links: Vec<Link> = step.links().collect();
+                let mut candidates: Vec<Node> = links.iter().map(|link| link.to).collect();
+                candidates.push(links[0].from);
+                candidates.sort_unstable();
+                candidates.dedup();
+                assert_eq!(candidates.len(), links.len() + 1, "{}", eureka(&step, &puzzle));
+            }
+        }
+    }
+}

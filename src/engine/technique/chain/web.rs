@@ -1,0 +1,196 @@
+//! A web: the nodes that a sort of chain runs through, and the links between them. The search knows
+//! nothing else, so that further sorts of chain are further webs.
+
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digit;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::Family;
+use crate::engine::step::Node;
+use crate::engine::technique::State;
+
+/// Nodes in order, and by node the nodes that are linked to it, by place.
+#[derive(Debug)]
+pub struct Web {
+    pub(super) nodes: Vec<Node>,
+    strong: Vec<Vec<usize>>,
+    weak: Vec<Vec<usize>>,
+}
+
+/// The ways from one node that is taken for false.
+pub(super) struct Reach {
+    start: usize,
+    /// From which two nodes, a true one and the false one after it, each node follows to be true.
+    from: Vec<Option<[usize; 2]>>,
+    /// The same for the start itself, where it contradicts the assumption.
+    closing: Option<[usize; 2]>,
+}
+
+impl Web {
+    /// The web of these strong links. Nodes that cannot both be true are its weak links: other
+    /// digits of a cell, and the same digit where every cell of the one sees every cell of the
+    /// other.
+    pub(super) fn new(puzzle: &Puzzle, links: impl Iterator<Item = [Node; 2]> + Clone) -> Self {
+        let mut nodes: Vec<Node> = links.clone().flatten().collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        let mut strong = vec![Vec::new(); nodes.len()];
+        for [a, b] in links {
+            if let (Ok(a), Ok(b)) = (nodes.binary_search(&a), nodes.binary_search(&b)) {
+                strong[a].push(b);
+                strong[b].push(a);
+            }
+        }
+        for ends in &mut strong {
+            ends.sort_unstable();
+            ends.dedup();
+        }
+        let mut weak = vec![Vec::new(); nodes.len()];
+        for (a, one) in nodes.iter().enumerate() {
+            for (b, other) in nodes.iter().enumerate().skip(a + 1) {
+                if exclude(puzzle, one, other) {
+                    weak[a].push(b);
+                    weak[b].push(a);
+                }
+            }
+        }
+        Self { nodes, strong, weak }
+    }
+
+    /// The web of one digit and a region's two places for it.
+    pub(super) fn of_digit(state: &State<'_>, digit: Digit) -> Self {
+        let pairs = state.links().distinct_pairs(digit);
+        Self::new(state.puzzle(), pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))))
+    }
+
+    /// The web of cells with two candidates.
+    pub(super) fn of_cells(state: &State<'_>) -> Self {
+        Self::new(state.puzzle(), in_cells(state).into_iter())
+    }
+
+    /// The web of both; with `groups`, also of the candidates that a region shares with another.
+    pub fn of_all(state: &State<'_>, groups: bool) -> Self {
+        let mut links = in_cells(state);
+        for digit in state.puzzle().digits() {
+            let pairs = state.links().distinct_pairs(digit);
+            links.extend(pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))));
+            if groups {
+                links.extend(in_groups(state, digit));
+            }
+        }
+        Self::new(state.puzzle(), links.into_iter())
+    }
+
+    /// Whether two nodes are not both true.
+    pub(super) fn is_weak(&self, a: usize, b: usize) -> bool {
+        self.weak[a].binary_search(&b).is_ok()
+    }
+
+    /// All that follows to be true if `start` is false, each by the first shortest way that has no
+    /// node twice.
+    pub(super) fn reach(&self, start: usize) -> Reach {
+        let mut reach = Reach { start, from: vec![None; self.nodes.len()], closing: None };
+        let mut queue = vec![start];
+        let mut next = 0;
+        while let Some(&last) = queue.get(next) {
+            next += 1;
+            let alone = [last];
+            let falses: &[usize] = if last == start { &alone } else { &self.weak[last] };
+            for &is_false in falses {
+                if last != start && (is_false == start || reach.is_on_way(last, is_false)) {
+                    continue;
+                }
+                for &is_true in &self.strong[is_false] {
+                    if is_true == start {
+                        reach.closing = reach.closing.or(Some([last, is_false]));
+                    } else if reach.from[is_true].is_none() && !reach.is_on_way(last, is_true) {
+                        reach.from[is_true] = Some([last, is_false]);
+                        queue.push(is_true);
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// The nodes on the way to `end`, which is true, from the start, which is false.
+    pub(super) fn way(&self, reach: &Reach, end: usize) -> Option<Vec<Node>> {
+        let last = if end == reach.start { reach.closing? } else { reach.from[end]? };
+        let mut way = vec![end];
+        let mut step = Some(last);
+        while let Some([before, is_false]) = step {
+            way.push(is_false);
+            if before == reach.start {
+                break;
+            }
+            way.push(before);
+            step = reach.from[before];
+        }
+        way.reverse();
+        Some(way.into_iter().map(|node| self.nodes[node]).collect())
+    }
+}
+
+impl Reach {
+    /// Whether a way leads to the node.
+    pub(super) fn reaches(&self, node: usize) -> bool {
+        self.from[node].is_some()
+    }
+
+    fn is_on_way(&self, end: usize, node: usize) -> bool {
+        let mut at = end;
+        while at != self.start
+            && let Some([before, is_false]) = self.from[at]
+        {
+            if node == at || node == is_false {
+                return true;
+            }
+            at = before;
+        }
+        false
+    }
+}
+
+/// Whether two nodes cannot both be true.
+fn exclude(puzzle: &Puzzle, a: &Node, b: &Node) -> bool {
+    match a.digit == b.digit {
+        true => a.cells().iter().all(|&one| b.cells().iter().all(|&other| puzzle.sees(one, other))),
+        false => a.cell().is_some() && a.cell() == b.cell(),
+    }
+}
+
+fn in_cells(state: &State<'_>) -> Vec<[Node; 2]> {
+    let both = |&cell: &Cell| {
+        let digits = state.board.candidates(cell);
+        Some([Node::new(cell, digits.first()?), Node::new(cell, digits.last()?)])
+    };
+    state.links().bivalue().iter().filter_map(both).collect()
+}
+
+/// The ways to part the places of a digit in a region into two, of which one at least is what the
+/// region shares with a box or, if it is a box, with a line.
+fn in_groups(state: &State<'_>, digit: Digit) -> Vec<[Node; 2]> {
+    let puzzle = state.puzzle();
+    let is_box = |id| puzzle.region(id).family == Family::Box;
+    let mut links = Vec::new();
+    for meetings in puzzle.intersections().chunk_by(|a, b| a.base == b.base) {
+        let base = meetings[0].base;
+        if !state.certain(base).contains(digit) {
+            continue;
+        }
+        let places = state.places(base, digit);
+        let shared = meetings.iter().filter(|met| is_box(base) != is_box(met.cover));
+        let shared: Vec<u32> = shared.map(|met| met.shared & places).collect();
+        for &group in shared.iter().filter(|group| group.count_ones() >= 2) {
+            let rest = places & !group;
+            let is_node = rest.count_ones() == 1 || shared.iter().any(|&other| rest & !other == 0);
+            if rest != 0 && is_node {
+                let node = |places| {
+                    let cells: Vec<Cell> = state.cells_at(base, places).collect();
+                    Node::group(&cells, digit)
+                };
+                links.extend(node(group).zip(node(rest)).map(|(a, b)| [a, b]));
+            }
+        }
+    }
+    links
+}

@@ -1,0 +1,192 @@
+//! Empty rectangle: a box whose places for a digit lie in one row and one column, and a pair.
+//!
+//! ```text
+//!         c5 c6 |      c9          the box has no 4 outside r2 and c5
+//!     r1  4   . |                  the pair: one of r2c9 and r7c9 is 4
+//!     r2  .  4  |      [4]         if r2c9 is, the 4 of the box is in c5; else r7c9 is 4
+//!     r3  4   . |       ‖
+//!     ----------+                  so r7c5, which sees both, is not 4
+//!     r7  -4    .      [4]
+//! ```
+//!
+//! The box must hold the digit: in its row or in its column. In the row it takes one cell of the
+//! pair away, so that the other is right; in the column it strikes that. What lies in the column,
+//! outside the box, and sees the pair's other cell is struck either way. Rows and columns change
+//! parts in the other form. In the dual form two of them share the box, and the row and the column.
+
+use super::{Found, State, Technique, offer_removal};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::{Family, RegionId};
+use crate::engine::step::{Link, Mark, Node, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// A box with a cross of places and one pair.
+pub static EMPTY_RECTANGLE: Technique = Technique {
+    slug: "empty-rectangle",
+    name: "empty rectangle",
+    label: "ER",
+    size: 1,
+    needs_uniqueness: false,
+    find,
+    explain,
+};
+
+/// A box with a cross of places and two pairs.
+pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+    slug: "dual-empty-rectangle",
+    name: "dual empty rectangle",
+    label: "E2",
+    size: 1,
+    needs_uniqueness: false,
+    find: find_dual,
+    explain,
+};
+
+/// One empty rectangle that strikes something. The order is the order of the scan.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rectangle {
+    region: RegionId,
+    /// The row and the column of the cross.
+    lines: [RegionId; 2],
+    /// The cell of the pair that sees the cross, and the other.
+    pair: [Cell; 2],
+    struck: Vec<Cell>,
+}
+
+/// The empty rectangles of a digit, in scan order.
+fn rectangles(state: &State<'_>, digit: Digit) -> Vec<Rectangle> {
+    let puzzle = state.puzzle();
+    let mut rectangles = Vec::new();
+    for region in state.family(Family::Box).filter(|&id| state.certain(id).contains(digit)) {
+        let cells: Vec<Cell> = state.cells_at(region, state.places(region, digit)).collect();
+        for lines in crosses(puzzle, &cells) {
+            for (line, other) in [(lines[0], lines[1]), (lines[1], lines[0])] {
+                for pair in state.links().pairs(digit) {
+                    let across = puzzle.region(pair.region).family == puzzle.region(other).family;
+                    for [near, far] in [pair.cells, [pair.cells[1], pair.cells[0]]] {
+                        let on = |cell, line| puzzle.regions_of(cell).contains(&line);
+                        if !across || !on(near, line) || on(near, region) || on(far, region) {
+                            continue;
+                        }
+                        let places = state.cells_at(other, state.places(other, digit));
+                        let is_struck = |&cell: &Cell| puzzle.sees(cell, far) && !on(cell, region);
+                        let struck: Vec<Cell> =
+                            places.filter(is_struck).filter(|cell| *cell != near).collect();
+                        if !struck.is_empty() {
+                            rectangles.push(Rectangle { region, lines, pair: [near, far], struck });
+                        }
+                    }
+                }
+            }
+        }
+    }
+    rectangles.sort_unstable();
+    rectangles.dedup();
+    rectangles
+}
+
+/// The rows and columns that hold all of a box's places between them, each with one that the other
+/// does not hold.
+fn crosses(puzzle: &Puzzle, cells: &[Cell]) -> Vec<[RegionId; 2]> {
+    let lines = |family| {
+        let mut lines: Vec<RegionId> =
+            cells.iter().filter_map(|&cell| puzzle.region_in(cell, family)).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    };
+    let (rows, columns) = (lines(Family::Row), lines(Family::Column));
+    let pairs = rows.iter().flat_map(|&row| columns.iter().map(move |&column| [row, column]));
+    let is_cross = |&[row, column]: &[RegionId; 2]| {
+        let on = |cell: &Cell| [row, column].map(|line| puzzle.regions_of(*cell).contains(&line));
+        cells.iter().all(|cell| on(cell).contains(&true))
+            && cells.iter().any(|cell| on(cell) == [true, false])
+            && cells.iter().any(|cell| on(cell) == [false, true])
+    };
+    pairs.filter(is_cross).collect()
+}
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    for digit in state.puzzle().digits() {
+        for rectangle in rectangles(state, digit) {
+            offer(state, technique, found, digit, &[&rectangle])?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_dual(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    for digit in state.puzzle().digits() {
+        let rectangles = rectangles(state, digit);
+        for (place, one) in rectangles.iter().enumerate() {
+            let same = |other: &&Rectangle| {
+                one.lines == other.lines && one.region == other.region && one.struck != other.struck
+            };
+            for other in rectangles[place + 1..].iter().filter(same) {
+                offer(state, technique, found, digit, &[one, other])?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn offer(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    digit: Digit,
+    rectangles: &[&Rectangle],
+) -> ControlFlow<()> {
+    let one = Digits::of(digit);
+    let mut struck: Vec<Cell> =
+        rectangles.iter().flat_map(|rectangle| rectangle.struck.iter().copied()).collect();
+    struck.sort_unstable();
+    struck.dedup();
+    offer_removal(state, found, struck.into_iter(), one, |removes| {
+        let Rectangle { region, lines, .. } = rectangles[0];
+        let regions = [Mark::Region(Role::Base, *region)].into_iter();
+        let regions = regions.chain(lines.map(|line| Mark::Region(Role::Cover, line)));
+        let cross = state.cells_at(*region, state.places(*region, digit));
+        let cross = cross.map(|cell| Mark::Candidates(Role::Pattern, cell, one));
+        let pairs = rectangles.iter().flat_map(|rectangle| {
+            let [near, far] = rectangle.pair;
+            let [from, to] = rectangle.pair.map(|cell| Node::new(cell, digit));
+            [
+                Mark::Candidates(Role::First, near, one),
+                Mark::Candidates(Role::Second, far, one),
+                Mark::Link(Link { strong: true, from, to }),
+            ]
+        });
+        let marks = regions.chain(cross).chain(pairs).collect();
+        Step { technique, places: Vec::new(), removes, marks }
+    })
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let base = text::regions(puzzle, step.regions(Role::Base));
+    let lines: Vec<RegionId> = step.regions(Role::Cover).collect();
+    let digit = step.candidates(Role::Pattern).map(|(_, set)| set).next().unwrap_or_default();
+    let digit = text::digits(digit);
+    let name = |cell| puzzle.grid().name(cell);
+    let pairs = step.links().map(|link| {
+        let on = |line: &&RegionId| puzzle.regions_of(link.from.cells()[0]).contains(line);
+        let line = lines.iter().find(on).map(|&line| puzzle.region_name(line));
+        let (near, far) = (name(link.from.cells()[0]), name(link.to.cells()[0]));
+        let line = line.unwrap_or_default();
+        format!("one of {near} and {far} is {digit}, so with the {digit} of {base} in {line} it is {far}")
+    });
+    format!(
+        "In {base} the {digit} can only go in {}. Elsewhere {}. What sees that cell and the other \
+         line of the box is not {digit} either way: {}.",
+        text::list(lines.iter().map(|&line| puzzle.region_name(line)), "or"),
+        text::list(pairs, "and"),
+        text::effect(puzzle, step)
+    )
+}

@@ -1,0 +1,318 @@
+//! Fish: k base sets hold a digit k times, and k cover sets hold all their places for it.
+//!
+//! ```text
+//!   X-wing                          finned X-wing
+//!        c2        c7                    c2        c7   c8
+//!   r3   [5]  .    [5]   base       r3   [5]  .    [5]  .     base
+//!        -5   .    -5               r7                  -5    (in the box of the fin)
+//!   r8   [5]  .    [5]   base       r8   [5]  .    [5]  {5}   base
+//!        c2 and c7: cover
+//! ```
+//!
+//! k regions without a common cell must each hold the digit. Where k other regions pass through all
+//! of their places for it, each of those takes one of the k digits, so the covers lose the digit
+//! everywhere else. Places that no cover passes through are fins: then either the fish holds, or a
+//! fin is right; what the fish would strike and every fin sees is impossible either way. A place
+//! that two bases share is an endo-fin, for it would stand for both.
+//!
+//! Which regions may be bases and covers makes the family: parallel lines against those that cross
+//! them (basic); with boxes on either side (franken); of any sort (mutant). A finned fish is a
+//! sashimi where some base has at most one place left that is no fin. Siamese fish, on request, are
+//! two finned fish on the same bases that are taken as one step.
+
+mod search;
+
+use super::{Found, State, Technique, offer_removal, sized};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::{Family, RegionId};
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+pub use search::Waters;
+use std::ops::ControlFlow;
+
+use Family::{Across, Box, Column, Down, Row};
+
+/// Two base lines.
+pub static X_WING: Technique = sized("x-wing", "X-wing", "XW", 2, basic, explain);
+/// Three base lines.
+pub static SWORDFISH: Technique = sized("swordfish", "swordfish", "SF", 3, basic, explain);
+/// Four base lines.
+pub static JELLYFISH: Technique = sized("jellyfish", "jellyfish", "JF", 4, basic, explain);
+/// Two base lines and fins.
+pub static FINNED_X_WING: Technique =
+    sized("finned-x-wing", "finned X-wing", "F2", 2, finned, explain);
+/// Three base lines and fins.
+pub static FINNED_SWORDFISH: Technique =
+    sized("finned-swordfish", "finned swordfish", "F3", 3, finned, explain);
+/// Four base lines and fins.
+pub static FINNED_JELLYFISH: Technique =
+    sized("finned-jellyfish", "finned jellyfish", "F4", 4, finned, explain);
+/// Two base lines and fins, without which a line has one place at most.
+pub static SASHIMI_X_WING: Technique =
+    sized("sashimi-x-wing", "sashimi X-wing", "S2", 2, sashimi, explain);
+/// Three base lines and fins, without which a line has one place at most.
+pub static SASHIMI_SWORDFISH: Technique =
+    sized("sashimi-swordfish", "sashimi swordfish", "S3", 3, sashimi, explain);
+/// Four base lines and fins, without which a line has one place at most.
+pub static SASHIMI_JELLYFISH: Technique =
+    sized("sashimi-jellyfish", "sashimi jellyfish", "S4", 4, sashimi, explain);
+/// Two bases or covers with boxes among them.
+pub static FRANKEN_X_WING: Technique =
+    sized("franken-x-wing", "franken X-wing", "K2", 2, franken, explain);
+/// Three bases or covers with boxes among them.
+pub static FRANKEN_SWORDFISH: Technique =
+    sized("franken-swordfish", "franken swordfish", "K3", 3, franken, explain);
+/// Four bases or covers with boxes among them.
+pub static FRANKEN_JELLYFISH: Technique =
+    sized("franken-jellyfish", "franken jellyfish", "K4", 4, franken, explain);
+/// The same with fins.
+pub static FINNED_FRANKEN_X_WING: Technique =
+    sized("finned-franken-x-wing", "finned franken X-wing", "k2", 2, finned_franken, explain);
+/// The same with fins.
+pub static FINNED_FRANKEN_SWORDFISH: Technique =
+    sized("finned-franken-swordfish", "finned franken swordfish", "k3", 3, finned_franken, explain);
+/// The same with fins.
+pub static FINNED_FRANKEN_JELLYFISH: Technique =
+    sized("finned-franken-jellyfish", "finned franken jellyfish", "k4", 4, finned_franken, explain);
+/// Two bases or covers with rows and columns among them.
+pub static MUTANT_X_WING: Technique =
+    sized("mutant-x-wing", "mutant X-wing", "M2", 2, mutant, explain);
+/// Three bases or covers with rows and columns among them.
+pub static MUTANT_SWORDFISH: Technique =
+    sized("mutant-swordfish", "mutant swordfish", "M3", 3, mutant, explain);
+/// Four bases or covers with rows and columns among them.
+pub static MUTANT_JELLYFISH: Technique =
+    sized("mutant-jellyfish", "mutant jellyfish", "M4", 4, mutant, explain);
+/// The same with fins.
+pub static FINNED_MUTANT_X_WING: Technique =
+    sized("finned-mutant-x-wing", "finned mutant X-wing", "m2", 2, finned_mutant, explain);
+/// The same with fins.
+pub static FINNED_MUTANT_SWORDFISH: Technique =
+    sized("finned-mutant-swordfish", "finned mutant swordfish", "m3", 3, finned_mutant, explain);
+/// The same with fins.
+pub static FINNED_MUTANT_JELLYFISH: Technique =
+    sized("finned-mutant-jellyfish", "finned mutant jellyfish", "m4", 4, finned_mutant, explain);
+
+/// Which regions may be bases and covers, and whether there are fins.
+#[derive(Clone, Copy, Debug)]
+struct Shape {
+    /// Families of bases and of covers that go together.
+    sides: &'static [[Families; 2]],
+    fins: Fins,
+    /// Whether bases and covers of these families make a fish of this shape and of no simpler one.
+    is_proper: fn(bases: Families, covers: Families) -> bool,
+}
+
+/// A set of families, one bit each.
+#[derive(Clone, Copy, Debug)]
+struct Families(u16);
+
+impl Families {
+    const fn of(families: &[Family]) -> Self {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < families.len() {
+            bits |= 1 << families[i] as u16;
+            i += 1;
+        }
+        Self(bits)
+    }
+
+    const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// Which fins a fish has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fins {
+    /// None.
+    None,
+    /// Some; every base has two places or more besides.
+    Finned,
+    /// Some; a base has one place at most besides.
+    Sashimi,
+    /// Some.
+    Some,
+}
+
+const ROWS: Families = Families::of(&[Row]);
+const COLUMNS: Families = Families::of(&[Column]);
+const BOXES: Families = Families::of(&[Box]);
+
+const LINES: &[[Families; 2]] = &[
+    [ROWS, COLUMNS],
+    [COLUMNS, ROWS],
+    [Families::of(&[Across]), Families::of(&[Down])],
+    [Families::of(&[Down]), Families::of(&[Across])],
+];
+
+const BASIC: Shape = Shape { sides: LINES, fins: Fins::None, is_proper: |_, _| true };
+
+const FRANKEN: Shape = Shape {
+    sides: &[[ROWS.with(BOXES), COLUMNS.with(BOXES)], [COLUMNS.with(BOXES), ROWS.with(BOXES)]],
+    fins: Fins::None,
+    is_proper: |bases, covers| bases.meets(BOXES) || covers.meets(BOXES),
+};
+
+const MUTANT: Shape = Shape {
+    sides: &[[ROWS.with(COLUMNS).with(BOXES), ROWS.with(COLUMNS).with(BOXES)]],
+    fins: Fins::None,
+    is_proper: |bases, covers| {
+        [bases, covers].into_iter().any(|side| side.meets(ROWS) && side.meets(COLUMNS))
+            || [ROWS, COLUMNS].into_iter().any(|line| bases.meets(line) && covers.meets(line))
+    },
+};
+
+fn basic(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    find(state, technique, found, BASIC)
+}
+
+fn finned(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    find(state, technique, found, Shape { fins: Fins::Finned, ..BASIC })
+}
+
+fn sashimi(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    find(state, technique, found, Shape { fins: Fins::Sashimi, ..BASIC })
+}
+
+fn franken(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    find(state, technique, found, FRANKEN)
+}
+
+fn finned_franken(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    find(state, technique, found, Shape { fins: Fins::Some, ..FRANKEN })
+}
+
+fn mutant(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    find(state, technique, found, MUTANT)
+}
+
+fn finned_mutant(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    find(state, technique, found, Shape { fins: Fins::Some, ..MUTANT })
+}
+
+/// A fish that strikes something. The order is the order of the scan.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Fish {
+    /// Its places in reading order, without the fins.
+    cells: Vec<Cell>,
+    /// Its fins in reading order, endo-fins included.
+    fins: Vec<Cell>,
+    /// Its bases and its covers in search order.
+    bases: Vec<RegionId>,
+    covers: Vec<RegionId>,
+    /// The cells that lose the digit, in reading order.
+    struck: Vec<Cell>,
+}
+
+fn find(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    shape: Shape,
+) -> ControlFlow<()> {
+    for digit in state.puzzle().digits() {
+        let waters = state.waters(digit);
+        let mut shoal = waters.fish(technique.size, shape);
+        if state.options.siamese && shape.fins != Fins::None {
+            // A twin may be of the other sort, as where one is a sashimi.
+            let any = Shape { fins: Fins::Some, ..shape };
+            let others = waters.fish(technique.size, any);
+            shoal.extend(siamese(&shoal, &others));
+        }
+        shoal.sort_unstable();
+        shoal.dedup();
+        for fish in shoal {
+            offer(state, technique, found, digit, &fish)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Fish with fins, each taken as one with another on the same bases.
+fn siamese(shoal: &[Fish], others: &[Fish]) -> Vec<Fish> {
+    let union = |a: &[Cell], b: &[Cell]| {
+        let mut all = [a, b].concat();
+        all.sort_unstable();
+        all.dedup();
+        all
+    };
+    let mut twins = Vec::new();
+    for one in shoal {
+        let is_twin = |other: &&Fish| {
+            one.bases == other.bases && one.struck != other.struck && one.fins != other.fins
+        };
+        for other in others.iter().filter(is_twin) {
+            let mut covers = [&one.covers[..], &other.covers].concat();
+            covers.sort_unstable();
+            covers.dedup();
+            let fins = union(&one.fins, &other.fins);
+            let mut cells = union(&one.cells, &other.cells);
+            cells.retain(|cell| !fins.contains(cell));
+            let struck = union(&one.struck, &other.struck);
+            twins.push(Fish { cells, fins, bases: one.bases.clone(), covers, struck });
+        }
+    }
+    twins
+}
+
+fn offer(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    digit: Digit,
+    fish: &Fish,
+) -> ControlFlow<()> {
+    offer_removal(state, found, fish.struck.iter().copied(), digit.into(), |removes| {
+        let bases = fish.bases.iter().map(|&base| Mark::Region(Role::Base, base));
+        let covers = fish.covers.iter().map(|&cover| Mark::Region(Role::Cover, cover));
+        let mark = |role| move |&cell| Mark::Candidates(role, cell, digit.into());
+        let pattern = fish.cells.iter().map(mark(Role::Pattern));
+        let fins = fish.fins.iter().map(mark(Role::Fin));
+        let marks = bases.chain(covers).chain(pattern).chain(fins).collect();
+        Step { technique, places: Vec::new(), removes, marks }
+    })
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let bases = text::regions(puzzle, step.regions(Role::Base));
+    let covers = text::regions(puzzle, step.regions(Role::Cover));
+    let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
+    let digit = text::digits(digits);
+    let fins: Vec<Cell> = step.candidates(Role::Fin).map(|(cell, _)| cell).collect();
+    let effect = text::effect(puzzle, step);
+    let unlike = step.regions(Role::Base).count() > 1 && !covers.contains(" the ");
+    let each = if unlike { "Each of those lines" } else { "Each of those" };
+    if fins.is_empty() {
+        return format!(
+            "In {bases} the {digit} can only go where {covers} cross. {each} needs its {digit} in \
+             a different one of {covers}, which uses them all up; so no other cell of {covers} is \
+             {digit}: {effect}."
+        );
+    }
+    let named = text::cells(puzzle, fins.iter().copied());
+    let (is, sees) = match fins.len() {
+        1 => (format!("the fin {named} is"), "it sees"),
+        _ => (format!("one of the fins {named} is"), "all of them see"),
+    };
+    format!(
+        "In {bases} the {digit} can only go where {covers} cross, or else {is} {digit}. Without a \
+         fin the fish would strike the {digit} from the rest of {covers}; with one, from what it \
+         sees. What {sees} there is not {digit} either way: {effect}."
+    )
+}

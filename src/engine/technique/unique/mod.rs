@@ -1,0 +1,12 @@
+//! What follows from there being only one solution: rectangles that must not become deadly, and the
+//! bivalue universal grave.
+
+mod bug;
+mod rectangle;
+
+pub use bug::BUG_PLUS_1;
+pub use rectangle::{
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, Rectangle, UNIQUE_RECTANGLE_1,
+    UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5,
+    UNIQUE_RECTANGLE_6, open_rectangles, placed_rectangles,
+};

@@ -1,0 +1,566 @@
+//! Unique rectangles: four corners that must not be left with the same two digits.
+//!
+//! ```text
+//!   type 1            type 2              type 4              hidden
+//!   [27]  [27]        [27]  [27]          [27]  [27]          [27]   [27..]
+//!   [27]  [27 9]      [27 9] [27 9]       [27..]=2=[27..]     [27..]=2=[27..]
+//!   → 9 there         → 9 in one of them  → no 7 in either    =2= down as well → no 7 there
+//! ```
+//!
+//! Were all four corners left with the same two digits, each could be swapped for the other, and
+//! there would be two solutions; so some corner takes another digit. That asks that the swap leaves
+//! what every region holds as it was: each region with a corner has two, which take different
+//! digits. Runs with sums are no exception. The corners with nothing else are the floor, the
+//! others, which must save the day, the roof. A corner of the roof may lack one of the two digits.
+//!
+//! - Type 1: one corner is the roof: it is neither of the two.
+//! - Types 2 and 5: every corner of the roof has the same one digit more; one of them takes it. (In
+//!   type 2 the roof is a side of the rectangle, in type 5 a diagonal or three corners.)
+//! - Type 3: the roof is a side. Its further digits make, as if in one cell, a naked subset with
+//!   other cells of a region that holds the roof.
+//! - Type 4: the roof is a side, and a region that holds it has one of the digits nowhere else: one
+//!   corner of the roof takes that, so neither takes the other.
+//! - Type 6: the roof is a diagonal, and both rows or both columns have one of the digits only in
+//!   the corners: on the roof's diagonal it would leave the other digit to the floor.
+//! - Hidden: seen from a corner of the floor, the row and the column of the corner opposite have one
+//!   of the digits only in the corners: with the other digit there, all four would be swapped.
+//! - Avoidable: some corners are placed already, but not given, so that they count as swappable too.
+
+use super::super::{Found, State, Technique, subsets};
+use crate::engine::board::Board;
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::{Family, RegionId};
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// One corner is the roof.
+pub static UNIQUE_RECTANGLE_1: Technique = row(
+    "unique-rectangle-1",
+    "unique rectangle, type 1",
+    "U1",
+    |state, technique, found| find(state, technique, found, state.rectangles(), type_1),
+    explain_1,
+);
+/// A side is the roof and has one digit more.
+pub static UNIQUE_RECTANGLE_2: Technique = row(
+    "unique-rectangle-2",
+    "unique rectangle, type 2",
+    "U2",
+    |state, technique, found| find(state, technique, found, state.rectangles(), type_2),
+    explain_same,
+);
+/// A side is the roof and makes a naked subset with other cells.
+pub static UNIQUE_RECTANGLE_3: Technique = row(
+    "unique-rectangle-3",
+    "unique rectangle, type 3",
+    "U3",
+    |state, technique, found| find(state, technique, found, state.rectangles(), type_3),
+    explain_3,
+);
+/// A side is the roof and holds one of the digits for certain.
+pub static UNIQUE_RECTANGLE_4: Technique = row(
+    "unique-rectangle-4",
+    "unique rectangle, type 4",
+    "U4",
+    |state, technique, found| find(state, technique, found, state.rectangles(), type_4),
+    explain_4,
+);
+/// A diagonal or three corners are the roof and have one digit more.
+pub static UNIQUE_RECTANGLE_5: Technique = row(
+    "unique-rectangle-5",
+    "unique rectangle, type 5",
+    "U5",
+    |state, technique, found| find(state, technique, found, state.rectangles(), type_5),
+    explain_same,
+);
+/// A diagonal is the roof and one of the digits makes an X-wing of the corners.
+pub static UNIQUE_RECTANGLE_6: Technique = row(
+    "unique-rectangle-6",
+    "unique rectangle, type 6",
+    "U6",
+    |state, technique, found| find(state, technique, found, state.rectangles(), type_6),
+    explain_6,
+);
+/// A corner whose row and column have one of the digits only in the corners.
+pub static HIDDEN_RECTANGLE: Technique = row(
+    "hidden-rectangle",
+    "hidden rectangle",
+    "HR",
+    |state, technique, found| find(state, technique, found, state.rectangles(), hidden),
+    explain_hidden,
+);
+/// Three corners are placed.
+pub static AVOIDABLE_RECTANGLE_1: Technique = row(
+    "avoidable-rectangle-1",
+    "avoidable rectangle, type 1",
+    "A1",
+    |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_1),
+    explain_1,
+);
+/// Two corners are placed, and the other two have one digit more.
+pub static AVOIDABLE_RECTANGLE_2: Technique = row(
+    "avoidable-rectangle-2",
+    "avoidable rectangle, type 2",
+    "A2",
+    |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_2),
+    explain_same,
+);
+
+const fn row(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    find: super::super::Finder,
+    explain: super::super::Explainer,
+) -> Technique {
+    Technique { slug, name, label, size: 1, needs_uniqueness: true, find, explain }
+}
+
+/// Four corners with two digits between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rectangle {
+    /// The two digits, ascending.
+    digits: [Digit; 2],
+    /// The corners in reading order: of the upper row, then of the lower.
+    cells: [Cell; 4],
+    /// By corner: what it has besides the two digits.
+    more: [Digits; 4],
+}
+
+/// What a rectangle leads to.
+struct Conclusion {
+    removes: Vec<(Cell, Digits)>,
+    /// Marks of a region and of further cells, beside those of the corners.
+    marks: Vec<Mark>,
+}
+
+/// Offers what the rectangles of a sort lead to.
+fn find(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+    rectangles: &[Rectangle],
+    conclude: fn(&State<'_>, &Rectangle) -> Vec<Conclusion>,
+) -> ControlFlow<()> {
+    for rectangle in rectangles {
+        for Conclusion { removes, marks } in conclude(state, rectangle) {
+            let has = |&(cell, digits): &(Cell, Digits)| {
+                let gone = state.board.candidates(cell) & digits;
+                (!gone.is_empty()).then_some((cell, gone))
+            };
+            let mut removes: Vec<(Cell, Digits)> = removes.iter().filter_map(has).collect();
+            removes.sort_unstable_by_key(|(cell, _)| *cell);
+            if removes.is_empty() {
+                continue;
+            }
+            let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
+            found.offer(removed, || {
+                let marks = rectangle.marks(state).chain(marks).collect();
+                Step { technique, places: Vec::new(), removes, marks }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The rectangles of open corners with a floor of at least one, by digits and corners.
+pub fn open_rectangles(state: &State<'_>) -> Vec<Rectangle> {
+    let mut rectangles = Vec::new();
+    for &corner in state.links().bivalue() {
+        let pair = state.board.candidates(corner);
+        let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
+        for cells in corners(state.puzzle(), corner) {
+            let sets = cells.map(|cell| state.board.candidates(cell));
+            if sets.iter().all(|set| set.meets(pair)) {
+                let more = sets.map(|set| set - pair);
+                rectangles.push(Rectangle { digits: [first, last], cells, more });
+            }
+        }
+    }
+    rectangles.sort_unstable_by_key(|rectangle| (rectangle.digits, rectangle.cells));
+    rectangles.dedup();
+    rectangles
+}
+
+/// The rectangles with two or three corners that are placed and not given, by digits and corners.
+/// What a placed corner has, is its digit.
+pub fn placed_rectangles(state: &State<'_>) -> Vec<Rectangle> {
+    let (board, puzzle) = (state.board, state.puzzle());
+    let mut rectangles = Vec::new();
+    let is_placed = |cell: &Cell| board.value(*cell).is_some() && puzzle.given(*cell).is_none();
+    let is_free = |cell: &Cell| board.value(*cell).is_none() || is_placed(cell);
+    for &corner in puzzle.cells().iter().filter(|cell| is_placed(cell)) {
+        for cells in corners(puzzle, corner) {
+            let set = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
+            let of_placed = cells.iter().filter(|cell| is_placed(cell)).map(|&cell| set(cell));
+            let pair = of_placed.fold(Digits::EMPTY, |all, digit| all | digit);
+            let open = cells.iter().filter(|cell| board.value(**cell).is_none()).count();
+            let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
+            if pair.len() == 2
+                && (1..=2).contains(&open)
+                && cells.iter().all(is_free)
+                && cells.iter().all(|&cell| set(cell).meets(pair))
+                && is_alternate(board, &cells, [first, last])
+            {
+                let more = cells.map(|cell| set(cell) - pair);
+                rectangles.push(Rectangle { digits: [first, last], cells, more });
+            }
+        }
+    }
+    rectangles.sort_unstable_by_key(|rectangle| (rectangle.digits, rectangle.cells));
+    rectangles.dedup();
+    rectangles
+}
+
+/// Whether what is placed, and in the open corners may be, has each digit on a diagonal.
+fn is_alternate(board: &Board<'_>, cells: &[Cell; 4], digits: [Digit; 2]) -> bool {
+    let fits = |cell: Cell, digit: Digit| match board.value(cell) {
+        Some(value) => value == digit,
+        None => board.candidates(cell).contains(digit),
+    };
+    let diagonals = |one: Digit, other: Digit| {
+        let wanted = [one, other, other, one];
+        cells.iter().zip(wanted).all(|(&cell, digit)| fits(cell, digit))
+    };
+    diagonals(digits[0], digits[1]) || diagonals(digits[1], digits[0])
+}
+
+/// The corners, in reading order, of every rectangle with this corner whose digits can be swapped.
+fn corners(puzzle: &Puzzle, corner: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
+    let grid = puzzle.grid();
+    let (row, col) = (grid.row(corner), grid.col(corner));
+    let beside = (0..grid.cols()).filter_map(move |col| grid.cell(row, col));
+    let beside = beside.filter(move |&cell| puzzle.sees(corner, cell));
+    beside.flat_map(move |beside| {
+        let below = (0..grid.rows()).filter_map(move |row| grid.cell(row, col));
+        below.filter(move |&cell| puzzle.sees(corner, cell)).filter_map(move |below| {
+            let opposite = grid.cell(grid.row(below), grid.col(beside))?;
+            if !is_swappable(puzzle, [corner, opposite], [beside, below]) {
+                return None;
+            }
+            let mut cells = [corner, beside, below, opposite];
+            cells.sort_unstable();
+            Some(cells)
+        })
+    })
+}
+
+/// Whether every region that holds one of these cells holds exactly one of each diagonal.
+fn is_swappable(puzzle: &Puzzle, diagonal: [Cell; 2], other: [Cell; 2]) -> bool {
+    let count = |cells: [Cell; 2], region| {
+        cells.iter().filter(|&&cell| puzzle.regions_of(cell).contains(&region)).count()
+    };
+    let mut regions = diagonal.iter().chain(&other).flat_map(|&cell| puzzle.regions_of(cell));
+    regions.all(|&region| count(diagonal, region) == 1 && count(other, region) == 1)
+}
+
+impl Rectangle {
+    fn pair(&self) -> Digits {
+        self.digits.into_iter().collect()
+    }
+
+    /// The corners of the roof, by their number.
+    fn roof(&self) -> Vec<usize> {
+        (0..4).filter(|&corner| !self.more[corner].is_empty()).collect()
+    }
+
+    fn cells_of<'r>(&'r self, corners: &'r [usize]) -> impl Iterator<Item = Cell> + Clone + 'r {
+        corners.iter().map(|&corner| self.cells[corner])
+    }
+
+    /// What the corners of the roof have besides the two digits.
+    fn extra(&self) -> Digits {
+        self.more.iter().fold(Digits::EMPTY, |all, more| all | *more)
+    }
+
+    /// The corners, those of the roof as fins with what they have besides.
+    fn marks(&self, state: &State<'_>) -> impl Iterator<Item = Mark> + use<> {
+        let pair = self.pair();
+        let has = |cell| state.board.value(cell).map_or(state.board.candidates(cell), Digits::of);
+        let pattern =
+            self.cells.map(|cell| Mark::Candidates(Role::Pattern, cell, has(cell) & pair));
+        let roof = self.cells.into_iter().zip(self.more).filter(|(_, more)| !more.is_empty());
+        pattern.into_iter().chain(roof.map(|(cell, more)| Mark::Candidates(Role::Fin, cell, more)))
+    }
+}
+
+/// Whether two corners are a side of the rectangle.
+const fn is_side(roof: &[usize]) -> bool {
+    matches!(roof, [0, 1] | [2, 3] | [0, 2] | [1, 3])
+}
+
+fn type_1(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
+    let [odd] = rectangle.roof()[..] else { return Vec::new() };
+    // Where the corners are placed, the odd one must not repeat the digit opposite.
+    let opposite = state.board.value(rectangle.cells[3 - odd]);
+    let wrong = opposite.map_or(rectangle.pair(), Digits::of);
+    vec![Conclusion { removes: vec![(rectangle.cells[odd], wrong)], marks: Vec::new() }]
+}
+
+fn type_2(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
+    let roof = rectangle.roof();
+    if is_side(&roof) { same(state, rectangle, &roof) } else { Vec::new() }
+}
+
+fn type_5(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
+    let roof = rectangle.roof();
+    let is_wide = roof.len() == 3 || roof.len() == 2 && !is_side(&roof);
+    if is_wide { same(state, rectangle, &roof) } else { Vec::new() }
+}
+
+/// What every corner of a roof with one digit more sees, is not that digit.
+fn same(state: &State<'_>, rectangle: &Rectangle, roof: &[usize]) -> Vec<Conclusion> {
+    let Some(digit) = rectangle.extra().only() else { return Vec::new() };
+    let puzzle = state.puzzle();
+    let sees_all = |&cell: &Cell| rectangle.cells_of(roof).all(|corner| puzzle.sees(cell, corner));
+    let removes = state.holders(digit).iter().filter(sees_all).map(|cell| (cell, digit.into()));
+    vec![Conclusion { removes: removes.collect(), marks: Vec::new() }]
+}
+
+/// The regions that hold both corners of a roof that is a side.
+fn shared(puzzle: &Puzzle, rectangle: &Rectangle, roof: &[usize]) -> Vec<RegionId> {
+    let [a, b] = roof[..] else { return Vec::new() };
+    let of = |corner: usize| puzzle.regions_of(rectangle.cells[corner]);
+    of(a).iter().copied().filter(|id| of(b).contains(id)).collect()
+}
+
+fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
+    let (roof, extra) = (rectangle.roof(), rectangle.extra());
+    if !is_side(&roof) || extra.len() < 2 {
+        return Vec::new();
+    }
+    let board = state.board;
+    let mut conclusions = Vec::new();
+    let regions = shared(state.puzzle(), rectangle, &roof);
+    let is_other = |cell: &Cell| !rectangle.cells.contains(cell);
+    for (place, &region) in regions.iter().enumerate() {
+        let others: Vec<Cell> = board.open_in(region).filter(is_other).collect();
+        for subset in (1..others.len()).flat_map(|size| subsets(&others, size)) {
+            let union = subset.iter().fold(extra, |all, &cell| all | board.candidates(cell));
+            let holds = |id: RegionId| {
+                subset.iter().all(|&cell| state.puzzle().regions_of(cell).contains(&id))
+            };
+            // A subset that lies in several of the regions belongs to the first.
+            if union.len() != subset.len() + 1 || regions[..place].iter().any(|&id| holds(id)) {
+                continue;
+            }
+            let houses = regions[place..].iter().copied().filter(|&id| holds(id));
+            let cells = houses.clone().flat_map(|id| board.open_in(id).filter(is_other));
+            let mut left: Vec<Cell> = cells.filter(|cell| !subset.contains(cell)).collect();
+            left.sort_unstable();
+            left.dedup();
+            let removes = left.into_iter().map(|cell| (cell, union)).collect();
+            let bases = houses.map(|id| Mark::Region(Role::Base, id));
+            let cells = subset
+                .iter()
+                .map(|&cell| Mark::Candidates(Role::Second, cell, board.candidates(cell)));
+            conclusions.push(Conclusion { removes, marks: bases.chain(cells).collect() });
+        }
+    }
+    conclusions
+}
+
+fn type_4(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
+    let roof = rectangle.roof();
+    if !is_side(&roof) {
+        return Vec::new();
+    }
+    let mut conclusions = Vec::new();
+    for region in shared(state.puzzle(), rectangle, &roof) {
+        for [sure, wrong] in orders(rectangle) {
+            if is_confined(state, rectangle, region, sure) {
+                let removes = rectangle.cells_of(&roof).map(|cell| (cell, wrong.into())).collect();
+                let marks = vec![Mark::Region(Role::Base, region)];
+                conclusions.push(Conclusion { removes, marks });
+            }
+        }
+    }
+    conclusions
+}
+
+fn type_6(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
+    let roof = rectangle.roof();
+    if roof.len() != 2 || is_side(&roof) {
+        return Vec::new();
+    }
+    let mut conclusions = Vec::new();
+    for family in [Family::Row, Family::Column] {
+        for [digit, _] in orders(rectangle) {
+            let Some(lines) = lines(state.puzzle(), rectangle, [0, 3], family) else { continue };
+            if lines.iter().all(|&line| is_confined(state, rectangle, line, digit)) {
+                let removes = rectangle.cells_of(&roof).map(|cell| (cell, digit.into())).collect();
+                let marks = lines.map(|line| Mark::Region(Role::Base, line)).into();
+                conclusions.push(Conclusion { removes, marks });
+            }
+        }
+    }
+    conclusions
+}
+
+fn hidden(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
+    if rectangle.roof().len() < 2 {
+        return Vec::new();
+    }
+    let mut conclusions = Vec::new();
+    for floor in (0..4).filter(|&corner| rectangle.more[corner].is_empty()) {
+        let opposite = 3 - floor;
+        let line = |family| state.puzzle().region_in(rectangle.cells[opposite], family);
+        let (Some(row), Some(column)) = (line(Family::Row), line(Family::Column)) else { continue };
+        for [sure, wrong] in orders(rectangle) {
+            if [row, column].iter().all(|&line| is_confined(state, rectangle, line, sure)) {
+                let removes = vec![(rectangle.cells[opposite], wrong.into())];
+                let marks = [row, column].map(|line| Mark::Region(Role::Base, line)).into();
+                conclusions.push(Conclusion { removes, marks });
+            }
+        }
+    }
+    conclusions
+}
+
+/// The two digits both ways round.
+const fn orders(rectangle: &Rectangle) -> [[Digit; 2]; 2] {
+    let [a, b] = rectangle.digits;
+    [[a, b], [b, a]]
+}
+
+/// The lines of a family through two corners.
+fn lines(
+    puzzle: &Puzzle,
+    rectangle: &Rectangle,
+    corners: [usize; 2],
+    family: Family,
+) -> Option<[RegionId; 2]> {
+    let line = |corner: usize| puzzle.region_in(rectangle.cells[corner], family);
+    Some([line(corners[0])?, line(corners[1])?])
+}
+
+/// Whether a region must hold a digit and has no place for it but the corners.
+fn is_confined(state: &State<'_>, rectangle: &Rectangle, region: RegionId, digit: Digit) -> bool {
+    let mut cells = state.cells_at(region, state.places(region, digit));
+    state.certain(region).contains(digit) && cells.all(|cell| rectangle.cells.contains(&cell))
+}
+
+/// The corners, the two digits and the roof, in words.
+fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
+    let corners: Vec<_> = step.candidates(Role::Pattern).collect();
+    let both = corners.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
+    (
+        text::cells(puzzle, corners.iter().map(|(cell, _)| *cell)),
+        text::list(both, "or"),
+        text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell)),
+    )
+}
+
+/// Why the roof must have something else.
+fn reason(step: &Step, puzzle: &Puzzle) -> String {
+    let (corners, digits, _) = pattern(step, puzzle);
+    format!(
+        "Were {corners} all {digits}, the two could be swapped in all four corners and the puzzle \
+         would have two solutions; it has one"
+    )
+}
+
+fn explain_1(step: &Step, puzzle: &Puzzle) -> String {
+    let (_, _, odd) = pattern(step, puzzle);
+    let effect = text::effect(puzzle, step);
+    format!("{}, so {odd} is another digit: {effect}.", reason(step, puzzle))
+}
+
+fn explain_same(step: &Step, puzzle: &Puzzle) -> String {
+    let (_, _, roof) = pattern(step, puzzle);
+    let digits = step.candidates(Role::Fin).fold(Digits::EMPTY, |all, (_, set)| all | set);
+    format!(
+        "{}, so one of {roof} is {}, and no cell that sees all of these can be: {}.",
+        reason(step, puzzle),
+        text::digits(digits),
+        text::effect(puzzle, step)
+    )
+}
+
+fn explain_3(step: &Step, puzzle: &Puzzle) -> String {
+    let (_, _, roof) = pattern(step, puzzle);
+    let subset = step.candidates(Role::Second).map(|(cell, _)| cell);
+    let digits = [Role::Fin, Role::Second].into_iter().flat_map(|role| step.candidates(role));
+    let digits = digits.fold(Digits::EMPTY, |all, (_, set)| all | set);
+    let region = text::regions(puzzle, step.regions(Role::Base));
+    format!(
+        "{}, so one of {roof} takes one of its other digits. Together with {} that makes a naked \
+         subset of {} in {region}, where no further cell has those: {}.",
+        reason(step, puzzle),
+        text::cells(puzzle, subset),
+        text::digits(digits),
+        text::effect(puzzle, step)
+    )
+}
+
+/// What a step strikes, and the other of the two digits.
+fn struck(step: &Step) -> (Digits, Digits) {
+    let gone = step.removes.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
+    let pair = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
+    (gone, pair - gone)
+}
+
+fn explain_4(step: &Step, puzzle: &Puzzle) -> String {
+    let (_, _, roof) = pattern(step, puzzle);
+    let (wrong, sure) = struck(step);
+    format!(
+        "{}. In {} the {} can only go in {roof}; were the other of them {}, that would come true. \
+         So neither is: {}.",
+        reason(step, puzzle),
+        text::regions(puzzle, step.regions(Role::Base)),
+        text::digits(sure),
+        text::digits(wrong),
+        text::effect(puzzle, step)
+    )
+}
+
+fn explain_6(step: &Step, puzzle: &Puzzle) -> String {
+    let (_, _, roof) = pattern(step, puzzle);
+    let digit = text::digits(struck(step).0);
+    format!(
+        "{}. In {} the {digit} can only go in these corners, so it takes one diagonal; on that of \
+         {roof} it would make that come true. So it takes the other: {}.",
+        reason(step, puzzle),
+        text::regions(puzzle, step.regions(Role::Base)),
+        text::effect(puzzle, step)
+    )
+}
+
+fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
+    let (wrong, sure) = struck(step);
+    format!(
+        "{}. In {} the {} can only go in these corners, so with {} in {} that would come true: {}.",
+        reason(step, puzzle),
+        text::regions(puzzle, step.regions(Role::Base)),
+        text::digits(sure),
+        text::digits(wrong),
+        text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell)),
+        text::effect(puzzle, step)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cell::Grid;
+    use crate::engine::puzzle::Setup;
+    use crate::engine::variety::Kind;
+
+    #[test]
+    fn corners_in_two_boxes_swap_and_in_one_or_four_do_not() {
+        let grid = Grid::new(9, 9).unwrap();
+        let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
+        let cell = |row, col| grid.cell(row, col).unwrap();
+        let swappable = |rows: [usize; 2], cols: [usize; 2]| {
+            let diagonal = [cell(rows[0], cols[0]), cell(rows[1], cols[1])];
+            is_swappable(&puzzle, diagonal, [cell(rows[0], cols[1]), cell(rows[1], cols[0])])
+        };
+        assert!(swappable([0, 1], [0, 4]));
+        assert!(swappable([0, 5], [7, 8]));
+        assert!(!swappable([0, 1], [0, 1]));
+        assert!(!swappable([0, 4], [0, 4]));
+    }
+}
