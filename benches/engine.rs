@@ -77,7 +77,7 @@ fn reasoning(criterion: &mut Criterion) {
             bencher.iter(|| hint::next(&board, false, wish, &scores, true, &mut budget()));
         });
         criterion.bench_function(&format!("all steps, hardest {name}"), |bencher| {
-            bencher.iter(|| hint::all(&board, false, &scores, true, STEPS));
+            bencher.iter(|| hint::all(&board, false, &scores, true, STEPS, &mut budget()));
         });
     }
 }

@@ -139,7 +139,9 @@ fn listed(
     scores: &Scores,
 ) -> Result<Vec<Step>, Contradiction> {
     let Some(technique) = wanted.technique else {
-        return hint::all(&board, marked, scores, unique, MOST);
+        let budget = &mut Budget::new(rating::BUDGET);
+        let steps = hint::all(&board, marked, scores, unique, MOST, budget)?;
+        return Ok(steps.into_iter().map(|(_, step)| step).collect());
     };
     board.filter(scores.options.free_singles)?;
     let mut found = if wanted.all { Found::all(MOST) } else { Found::best() };

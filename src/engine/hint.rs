@@ -84,8 +84,9 @@ pub fn next(
     }
 }
 
-/// All steps on a board as it was entered: what the simple filter alone gives, then technique by
-/// technique in table order, at most `at_most` of each.
+/// All steps on a board as it was entered, each with how many candidates it takes away: what the
+/// simple filter alone gives, then technique by technique in table order, at most `at_most` of
+/// each. When the budget runs out, the techniques that were not looked at are missing.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -95,15 +96,18 @@ pub fn all(
     scores: &Scores,
     unique: bool,
     at_most: usize,
-) -> Result<Vec<Step>, Contradiction> {
+    budget: &mut Budget<'_>,
+) -> Result<Vec<(usize, Step)>, Contradiction> {
     let by_rules = filter_step(entered, marked, scores)?;
+    let by_rules = by_rules.map(|step| (step.removed(entered), step));
     let mut board = entered.clone();
     board.filter(scores.options.free_singles)?;
     let state = State::new(&board, scores.options, unique);
-    let found = scores.active().flat_map(|row| {
+    let rows = scores.active().take_while(|_| budget.spend(board.puzzle().regions().len() as u64));
+    let found = rows.flat_map(|row| {
         let mut found = Found::all(at_most);
         let _ = state.find(row.technique, &mut found);
-        found.into_steps()
+        found.into_steps().into_iter().map(|step| (step.removed(&board), step))
     });
     Ok(by_rules.into_iter().chain(found).collect())
 }

@@ -73,6 +73,31 @@ impl Step {
         })
     }
 
+    /// The cells of the pattern in the order in which the sentence names them; where it marks none,
+    /// the cells that change.
+    pub fn cells(&self) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        let mut add = |cell| {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        };
+        for mark in &self.marks {
+            match *mark {
+                Mark::Candidates(_, cell, _) => add(cell),
+                Mark::Link(Link { from, to, .. }) => {
+                    from.cells().iter().chain(to.cells()).copied().for_each(&mut add);
+                }
+                Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}
+            }
+        }
+        if cells.is_empty() {
+            cells.extend(self.places.iter().map(|(cell, _)| *cell));
+            cells.extend(self.removes.iter().map(|(cell, _)| *cell));
+        }
+        cells
+    }
+
     /// The links of a chain, in order.
     pub fn links(&self) -> impl Iterator<Item = Link> + '_ {
         self.marks.iter().filter_map(|mark| match *mark {

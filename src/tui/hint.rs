@@ -4,7 +4,7 @@
 use crate::engine::cell::Cell;
 use crate::engine::hint::Wish;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::step::{Mark, Role, Step};
+use crate::engine::step::{Role, Step};
 use crate::engine::text;
 
 /// A hint on the screen.
@@ -78,7 +78,7 @@ impl Shown {
     /// The cells of the pattern, once they are disclosed.
     pub fn cells(&self) -> Vec<Cell> {
         match self.step() {
-            Some(step) if self.degree >= Degree::Cells => pattern(step),
+            Some(step) if self.degree >= Degree::Cells => step.cells(),
             _ => Vec::new(),
         }
     }
@@ -105,7 +105,7 @@ impl Shown {
         match self.degree {
             Degree::Region => format!("{title} in {}.", places(step, puzzle)),
             Degree::Cells => {
-                let cells = text::cells(puzzle, pattern(step));
+                let cells = text::cells(puzzle, step.cells());
                 format!("{title} in {}: look at {cells}.", places(step, puzzle))
             }
             Degree::Whole => format!("{title}. {}", step.explain(puzzle)),
@@ -120,37 +120,8 @@ fn places(step: &Step, puzzle: &Puzzle) -> String {
         return text::regions(puzzle, bases);
     }
     let region = |cell: &Cell| puzzle.regions_of(*cell).last().copied();
-    let region = pattern(step).first().and_then(region);
+    let region = step.cells().first().and_then(region);
     region.map_or_else(|| "the grid".into(), |id| puzzle.region_name(id))
-}
-
-/// The cells of a step's pattern in the order in which the sentence names them; where it marks
-/// none, the cells that change.
-fn pattern(step: &Step) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    let mut add = |cell| {
-        if !cells.contains(&cell) {
-            cells.push(cell);
-        }
-    };
-    for mark in &step.marks {
-        match *mark {
-            Mark::Candidates(_, cell, _) => add(cell),
-            Mark::Link(link) => {
-                [link.from, link.to]
-                    .iter()
-                    .flat_map(|node| node.cells())
-                    .copied()
-                    .for_each(&mut add);
-            }
-            Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}
-        }
-    }
-    if cells.is_empty() {
-        cells.extend(step.places.iter().map(|(cell, _)| *cell));
-        cells.extend(step.removes.iter().map(|(cell, _)| *cell));
-    }
-    cells
 }
 
 fn capitalized(name: &str) -> String {

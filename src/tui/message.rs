@@ -3,13 +3,13 @@
 
 use super::keys::Key;
 use super::overlay::PickerRow;
+use super::steps::Group;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solutions;
-use crate::engine::step::Step;
 use crate::engine::variety::Kind;
 use crate::game::sheet::Sheet;
 use crate::game::{Entry, Game};
@@ -192,5 +192,5 @@ pub enum Finding {
     /// The next step.
     Hint(Hint, Wish),
     /// All steps.
-    Steps(Vec<Step>),
+    Steps(Vec<Group>),
 }

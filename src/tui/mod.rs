@@ -9,6 +9,8 @@ pub mod analysis;
 
 pub mod hint;
 
+pub mod steps;
+
 pub mod overlay;
 
 pub mod editor;

@@ -4,11 +4,12 @@
 
 use super::analysis::{Analysis, Ratings};
 use super::editor::Editor;
-use super::hint::Shown;
+use super::hint::{Degree, Shown};
 use super::keys::KeyMap;
 use super::message::Opened;
 use super::overlay::Overlay;
 use super::scales::Scales;
+use super::steps::{Listed, Steps};
 use super::theme::Theme;
 use crate::config::{Complaint, Config, Settings};
 use crate::engine::cell::Cell;
@@ -16,6 +17,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, figure_name};
 use crate::engine::scores::{Row, Scores};
+use crate::engine::step::Step;
 use crate::engine::variety::Kind;
 use crate::game::Game;
 use crate::game::check::{Level, Problem};
@@ -308,6 +310,26 @@ impl Model {
             mistaken: self.game.has_mistake(),
             information: sheet.information(self.game.puzzle()),
         };
+    }
+
+    /// The list of steps, if it is open.
+    pub fn steps(&self) -> Option<&Steps> {
+        self.overlays.iter().find_map(Overlay::as_steps)
+    }
+
+    /// The step that is selected in the list of steps.
+    pub fn preview(&self) -> Option<&Listed> {
+        self.steps()?.step()
+    }
+
+    /// The step that the board shows, and how much of it: the one selected in the list of steps
+    /// while that is open, or else that of the hint.
+    pub fn pointed(&self) -> Option<(&Step, Degree)> {
+        if self.steps().is_some() {
+            return Some((&self.preview()?.step, Degree::Whole));
+        }
+        let hint = self.hint.as_ref()?;
+        Some((hint.step()?, hint.degree))
     }
 
     /// The candidates of an open cell as the player sees them: the marks, or where there are none

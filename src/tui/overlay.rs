@@ -2,8 +2,8 @@
 //! the summary.
 
 use super::editor::Editor;
+use super::steps::Steps;
 use crate::engine::search::Solutions;
-use crate::engine::step::Step;
 use crate::game::Progress;
 use std::time::Duration;
 
@@ -34,7 +34,15 @@ impl Overlay {
     }
 
     /// The list of steps, if it is that.
-    pub const fn as_steps(&mut self) -> Option<&mut Steps> {
+    pub const fn as_steps(&self) -> Option<&Steps> {
+        match self {
+            Self::Steps(steps) => Some(steps),
+            _ => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn as_steps_mut(&mut self) -> Option<&mut Steps> {
         match self {
             Self::Steps(steps) => Some(steps),
             _ => None,
@@ -49,15 +57,6 @@ pub struct Help {
     pub search: String,
     /// The first line that shows.
     pub scroll: usize,
-}
-
-/// The list of steps.
-#[derive(Clone, Debug, Default)]
-pub struct Steps {
-    /// The steps, technique by technique; `None` while they are looked for.
-    pub found: Option<Vec<Step>>,
-    /// The selected one.
-    pub selected: usize,
 }
 
 /// The ratings by all systems.

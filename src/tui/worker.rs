@@ -5,12 +5,12 @@
 //! question, by which `update` drops those that came too late.
 
 use super::message::{Answer, Finding, Message, Request, Topic};
+use super::steps::Group;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::hint::{self, Hint};
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
-use crate::engine::step::Step;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -22,7 +22,7 @@ use std::time::Duration;
 pub const PATIENCE: Duration = Duration::from_millis(5);
 
 /// Steps of one technique that are listed at most.
-const LISTED: usize = 50;
+const LISTED: usize = 1000;
 
 /// The end of the worker that takes questions. Its threads end when this is dropped.
 #[derive(Debug)]
@@ -122,7 +122,7 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
         }
         Topic::Now => Finding::Rating(request.system, now(request, &mut budget(BUDGET))),
         Topic::Hint => Finding::Hint(next(request, &mut budget(BUDGET)), request.wish),
-        Topic::Steps => Finding::Steps(all(request)),
+        Topic::Steps => Finding::Steps(all(request, &mut budget(BUDGET))),
     };
     Answer { generation: request.generation, topic: request.topic, finding }
 }
@@ -151,11 +151,11 @@ fn next(request: &Request, budget: &mut Budget<'_>) -> Hint {
 }
 
 /// All steps; none where the sheet contradicts itself.
-fn all(request: &Request) -> Vec<Step> {
+fn all(request: &Request, budget: &mut Budget<'_>) -> Vec<Group> {
     let Request { puzzle, sheet, scores, .. } = request;
     let marked = sheet.is_marked(puzzle);
     let steps = sheet
         .board(puzzle)
-        .and_then(|board| hint::all(&board, marked, scores, request.is_unique(), LISTED));
-    steps.unwrap_or_default()
+        .and_then(|board| hint::all(&board, marked, scores, request.is_unique(), LISTED, budget));
+    Group::all(steps.unwrap_or_default())
 }

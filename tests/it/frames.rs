@@ -49,6 +49,16 @@ fn a_hint_in_place_of_the_list_and_below_the_board() {
 }
 
 #[test]
+fn the_list_of_steps_beside_the_board_and_in_its_place() {
+    let mut stage = open(KAKURO.trim(), (80, 24));
+    stage.press("a S down right down down");
+    insta::assert_snapshot!("steps", stage.picture().backend());
+    stage.send(Message::Resize(40, 16));
+    insta::assert_snapshot!("small_steps", stage.picture().backend());
+    insta::assert_snapshot!("small_preview", stage.press("tab").picture().backend());
+}
+
+#[test]
 fn a_system_with_settings_and_the_list_of_ratings() {
     let mut stage = open(SUDOKU, (80, 24));
     insta::assert_snapshot!("settings", stage.press("[ tab tab").picture().backend());
@@ -70,6 +80,7 @@ fn nothing_fails_at_any_size() {
         "a e e e tab tab",
         "?",
         "S",
+        "S . end tab space",
         "r down",
         "] tab tab end",
         "ctrl+e",

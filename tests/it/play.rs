@@ -18,6 +18,8 @@
 //! system passes   the rating system in the scores pane
 //! row HS hidden single|3|2  the selected row of the pane: label, name, n and value, or a figure
 //! known batch 51 of 51  the totals by a system, `?` where they are not known
+//! step 3 of XW X-wing  the selected row of the list of steps: a heading, or as in
+//!                 `4 r1c1 loses 3 x2` a step with what it takes away and how many come to the same
 //! holds           from here on the worker's answers are held back
 //! answers         they come, in the order of the questions, and so do further ones
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, picker, ...
@@ -31,6 +33,7 @@ use gradus::tui::analysis::Latest;
 use gradus::tui::message::{Effect, Effects, Kept, Message, Opened, Request};
 use gradus::tui::model::{Model, Pane, PaneRow};
 use gradus::tui::overlay::Overlay;
+use gradus::tui::steps::Row;
 use gradus::tui::update::{arrival, start, update};
 use gradus::tui::worker;
 use std::path::Path;
@@ -173,6 +176,21 @@ impl Player {
         }
     }
 
+    fn step(&self) -> String {
+        let Some(list) = self.model.steps() else { return "none".into() };
+        match list.rows_from(list.selected).next() {
+            Some(Row::Heading(group)) => {
+                let technique = group.technique;
+                format!("{} of {} {}", group.steps.len(), technique.label, technique.name)
+            }
+            Some(Row::Step(listed)) => {
+                let effect = text::effect(self.model.puzzle(), &listed.step);
+                format!("{} {effect} x{}", listed.removed, listed.ways)
+            }
+            None => "none".into(),
+        }
+    }
+
     fn shows(&self) -> &'static str {
         match (self.model.overlays.last(), self.model.pane) {
             (Some(Overlay::Help(_)), _) => "help",
@@ -227,6 +245,7 @@ impl Player {
             "total" => self.total(self.model.system()),
             "system" => self.model.system().slug.into(),
             "row" => self.row(),
+            "step" => self.step(),
             "known" => {
                 let (slug, expected) =
                     rest.split_once(' ').ok_or("expected a system and totals")?;

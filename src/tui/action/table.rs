@@ -5,10 +5,10 @@ use super::Context::{
     Anywhere, Editor, Filter, Help, Hint, Picker, Play, Ratings, Scores, Steps, Summary,
 };
 use crate::tui::update::enabled::{
-    always, can_clear, can_redo, can_undo, can_write, edits_kakuro, has_moves, is_playable,
-    is_typing,
+    always, can_clear, can_redo, can_undo, can_write, edits_kakuro, has_moves, has_step,
+    is_playable, is_typing, lacks_room,
 };
-use crate::tui::update::{editor, hints, history, lists, moving, ratings, scores, writing};
+use crate::tui::update::{editor, hints, history, lists, moving, ratings, scores, steps, writing};
 
 /// Every action.
 pub static ACTIONS: &[Action] = &[
@@ -217,11 +217,12 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "steps",
         title: "steps",
-        help: "Lists all steps that are possible now.",
+        help: "Lists all steps that are possible now, technique by technique; the board shows \
+               the selected one.",
         rank: 10,
         contexts: &[Play],
         enabled: always,
-        run: hints::steps,
+        run: steps::list,
     },
     Action {
         id: "check",
@@ -604,6 +605,52 @@ pub static ACTIONS: &[Action] = &[
         contexts: &[Steps, Ratings, Picker],
         enabled: always,
         run: lists::choose,
+    },
+    Action {
+        id: "steps-fold",
+        title: "fold",
+        help: "Folds the steps of the technique away, or goes to the technique before.",
+        rank: 3,
+        contexts: &[Steps],
+        enabled: always,
+        run: steps::fold,
+    },
+    Action {
+        id: "steps-unfold",
+        title: "fold",
+        help: "Unfolds the steps of the technique, or goes to the next technique.",
+        rank: 3,
+        contexts: &[Steps],
+        enabled: always,
+        run: steps::unfold,
+    },
+    Action {
+        id: "steps-fold-all",
+        title: "fold all",
+        help: "Folds the steps of all techniques away, or unfolds all.",
+        rank: 6,
+        contexts: &[Steps],
+        enabled: always,
+        run: steps::fold_all,
+    },
+    Action {
+        id: "steps-scroll",
+        title: "read on",
+        help: "Shows more of the explanation, and after its end the beginning.",
+        rank: 5,
+        contexts: &[Steps],
+        enabled: has_step,
+        run: steps::scroll,
+    },
+    Action {
+        id: "steps-turn",
+        title: "board",
+        help: "Shows the board in place of the list, or the list again, where there is room for \
+               one only.",
+        rank: 1,
+        contexts: &[Steps],
+        enabled: lacks_room,
+        run: steps::turn,
     },
     Action {
         id: "help-search",

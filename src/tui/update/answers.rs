@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{hints, ratings, tell};
+use super::{hints, ratings, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding, Topic};
 use crate::tui::model::{Model, Notice};
@@ -23,11 +23,7 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
             return ratings::learn(model, topic, system, rating);
         }
         (_, Finding::Hint(hint, wish)) => return hints::found(model, hint, wish),
-        (_, Finding::Steps(steps)) => {
-            if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps) {
-                list.found = Some(steps);
-            }
-        }
+        (_, Finding::Steps(groups)) => steps::found(model, groups),
     }
     Vec::new()
 }

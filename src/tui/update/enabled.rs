@@ -5,6 +5,7 @@ use crate::engine::variety::Kind;
 use crate::tui::editor::Editor;
 use crate::tui::model::Model;
 use crate::tui::overlay::{Count, Overlay};
+use crate::tui::view::has_side;
 
 type Enabled = Result<(), &'static str>;
 
@@ -61,6 +62,16 @@ pub fn has_moves(model: &Model) -> Enabled {
 /// A score is being typed.
 pub fn is_typing(model: &Model) -> Enabled {
     only_if(model.scores_pane.entry.is_some(), "type a score first")
+}
+
+/// A step is selected in the list.
+pub fn has_step(model: &Model) -> Enabled {
+    only_if(model.preview().is_some(), "there is no step")
+}
+
+/// The list of steps and the board have no room beside each other.
+pub fn lacks_room(model: &Model) -> Enabled {
+    only_if(!has_side(model), "the board shows beside the list")
 }
 
 /// The editor holds a Kakuro.

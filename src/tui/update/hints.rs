@@ -8,7 +8,6 @@ use crate::tui::hint::{Advice, Degree, Shown};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
 use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::{Overlay, Steps};
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {
@@ -141,15 +140,4 @@ fn scroll(model: &mut Model, lines: isize) -> Effects {
         shown.scroll = shown.scroll.saturating_add_signed(lines).min(Shown::LONGEST);
     }
     Vec::new()
-}
-
-/// Lists all steps that are possible now.
-pub fn steps(model: &mut Model, _: Key) -> Effects {
-    if model.facts.mistaken {
-        return wish(model, Wish::Simplest);
-    }
-    let mut effects = super::scores::finish(model);
-    model.overlays.push(Overlay::Steps(Steps::default()));
-    effects.extend(ask(model, Topic::Steps, |_| ()));
-    effects
 }

@@ -1,6 +1,6 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
-use super::{hints, ratings, record_tally};
+use super::{ratings, record_tally, steps};
 use crate::engine::rating;
 use crate::tui::action;
 use crate::tui::keys::Key;
@@ -33,7 +33,7 @@ pub fn close(model: &mut Model, _: Key) -> Effects {
             model.draft = Some(editor);
             super::forget(model, Topic::Edited)
         }
-        Some(Overlay::Steps(_)) => super::forget(model, Topic::Steps),
+        Some(Overlay::Steps(_)) => steps::closed(model),
         Some(Overlay::Ratings(_)) => ratings::closed(model),
         _ => Vec::new(),
     }
@@ -70,6 +70,10 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
 }
 
 fn select(model: &mut Model, lines: isize) -> Effects {
+    if let Some(Overlay::Steps(_)) = model.overlays.last() {
+        steps::select(model, lines);
+        return Vec::new();
+    }
     let found = match model.overlays.last() {
         Some(Overlay::Help(help)) => action::help(model, &help.search).len(),
         Some(Overlay::Ratings(_)) => rating::for_kind(model.kind()).count(),
@@ -77,9 +81,6 @@ fn select(model: &mut Model, lines: isize) -> Effects {
     };
     let (selected, count) = match model.overlays.last_mut() {
         Some(Overlay::Help(help)) => (&mut help.scroll, found),
-        Some(Overlay::Steps(steps)) => {
-            (&mut steps.selected, steps.found.as_ref().map_or(0, Vec::len))
-        }
         Some(Overlay::Ratings(ratings)) => (&mut ratings.selected, found),
         Some(Overlay::Picker(picker)) => (&mut picker.selected, picker.rows.len()),
         _ => return Vec::new(),
@@ -91,12 +92,7 @@ fn select(model: &mut Model, lines: isize) -> Effects {
 /// Shows the selected step or system, or opens the selected puzzle.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
     match model.overlays.last_mut() {
-        Some(Overlay::Steps(steps)) => {
-            let step = steps.found.as_ref().and_then(|found| found.get(steps.selected)).cloned();
-            let Some(step) = step else { return Vec::new() };
-            model.overlays.pop();
-            hints::show_step(model, step)
-        }
+        Some(Overlay::Steps(_)) => steps::choose(model),
         Some(Overlay::Ratings(list)) => {
             let selected = list.selected;
             ratings::choose(model, selected)

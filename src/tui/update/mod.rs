@@ -9,6 +9,7 @@ pub mod lists;
 pub mod moving;
 pub mod ratings;
 pub mod scores;
+pub mod steps;
 pub mod writing;
 
 mod answers;

@@ -78,8 +78,13 @@ fn line(grid: Grid, cell: Cell, (down, right): (isize, isize)) -> impl Iterator<
 
 /// Has the view follow the cursor.
 pub fn follow(model: &mut Model) {
+    reveal(model, model.cursor);
+}
+
+/// Has the view show a cell.
+pub(super) fn reveal(model: &mut Model, cell: Cell) {
     let grid = model.puzzle().grid();
-    let (row, col) = (grid.row(model.cursor), grid.col(model.cursor));
+    let (row, col) = (grid.row(cell), grid.col(cell));
     let shown = shown(model);
     model.viewport.follow(row, col, shown, (grid.rows(), grid.cols()));
 }

@@ -54,9 +54,9 @@ impl<'a> GameLooks<'a> {
                 Problem::Inconsistent(Region(region)) => looks.impossible(region),
             }
         }
-        if model.hint.is_some() {
-            looks.hint();
-        } else {
+        if let Some((step, degree)) = model.pointed() {
+            looks.point(step, degree);
+        } else if model.hint.is_none() && model.steps().is_none() {
             looks.highlight();
         }
         looks
@@ -83,7 +83,8 @@ impl<'a> GameLooks<'a> {
             },
             Square::White { given } => self.white(cell, given, extra),
         };
-        let cursor = cell == self.model.cursor;
+        // While steps are listed no key acts on the cursor's cell, and what it holds is to be seen.
+        let cursor = cell == self.model.cursor && self.model.steps().is_none();
         let ground = extra.ground.filter(|_| !cursor);
         Look { content, cursor, wrong: extra.wrong, bracketed: extra.bracketed, ground }
     }
@@ -149,15 +150,15 @@ impl<'a> GameLooks<'a> {
         }
     }
 
-    /// Shows as much of the hint as is disclosed: its regions, its cells, then all of it.
-    fn hint(&mut self) {
-        let Some(hint) = &self.model.hint else { return };
-        let Some(step) = hint.step() else { return };
+    /// Shows as much of a step as is disclosed: its regions, its cells, then all of it.
+    fn point(&mut self, step: &Step, degree: Degree) {
         self.regions(step, Role::Base, Part::HintBase);
-        for cell in hint.cells() {
-            self.cells[cell.index()].bracketed = true;
+        if degree >= Degree::Cells {
+            for cell in step.cells() {
+                self.cells[cell.index()].bracketed = true;
+            }
         }
-        if hint.degree == Degree::Whole {
+        if degree == Degree::Whole {
             self.regions(step, Role::Cover, Part::HintCover);
             self.candidates(step);
         }

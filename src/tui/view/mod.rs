@@ -46,6 +46,12 @@ pub fn shown(model: &Model) -> (usize, usize) {
         .map_or((grid.rows(), grid.cols()), |layout| layout.shown)
 }
 
+/// Whether there is room for panes beside the board.
+pub fn has_side(model: &Model) -> bool {
+    let (cols, rows) = model.size;
+    game_layout(model, body(Rect::new(0, 0, cols, rows))).is_ok_and(|layout| layout.side.is_some())
+}
+
 fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
     layout(body, Shape::of(model.puzzle().setup()), model.viewport.zoom)
 }
@@ -58,7 +64,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
     if let Some(overlay) = model.overlays.last() {
         cursor = match overlay {
             Overlay::Help(state) => Some(help::draw_help(buf, body, model, state)),
-            Overlay::Steps(state) => Some(steps::draw_steps(buf, body, model, state)),
+            Overlay::Steps(_) => cursor,
             Overlay::Ratings(state) => Some(ratings::draw_ratings(buf, body, model, state)),
             Overlay::Picker(state) => Some(picker::draw_picker(buf, body, model, state)),
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
@@ -75,7 +81,11 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, O
     let layout = game_layout(model, body);
     // Where there is no room beside the board, the pane that has the focus takes its place.
     let aside = layout.is_ok_and(|layout| layout.side.is_some());
-    if model.pane != Pane::Grid && !aside && body.width >= SIDE {
+    let steps = model.steps();
+    if let Some(list) = steps.filter(|list| !aside && !list.on_board) {
+        return (None, Some(steps::draw_steps(buf, body, None, model, list)));
+    }
+    if steps.is_none() && model.pane != Pane::Grid && !aside && body.width >= SIDE {
         draw_side(buf, pane_area(body), model, None);
         return (None, None);
     }
@@ -90,10 +100,15 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, O
     let window = Window::new(&layout, shape, (model.viewport.row, model.viewport.col));
     let looks = GameLooks::new(model);
     draw_board(buf, &window, &model.theme, |cell| looks.of(cell));
-    if let Some(side) = layout.side {
-        draw_side(buf, pane_area(side), model, layout.hint);
+    let mut cursor = window.place(model.cursor).map(digit_position);
+    if let Some(side) = layout.side.map(pane_area) {
+        match steps {
+            Some(list) => {
+                cursor = Some(steps::draw_steps(buf, side, layout.hint, model, list));
+            }
+            None => draw_side(buf, side, model, layout.hint),
+        }
     }
-    let cursor = window.place(model.cursor).map(digit_position);
     (Some(window), cursor)
 }
 

@@ -2,7 +2,7 @@
 
 use super::layout::Window;
 use super::pen::{cut, put, put_right, width};
-use super::scores;
+use super::{scores, steps};
 use crate::engine::puzzle::Square;
 use crate::tui::editor::Editor;
 use crate::tui::message::Topic;
@@ -86,6 +86,9 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
             Tone::Error => Part::Error,
         };
         return (notice.text.clone(), part);
+    }
+    if let Some(Overlay::Steps(list)) = model.overlays.last() {
+        return (steps::sentence(model, list).unwrap_or_default(), Part::Info);
     }
     if !model.overlays.is_empty() {
         return (String::new(), Part::Info);

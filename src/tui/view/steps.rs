@@ -1,53 +1,143 @@
-//! The list of all steps that are possible now, with the explanation of the selected one.
+//! The list of all steps that are possible now, beside the board that shows the selected one, and
+//! its explanation.
+//!
+//! ```text
+//! Steps     31 of 4 kinds
+//! ▾ N2 naked pair        3
+//!    4 r1c3<>45 r2c3<>4 x2
+//! ▸ XW X-wing            1
+//! ```
 
-use super::overlay::{Line, draw_frame, draw_lines, draw_list};
-use super::pen::wrap;
+use super::overlay::{Line, draw_lines, draw_list};
+use super::pane_area;
+use super::pen::{cut, put, put_right, width, wrap};
+use crate::engine::step::Step;
 use crate::engine::text;
 use crate::tui::model::Model;
-use crate::tui::overlay::Steps;
+use crate::tui::steps::{Group, Listed, Row, Steps};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// The rows of the explanation, its blank row included.
-const EXPLANATION: u16 = 6;
+/// The fewest columns in which a heading has the score of its technique.
+const WITH_SCORE: usize = 33;
 
-/// Draws the list and returns where the selected step stands.
-pub fn draw_steps(buf: &mut Buffer, body: Rect, model: &Model, state: &Steps) -> Position {
+/// Draws the list and returns where the selected row stands. The explanation stands in a pane of
+/// its own, if there is one, or below the list.
+pub fn draw_steps(
+    buf: &mut Buffer,
+    area: Rect,
+    own: Option<Rect>,
+    model: &Model,
+    list: &Steps,
+) -> Position {
     let theme = &model.theme;
-    let title = match &state.found {
-        Some(steps) => format!("Steps: {}", steps.len()),
-        None => "Steps".into(),
-    };
-    let area = draw_frame(buf, body, u16::MAX, theme, &title);
-    let Some(step) = state.found.iter().flatten().nth(state.selected) else {
-        let text = match state.found {
+    put(buf, area, (0, 0), "Steps", theme.style(Part::TitleFocused));
+    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let Some(listed) = list.step() else {
+        let text = match list.groups {
             Some(_) => "The techniques that are on find nothing here.",
             None => "Looking for steps…",
         };
-        draw_lines(buf, area, theme, &[Line::new(text, Part::Faint)], 0);
+        let lines = wrap(text, below.width.into()).into_iter();
+        let lines: Vec<Line> = lines.map(|line| Line::new(line, Part::Faint)).collect();
+        draw_lines(buf, below, theme, &lines, 0);
         return area.as_position();
     };
-    let below = EXPLANATION.min(area.height / 2);
-    let list = Rect { height: area.height - below, ..area };
-    let rows = state.found.iter().flatten().map(|step| {
-        let score = model.scores().of(step.technique);
-        let effect = text::effect(model.puzzle(), step);
-        let technique = step.technique;
-        Line::new(
-            format!("{:<2} {:<22} {score:>4}  {effect}", technique.label, technique.name),
-            Part::Info,
-        )
-    });
-    let position = draw_list(buf, list, theme, &rows.collect::<Vec<_>>(), state.selected);
-    let below = Rect {
-        y: list.bottom() + 1,
-        height: (area.bottom()).saturating_sub(list.bottom() + 1),
-        ..area
-    };
-    let sentence = wrap(&step.explain(model.puzzle()), below.width.into());
-    let sentence: Vec<Line> =
-        sentence.into_iter().map(|line| Line::new(line, Part::Info)).collect();
-    draw_lines(buf, below, theme, &sentence, 0);
+    let kinds = list.groups.iter().flatten().count();
+    let found =
+        format!("{} of {kinds} {}", list.count(), if kinds == 1 { "kind" } else { "kinds" });
+    put_right(buf, area, 0, &found, theme.style(Part::Faint));
+    let reserved = if own.is_some() { 0 } else { below.height / 2 };
+    let rows = Rect { height: below.height - reserved, ..below };
+    let position = draw_rows(buf, rows, model, list);
+    let own = own.map(pane_area);
+    let left = Rect { y: rows.bottom(), height: reserved, ..below };
+    draw_explanation(buf, own.unwrap_or(left), model, &listed.step, list.scroll);
     position
+}
+
+/// Draws the rows that show, and those only: there may be thousands.
+fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Position {
+    let room = usize::from(area.height);
+    let first = super::scrolled(list.selected, room, list.height());
+    let below = list.height().saturating_sub(first + room);
+    let hidden = |row| match row {
+        0 if first > 0 => format!(" ↑{first}"),
+        _ if row + 1 == room && below > 0 => format!(" ↓{below}"),
+        _ => String::new(),
+    };
+    let line = |(row, shown)| {
+        let room = usize::from(area.width).saturating_sub(width(&hidden(row)));
+        match shown {
+            Row::Heading(group) => Line::new(heading(model, group, room), Part::Total),
+            Row::Step(listed) => Line::new(step(model, listed, room), Part::Info),
+        }
+    };
+    let lines: Vec<Line> = (0..room).zip(list.rows_from(first)).map(line).collect();
+    let position = draw_list(buf, area, &model.theme, &lines, list.selected - first);
+    for row in 0..area.height {
+        let text = hidden(row.into());
+        put_right(buf, area, row, &text, model.theme.style(Part::Faint));
+    }
+    position
+}
+
+fn heading(model: &Model, group: &Group, room: usize) -> String {
+    let technique = group.technique;
+    let sign = if group.folded { '▸' } else { '▾' };
+    let score = match model.scores().of(technique) {
+        score if room >= WITH_SCORE && score > 0 => format!(" ({score})"),
+        _ => String::new(),
+    };
+    let name = format!("{sign} {:<2} {}{score}", technique.label, technique.name);
+    ends(&name, &format!(" {}", group.steps.len()), room)
+}
+
+fn step(model: &Model, listed: &Listed, room: usize) -> String {
+    let ways = match listed.ways {
+        1 => String::new(),
+        ways => format!(" x{ways}"),
+    };
+    let changes = changes(model, &listed.step);
+    ends(&format!("{:>4} {changes}", listed.removed), &ways, room)
+}
+
+/// A text at the left, cut to what a text at the right leaves.
+fn ends(left: &str, right: &str, room: usize) -> String {
+    let wide = room.saturating_sub(width(right));
+    let left = cut(left, wide);
+    let blanks = " ".repeat(wide - width(&left));
+    format!("{left}{blanks}{right}")
+}
+
+/// What a step does, as in `r1c3=4` and `r1c3<>45 r2c3<>4`.
+fn changes(model: &Model, step: &Step) -> String {
+    let puzzle = model.puzzle();
+    let places = step.places.iter().map(|&(cell, digit)| text::place(puzzle, cell, digit));
+    let removes = step.removes.iter().map(|&(cell, set)| text::remove(puzzle, cell, set));
+    places.chain(removes).collect::<Vec<_>>().join(" ")
+}
+
+/// What the status row says of the selected step.
+pub fn sentence(model: &Model, list: &Steps) -> Option<String> {
+    let (step, (place, all)) = (&list.step()?.step, list.place()?);
+    let (technique, effect) = (step.technique, text::effect(model.puzzle(), step));
+    Some(format!("{} {place} of {all}: {effect} · {}", technique.label, technique.name))
+}
+
+/// Draws a part of the explanation that fits, after a blank row; `part` counts on and on.
+fn draw_explanation(buf: &mut Buffer, area: Rect, model: &Model, step: &Step, part: usize) {
+    let lines = wrap(&step.explain(model.puzzle()), area.width.into());
+    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let room = usize::from(below.height).max(1);
+    let parts = lines.len().div_ceil(room).max(1);
+    let shown = lines.iter().skip(part % parts * room).take(room);
+    for (row, line) in (0..below.height).zip(shown) {
+        put(buf, below, (0, row), line, model.theme.style(Part::Info));
+    }
+    if parts > 1 {
+        let number = format!(" {} of {parts}", part % parts + 1);
+        put_right(buf, area, 0, &number, model.theme.style(Part::Faint));
+    }
 }

@@ -1,0 +1,267 @@
+//! The list of all steps that are possible now: technique by technique, of each the steps that
+//! remove most first, and steps with the same effect as one.
+//!
+//! ```text
+//! ▾ N2 naked pair        3      a heading, unfolded
+//!    4 r1c3<>45 r2c3<>4 x2      two pairs that come to the same
+//!    2 r7c7<>1
+//! ▸ AI AIC             112      another, folded
+//! ```
+
+use crate::engine::step::Step;
+use crate::engine::technique::Technique;
+use std::collections::HashMap;
+
+/// The list.
+#[derive(Clone, Debug, Default)]
+pub struct Steps {
+    /// The groups in the order of the scale; `None` while steps are looked for.
+    pub groups: Option<Vec<Group>>,
+    /// The selected one of the rows that show.
+    pub selected: usize,
+    /// How many lines the explanation of the selected step is scrolled.
+    pub scroll: usize,
+    /// Whether the board shows in place of the list, where there is room for one only.
+    pub on_board: bool,
+}
+
+/// The steps of a technique.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// Its steps, at least one.
+    pub steps: Vec<Listed>,
+    /// Whether only its heading shows.
+    pub folded: bool,
+}
+
+/// A step, for all with its effect.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// The one with the fewest marks.
+    pub step: Step,
+    /// How many candidates it takes away.
+    pub removed: usize,
+    /// How many steps come to the same.
+    pub ways: usize,
+}
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug)]
+pub enum Row<'a> {
+    /// The heading of a group.
+    Heading(&'a Group),
+    /// A step of a group that is not folded.
+    Step(&'a Listed),
+}
+
+impl Group {
+    /// The groups of steps that come technique by technique, each with how many candidates it
+    /// takes away. All but the first are folded.
+    pub fn all(steps: Vec<(usize, Step)>) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
+        let mut known: HashMap<Vec<u32>, usize> = HashMap::new();
+        for (removed, step) in steps {
+            let technique = step.technique;
+            if groups.last().is_none_or(|group| group.technique != technique) {
+                known.clear();
+                let folded = !groups.is_empty();
+                groups.push(Self { technique, steps: Vec::new(), folded });
+            }
+            let Some(group) = groups.last_mut() else { continue };
+            let place = *known.entry(effect(&step)).or_insert(group.steps.len());
+            match group.steps.get_mut(place) {
+                Some(listed) => {
+                    listed.ways += 1;
+                    if step.marks.len() < listed.step.marks.len() {
+                        listed.step = step;
+                    }
+                }
+                None => group.steps.push(Listed { step, removed, ways: 1 }),
+            }
+        }
+        for group in &mut groups {
+            group.steps.sort_by_key(|listed| std::cmp::Reverse(listed.removed));
+        }
+        groups
+    }
+
+    /// The rows that it takes.
+    const fn rows(&self) -> usize {
+        if self.folded { 1 } else { 1 + self.steps.len() }
+    }
+}
+
+/// What a step does, in a form in which equal effects are equal.
+fn effect(step: &Step) -> Vec<u32> {
+    let places = step.places.iter().map(|(cell, digit)| (cell.index() as u32, 1 << digit.get()));
+    let removes = step.removes.iter().map(|(cell, set)| (cell.index() as u32, set.bits()));
+    let mut places: Vec<_> = places.collect();
+    let mut removes: Vec<_> = removes.collect();
+    places.sort_unstable();
+    removes.sort_unstable();
+    let count = places.len() as u32;
+    let changes = places.into_iter().chain(removes).flat_map(|(cell, digits)| [cell, digits]);
+    std::iter::once(count).chain(changes).collect()
+}
+
+impl Steps {
+    /// How many rows show.
+    pub fn height(&self) -> usize {
+        self.groups.iter().flatten().map(Group::rows).sum()
+    }
+
+    /// How many steps there are.
+    pub fn count(&self) -> usize {
+        self.groups.iter().flatten().map(|group| group.steps.len()).sum()
+    }
+
+    /// The rows that show, from one on.
+    pub fn rows_from(&self, first: usize) -> impl Iterator<Item = Row<'_>> {
+        let (group, within) = self.locate(first).unwrap_or((usize::MAX, 0));
+        let groups = self.groups.iter().flatten().skip(group);
+        let rows = groups.flat_map(|group| {
+            let steps = if group.folded { &[] } else { &group.steps[..] };
+            std::iter::once(Row::Heading(group)).chain(steps.iter().map(Row::Step))
+        });
+        rows.skip(within)
+    }
+
+    /// The selected step; where a heading is selected, the first below it.
+    pub fn step(&self) -> Option<&Listed> {
+        match self.rows_from(self.selected).next()? {
+            Row::Heading(group) => group.steps.first(),
+            Row::Step(listed) => Some(listed),
+        }
+    }
+
+    /// Which step of its technique the selected one is, from 1, and how many there are.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        let (place, within) = self.locate(self.selected)?;
+        let group = self.groups.as_ref()?.get(place)?;
+        Some((within.max(1), group.steps.len()))
+    }
+
+    /// Selects another row, as far as there is one.
+    pub fn select(&mut self, row: usize) {
+        self.selected = row.min(self.height().saturating_sub(1));
+        self.scroll = 0;
+    }
+
+    /// Folds the group of the selected row away; where that is done, goes to the heading before.
+    pub fn fold(&mut self) {
+        let Some((place, within)) = self.locate(self.selected) else { return };
+        let folded = self.set_folded(place, true);
+        let place = if folded { place.saturating_sub(1) } else { place };
+        let heading = if folded { self.heading(place) } else { self.selected - within };
+        self.select(heading);
+    }
+
+    /// Unfolds the group of the selected row; where that is done, goes to the next heading.
+    pub fn unfold(&mut self) {
+        let Some((place, _)) = self.locate(self.selected) else { return };
+        let last = self.groups.iter().flatten().count() - 1;
+        if !self.set_folded(place, false) && place < last {
+            self.select(self.heading(place + 1));
+        }
+    }
+
+    /// Folds all groups away, or unfolds all where all are folded. The selected heading stays so.
+    pub fn fold_all(&mut self) {
+        let Some((place, _)) = self.locate(self.selected) else { return };
+        let folded = self.groups.iter().flatten().any(|group| !group.folded);
+        self.groups.iter_mut().flatten().for_each(|group| group.folded = folded);
+        self.select(self.heading(place));
+    }
+
+    /// Folds or unfolds a group, and tells whether it was folded.
+    fn set_folded(&mut self, place: usize, folded: bool) -> bool {
+        let group = self.groups.as_mut().and_then(|groups| groups.get_mut(place));
+        group.is_some_and(|group| std::mem::replace(&mut group.folded, folded))
+    }
+
+    /// The row of a group's heading.
+    fn heading(&self, place: usize) -> usize {
+        self.groups.iter().flatten().take(place).map(Group::rows).sum()
+    }
+
+    /// The group of a row, and which of its rows that is; 0 is its heading.
+    fn locate(&self, row: usize) -> Option<(usize, usize)> {
+        let mut left = row;
+        for (place, group) in self.groups.iter().flatten().enumerate() {
+            if left < group.rows() {
+                return Some((place, left));
+            }
+            left -= group.rows();
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cell::Cell;
+    use crate::engine::digit::{Digit, Digits};
+    use crate::engine::step::{Mark, Role};
+    use crate::engine::technique::by_slug;
+
+    fn step(slug: &str, digit: u8, marks: usize) -> Step {
+        let digit = Digits::of(Digit::new(digit).unwrap());
+        let mark = Mark::Candidates(Role::Pattern, Cell::FIRST, digit);
+        Step {
+            technique: by_slug(slug).unwrap(),
+            places: Vec::new(),
+            removes: vec![(Cell::FIRST, digit)],
+            marks: vec![mark; marks],
+        }
+    }
+
+    fn list() -> Steps {
+        let steps = vec![
+            (1, step("naked-pair", 1, 4)),
+            (3, step("naked-pair", 2, 4)),
+            (1, step("naked-pair", 1, 2)),
+            (2, step("x-wing", 1, 1)),
+        ];
+        Steps { groups: Some(Group::all(steps)), ..Steps::default() }
+    }
+
+    fn shown(list: &Steps) -> Vec<String> {
+        let row = |row| match row {
+            Row::Heading(group) => format!("{} {}", group.technique.label, group.steps.len()),
+            Row::Step(listed) => {
+                format!("{} x{} {}", listed.removed, listed.ways, listed.step.marks.len())
+            }
+        };
+        let rows: Vec<String> = list.rows_from(0).map(row).collect();
+        assert_eq!(rows.len(), list.height());
+        rows
+    }
+
+    #[test]
+    fn steps_stand_by_technique_and_by_what_they_remove() {
+        assert_eq!(shown(&list()), ["N2 2", "3 x1 4", "1 x2 2", "XW 1"]);
+    }
+
+    #[test]
+    fn groups_fold() {
+        let mut list = list();
+        list.select(2);
+        list.fold();
+        assert_eq!((shown(&list), list.selected), (vec!["N2 2".into(), "XW 1".into()], 0));
+        list.unfold();
+        list.unfold();
+        assert_eq!((list.height(), list.selected), (4, 3));
+        list.unfold();
+        assert_eq!((list.height(), list.selected), (5, 3));
+        assert_eq!(list.step().map(|listed| listed.removed), Some(2));
+        list.fold_all();
+        assert_eq!((list.height(), list.selected), (2, 1));
+        list.fold();
+        assert_eq!(list.selected, 0);
+        list.fold_all();
+        assert_eq!(list.height(), 5);
+    }
+}

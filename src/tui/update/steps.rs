@@ -1,0 +1,91 @@
+//! The list of all steps: opening it, moving through it while the board shows what is selected, and
+//! taking a step of it as a hint.
+
+use super::{ask, forget, hints, moving};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effects, Topic};
+use crate::tui::model::Model;
+use crate::tui::overlay::Overlay;
+use crate::tui::steps::{Group, Steps};
+
+/// Lists all steps that are possible now. With a mistake on the sheet there is only the way back.
+pub fn list(model: &mut Model, key: Key) -> Effects {
+    if model.facts.mistaken {
+        return hints::simplest(model, key);
+    }
+    let mut effects = super::scores::finish(model);
+    model.overlays.push(Overlay::Steps(Steps::default()));
+    effects.extend(ask(model, Topic::Steps, |_| ()));
+    effects
+}
+
+/// Takes in what the worker found.
+pub(super) fn found(model: &mut Model, groups: Vec<Group>) {
+    if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps_mut) {
+        list.groups = Some(groups);
+        list.select(0);
+    }
+    reveal(model);
+}
+
+/// Selects another row, so many lines on.
+pub(super) fn select(model: &mut Model, lines: isize) {
+    change(model, |list| list.select(list.selected.saturating_add_signed(lines)));
+}
+
+/// Folds the steps of a technique away.
+pub fn fold(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::fold)
+}
+
+/// Unfolds them.
+pub fn unfold(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::unfold)
+}
+
+/// Folds all away, or unfolds all.
+pub fn fold_all(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::fold_all)
+}
+
+/// Shows the board in place of the list, or the list again.
+pub fn turn(model: &mut Model, _: Key) -> Effects {
+    change(model, |list| list.on_board = !list.on_board)
+}
+
+/// Shows more of the explanation.
+pub fn scroll(model: &mut Model, _: Key) -> Effects {
+    change(model, |list| list.scroll += 1)
+}
+
+/// Changes the list on top, and has the board show its step.
+fn change(model: &mut Model, change: impl FnOnce(&mut Steps)) -> Effects {
+    if let Some(list) = model.overlays.last_mut().and_then(Overlay::as_steps_mut) {
+        change(list);
+    }
+    reveal(model);
+    Effects::new()
+}
+
+/// Has the view of a large board follow the selected step.
+fn reveal(model: &mut Model) {
+    let cell = model.preview().and_then(|listed| listed.step.cells().first().copied());
+    if let Some(cell) = cell {
+        moving::reveal(model, cell);
+    }
+}
+
+/// Shows the selected step as a hint, all of it.
+pub(super) fn choose(model: &mut Model) -> Effects {
+    let Some(step) = model.preview().map(|listed| listed.step.clone()) else {
+        return Effects::new();
+    };
+    model.overlays.pop();
+    hints::show_step(model, step)
+}
+
+/// The list was closed.
+pub(super) fn closed(model: &mut Model) -> Effects {
+    moving::follow(model);
+    forget(model, Topic::Steps)
+}
