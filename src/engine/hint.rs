@@ -9,7 +9,7 @@ use super::path;
 use super::puzzle::Puzzle;
 use super::scores::Scores;
 use super::step::{Mark, Role, Step};
-use super::technique::{Found, State, Technique};
+use super::technique::{Found, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
 
@@ -31,6 +31,7 @@ pub static SIMPLE_FILTER: Technique = Technique {
     needs_uniqueness: false,
     find: |_, _, _| ControlFlow::Continue(()),
     explain: explain_filter,
+    page: page!("simple-filter"),
 };
 
 /// What a board gives as the next step.

@@ -7,7 +7,7 @@ use super::puzzle::Puzzle;
 use super::scores::{Scored, Scores};
 use super::search::{Solution, Solutions};
 use super::step::{Mark, Role, Step};
-use super::technique::{Found, State, Technique};
+use super::technique::{Found, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
 
@@ -95,6 +95,7 @@ pub static GUESS: Technique = Technique {
     needs_uniqueness: false,
     find: |_, _, _| ControlFlow::Continue(()),
     explain: explain_guess,
+    page: page!("guess"),
 };
 
 /// The guess in a state: the open cell with the fewest candidates (the first of equals) takes its

@@ -17,6 +17,7 @@ mod game_tree;
 mod kakuro;
 mod laws;
 mod pack;
+mod pages;
 mod play;
 mod pty;
 mod random;

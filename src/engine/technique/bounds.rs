@@ -9,7 +9,7 @@
 //! candidates of each. Both are looked for among all assignments: taking the smallest unused digit
 //! cell by cell can overshoot the smallest total.
 
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, page};
 use crate::engine::arrange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
@@ -28,6 +28,7 @@ pub static CANDIDATE_BOUNDS: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("candidate-bounds"),
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -14,7 +14,7 @@
 //! colour that sees both colours of the other cluster is false itself, and its opposite true. Remote pair: the pairs are
 //! cells with the same two candidates that see each other; the two colours are the two digits.
 
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -31,6 +31,7 @@ pub static TRAP: Technique = Technique {
     needs_uniqueness: false,
     find: find_traps,
     explain: explain_trap,
+    page: page!("simple-colours"),
 };
 
 /// A colour that sees itself.
@@ -42,6 +43,7 @@ pub static WRAP: Technique = Technique {
     needs_uniqueness: false,
     find: find_wraps,
     explain: explain_wrap,
+    page: page!("simple-colours"),
 };
 
 /// A candidate that sees the opposites of two colours that see each other.
@@ -53,6 +55,7 @@ pub static MULTI_COLOURS_1: Technique = Technique {
     needs_uniqueness: false,
     find: find_multi_1,
     explain: explain_multi_1,
+    page: page!("multi-colours"),
 };
 
 /// A colour that sees both colours of another cluster.
@@ -64,6 +67,7 @@ pub static MULTI_COLOURS_2: Technique = Technique {
     needs_uniqueness: false,
     find: find_multi_2,
     explain: explain_multi_2,
+    page: page!("multi-colours"),
 };
 
 /// Cells with the same two candidates in a row.
@@ -75,6 +79,7 @@ pub static REMOTE_PAIR: Technique = Technique {
     needs_uniqueness: false,
     find: find_remote_pairs,
     explain: explain_remote_pair,
+    page: page!("remote-pair"),
 };
 
 /// The fewest cells of a cluster by itself: the two of a single pair are locked candidates.

@@ -14,7 +14,7 @@
 //! outside the box, and sees the pair's other cell is struck either way. Rows and columns change
 //! parts in the other form. In the dual form two of them share the box, and the row and the column.
 
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -32,6 +32,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("empty-rectangle"),
 };
 
 /// A box with a cross of places and two pairs.
@@ -43,6 +44,7 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     needs_uniqueness: false,
     find: find_dual,
     explain,
+    page: page!("empty-rectangle"),
 };
 
 /// One empty rectangle that strikes something. The order is the order of the scan.

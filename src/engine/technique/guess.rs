@@ -8,7 +8,7 @@
 //! meets a contradiction, or leaves something that cannot be right, the digit is struck. Where none
 //! of them is refuted the next cell is tried. It may find nothing, and it never goes deeper.
 
-use super::{Found, State, Technique};
+use super::{Found, State, Technique, page};
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Position;
@@ -28,6 +28,7 @@ pub static BEST_GUESS: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("best-guess"),
 };
 
 /// Offers one instance: the first cell of the order with a refuted candidate.

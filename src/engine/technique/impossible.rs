@@ -9,7 +9,7 @@
 //! combination's digits as a candidate, that combination is out; the digits that only this
 //! combination had then fit nowhere in the run.
 
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -27,6 +27,7 @@ pub static IMPOSSIBLE_COMBINATION: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("impossible-combination"),
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

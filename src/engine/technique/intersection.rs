@@ -8,7 +8,7 @@
 //! A cell's digit is in a combination of its run across and in one of its run down. Where all those
 //! that the candidates still allow have only one digit in common, it is that digit.
 
-use super::{Found, State, Technique};
+use super::{Found, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -26,6 +26,7 @@ pub static UNIQUE_INTERSECTION: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("unique-intersection"),
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

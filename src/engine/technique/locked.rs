@@ -9,7 +9,7 @@
 //! The first region must hold the digit, and holds it in the shared cells wherever that is; so the
 //! second region has its one there too and nowhere else.
 
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, page};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Intersection, Puzzle};
 use crate::engine::step::{Mark, Role, Step};
@@ -25,6 +25,7 @@ pub static POINTING: Technique = Technique {
     needs_uniqueness: false,
     find: |state, technique, found| find(state, technique, found, false),
     explain,
+    page: page!("locked-candidates"),
 };
 
 /// A digit of a line that is confined to a box.
@@ -36,6 +37,7 @@ pub static CLAIMING: Technique = Technique {
     needs_uniqueness: false,
     find: |state, technique, found| find(state, technique, found, true),
     explain,
+    page: page!("locked-candidates"),
 };
 
 /// `from_lines` says whether the confined digits are those of lines or those of all other regions.

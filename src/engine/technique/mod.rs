@@ -1,8 +1,8 @@
 //! The techniques: one row each, listed once in [`ALL`].
 //!
 //! A technique is a `static` beside its finder. To add one: its file (or a row in the file of its
-//! family), one line in [`ALL`], one case file in `tests/cases`. A rating that wants it names it
-//! with a score in `config/default.toml`.
+//! family), its page in `assets/techniques`, one line in [`ALL`], one case file in `tests/cases`. A
+//! rating that wants it names it with a score in `config/default.toml`.
 
 mod bounds;
 mod chain;
@@ -51,6 +51,10 @@ pub struct Technique {
     pub find: Finder,
     /// Makes the sentence of a step of this technique.
     pub explain: Explainer,
+    /// What teaches it to those who meet it for the first time, shared by a family: a title;
+    /// paragraphs, headings (`## `) and pictures (four spaces before each line), with empty lines
+    /// between them.
+    pub page: &'static str,
 }
 
 /// Offers every instance to the collector until it breaks off.
@@ -58,6 +62,14 @@ pub type Finder = fn(&State<'_>, &'static Technique, &mut Found) -> ControlFlow<
 
 /// Makes the sentence of a step.
 pub type Explainer = fn(&Step, &Puzzle) -> String;
+
+/// The page of this name in `assets/techniques`.
+macro_rules! page {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/techniques/", $name, ".txt"))
+    };
+}
+pub(in crate::engine) use page;
 
 /// A row of a family whose techniques differ in size. None of them assumes one solution.
 const fn sized(
@@ -67,8 +79,9 @@ const fn sized(
     size: usize,
     find: Finder,
     explain: Explainer,
+    page: &'static str,
 ) -> Technique {
-    Technique { slug, name, label, size, needs_uniqueness: false, find, explain }
+    Technique { slug, name, label, size, needs_uniqueness: false, find, explain, page }
 }
 
 impl PartialEq for Technique {

@@ -12,7 +12,7 @@
 //! both count in runs of the same direction there, or else a difference. A part whose runs do not
 //! all have clues says nothing; then the other side may.
 
-use super::{Found, State, Technique};
+use super::{Found, State, Technique, page};
 use crate::engine::bridge::{Bridge, Graph, Walk};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -32,6 +32,7 @@ pub static ISOLATED_NECKS: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("isolated-necks"),
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -10,7 +10,7 @@
 //! make the sum can be listed. A digit that a cell has in all of them is certain; with the option
 //! `prune_permutations` a candidate that a cell has in none of them is struck too.
 
-use super::{Found, State, Technique};
+use super::{Found, State, Technique, page};
 use crate::engine::arrange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -29,6 +29,7 @@ pub static POSSIBLE_PERMUTATIONS: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("possible-permutations"),
 };
 
 /// Runs with this many candidates per open cell, on average, are left alone.

@@ -9,7 +9,7 @@
 //! one candidate takes it. Hidden single: a digit that the region must hold and that fits in only
 //! one of its cells goes there. A region that need not hold the digit proves nothing.
 
-use super::{Found, State, Technique};
+use super::{Found, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -27,6 +27,7 @@ pub static FULL_HOUSE: Technique = Technique {
     needs_uniqueness: false,
     find: find_full_house,
     explain: explain_full_house,
+    page: page!("full-house"),
 };
 
 /// A cell with one candidate.
@@ -38,6 +39,7 @@ pub static NAKED_SINGLE: Technique = Technique {
     needs_uniqueness: false,
     find: find_naked_single,
     explain: explain_naked_single,
+    page: page!("naked-single"),
 };
 
 /// A digit that a region must hold, with one place in it.
@@ -49,6 +51,7 @@ pub static HIDDEN_SINGLE: Technique = Technique {
     needs_uniqueness: false,
     find: find_hidden_single,
     explain: explain_hidden_single,
+    page: page!("hidden-single"),
 };
 
 fn find_full_house(

@@ -11,7 +11,7 @@
 //! hold nothing else. In a region that must hold all of its candidates the two are each other's
 //! complement.
 
-use super::{Found, State, Technique, offer_removal, sized, subsets};
+use super::{Found, State, Technique, offer_removal, page, sized, subsets};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -20,29 +20,48 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// Two cells with two candidates between them.
-pub static NAKED_PAIR: Technique =
-    sized("naked-pair", "naked pair", "N2", 2, find_naked, explain_naked);
+pub static NAKED_PAIR: Technique = naked("naked-pair", "naked pair", "N2", 2);
 /// Three cells with three candidates between them.
-pub static NAKED_TRIPLE: Technique =
-    sized("naked-triple", "naked triple", "N3", 3, find_naked, explain_naked);
+pub static NAKED_TRIPLE: Technique = naked("naked-triple", "naked triple", "N3", 3);
 /// Four cells with four candidates between them.
-pub static NAKED_QUAD: Technique =
-    sized("naked-quad", "naked quad", "N4", 4, find_naked, explain_naked);
+pub static NAKED_QUAD: Technique = naked("naked-quad", "naked quad", "N4", 4);
 /// Two cells with two candidates between them, in two regions at once.
-pub static LOCKED_PAIR: Technique =
-    sized("locked-pair", "locked pair", "P2", 2, find_locked, explain_naked);
+pub static LOCKED_PAIR: Technique = locked("locked-pair", "locked pair", "P2", 2);
 /// Three cells with three candidates between them, in two regions at once.
-pub static LOCKED_TRIPLE: Technique =
-    sized("locked-triple", "locked triple", "P3", 3, find_locked, explain_naked);
+pub static LOCKED_TRIPLE: Technique = locked("locked-triple", "locked triple", "P3", 3);
 /// Two digits that fit in only two cells.
-pub static HIDDEN_PAIR: Technique =
-    sized("hidden-pair", "hidden pair", "H2", 2, find_hidden, explain_hidden);
+pub static HIDDEN_PAIR: Technique = hidden("hidden-pair", "hidden pair", "H2", 2);
 /// Three digits that fit in only three cells.
-pub static HIDDEN_TRIPLE: Technique =
-    sized("hidden-triple", "hidden triple", "H3", 3, find_hidden, explain_hidden);
+pub static HIDDEN_TRIPLE: Technique = hidden("hidden-triple", "hidden triple", "H3", 3);
 /// Four digits that fit in only four cells.
-pub static HIDDEN_QUAD: Technique =
-    sized("hidden-quad", "hidden quad", "H4", 4, find_hidden, explain_hidden);
+pub static HIDDEN_QUAD: Technique = hidden("hidden-quad", "hidden quad", "H4", 4);
+
+const fn naked(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+) -> Technique {
+    sized(slug, name, label, size, find_naked, explain_naked, page!("naked-subset"))
+}
+
+const fn locked(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+) -> Technique {
+    sized(slug, name, label, size, find_locked, explain_naked, page!("locked-subset"))
+}
+
+const fn hidden(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+) -> Technique {
+    sized(slug, name, label, size, find_hidden, explain_hidden, page!("hidden-subset"))
+}
 
 fn find_naked(
     state: &State<'_>,

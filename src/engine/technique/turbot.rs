@@ -17,7 +17,7 @@
 
 use super::chain::{self, Candidate, eureka};
 use super::links::Pair;
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -36,6 +36,7 @@ pub static SKYSCRAPER: Technique = Technique {
     needs_uniqueness: false,
     find: |state, technique, found| find(state, technique, found, is_skyscraper),
     explain,
+    page: page!("skyscraper"),
 };
 
 /// A row and a column.
@@ -47,6 +48,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
     needs_uniqueness: false,
     find: |state, technique, found| find(state, technique, found, is_kite),
     explain,
+    page: page!("two-string-kite"),
 };
 
 /// Any two regions.
@@ -62,6 +64,7 @@ pub static TURBOT_FISH: Technique = Technique {
         })
     },
     explain,
+    page: page!("turbot-fish"),
 };
 
 /// Two kites with the same near ends.
@@ -73,6 +76,7 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     needs_uniqueness: false,
     find: find_dual_kites,
     explain: explain_dual,
+    page: page!("two-string-kite"),
 };
 
 /// Whether a far end, its near end, and the near and the far end of the other pair have the shape.

@@ -9,7 +9,7 @@
 //! Only 16 has the 1. If the run is 16, every cell takes a digit of it, and a cell without 6 can
 //! only take the 1. So the 1 is in that cell or not in the run at all.
 
-use super::{Found, State, Technique, offer_removal};
+use super::{Found, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -26,6 +26,7 @@ pub static UNIQUE_CANDIDATE: Technique = Technique {
     needs_uniqueness: false,
     find,
     explain,
+    page: page!("unique-candidate"),
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

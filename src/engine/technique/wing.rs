@@ -11,7 +11,7 @@
 //! is y.
 
 use super::chain::{self, Candidate};
-use super::{Found, State, Technique, offer_removal, sized};
+use super::{Found, State, Technique, offer_removal, page, sized};
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -22,12 +22,14 @@ use std::ops::ControlFlow;
 // The size is the number of candidates of the pivot, or of an end of a W-wing.
 
 /// A pivot of two candidates and two pincers.
-pub static XY_WING: Technique = sized("xy-wing", "XY-wing", "XY", 2, find_pivoted, explain_pivoted);
+pub static XY_WING: Technique =
+    sized("xy-wing", "XY-wing", "XY", 2, find_pivoted, explain_pivoted, page!("xy-wing"));
 /// A pivot of three candidates and two pincers.
 pub static XYZ_WING: Technique =
-    sized("xyz-wing", "XYZ-wing", "XZ", 3, find_pivoted, explain_pivoted);
+    sized("xyz-wing", "XYZ-wing", "XZ", 3, find_pivoted, explain_pivoted, page!("xyz-wing"));
 /// Two equal cells joined by a region's two places for one of their digits.
-pub static W_WING: Technique = sized("w-wing", "W-wing", "WW", 2, find_w, explain_w);
+pub static W_WING: Technique =
+    sized("w-wing", "W-wing", "WW", 2, find_w, explain_w, page!("w-wing"));
 
 fn find_pivoted(
     state: &State<'_>,

@@ -20,7 +20,7 @@
 
 mod web;
 
-use super::{Found, State, Technique};
+use super::{Found, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -31,10 +31,12 @@ use std::ops::ControlFlow;
 pub use web::Web;
 
 /// A chain of one digit through regions with two places for it.
-pub static X_CHAIN: Technique = row("x-chain", "X-chain", "XC", find_x_chains, explain);
+pub static X_CHAIN: Technique =
+    row("x-chain", "X-chain", "XC", find_x_chains, explain, page!("x-chain"));
 
 /// A chain through cells with two candidates.
-pub static XY_CHAIN: Technique = row("xy-chain", "XY-chain", "YC", find_xy_chains, explain);
+pub static XY_CHAIN: Technique =
+    row("xy-chain", "XY-chain", "YC", find_xy_chains, explain, page!("xy-chain"));
 
 /// A chain that closes, so that all of its weak links are strong too.
 pub static CONTINUOUS_LOOP: Technique = row(
@@ -43,6 +45,7 @@ pub static CONTINUOUS_LOOP: Technique = row(
     "CL",
     |state, technique, found| find_continuous(state, technique, found, state.web()),
     explain_continuous,
+    page!("continuous-loop"),
 );
 
 /// A chain that comes back to a candidate and contradicts it, or proves it.
@@ -52,6 +55,7 @@ pub static DISCONTINUOUS_LOOP: Technique = row(
     "DL",
     |state, technique, found| find_discontinuous(state, technique, found, state.web()),
     explain,
+    page!("discontinuous-loop"),
 );
 
 /// A chain of any strong links.
@@ -61,6 +65,7 @@ pub static AIC: Technique = row(
     "AI",
     |state, technique, found| find_aic(state, technique, found, state.web()),
     explain,
+    page!("aic"),
 );
 
 /// A continuous loop with groups.
@@ -70,6 +75,7 @@ pub static GROUPED_CONTINUOUS_LOOP: Technique = row(
     "GC",
     |state, technique, found| find_continuous(state, technique, found, state.grouped_web()),
     explain_continuous,
+    page!("grouped-chain"),
 );
 
 /// A discontinuous loop with groups.
@@ -79,6 +85,7 @@ pub static GROUPED_DISCONTINUOUS_LOOP: Technique = row(
     "GD",
     |state, technique, found| find_discontinuous(state, technique, found, state.grouped_web()),
     explain,
+    page!("grouped-chain"),
 );
 
 /// An AIC with groups.
@@ -88,6 +95,7 @@ pub static GROUPED_AIC: Technique = row(
     "GA",
     |state, technique, found| find_aic(state, technique, found, state.grouped_web()),
     explain,
+    page!("grouped-chain"),
 );
 
 const fn row(
@@ -96,8 +104,9 @@ const fn row(
     label: &'static str,
     find: super::Finder,
     explain: super::Explainer,
+    page: &'static str,
 ) -> Technique {
-    Technique { slug, name, label, size: 1, needs_uniqueness: false, find, explain }
+    Technique { slug, name, label, size: 1, needs_uniqueness: false, find, explain, page }
 }
 
 /// A candidate of a cell.

@@ -22,7 +22,7 @@
 
 mod search;
 
-use super::{Found, State, Technique, offer_removal, sized};
+use super::{Found, State, Technique, offer_removal, page, sized};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -35,65 +35,108 @@ use std::ops::ControlFlow;
 use Family::{Across, Box, Column, Down, Row};
 
 /// Two base lines.
-pub static X_WING: Technique = sized("x-wing", "X-wing", "XW", 2, basic, explain);
+pub static X_WING: Technique = row("x-wing", "X-wing", "XW", 2, basic, page!("basic-fish"));
 /// Three base lines.
-pub static SWORDFISH: Technique = sized("swordfish", "swordfish", "SF", 3, basic, explain);
+pub static SWORDFISH: Technique =
+    row("swordfish", "swordfish", "SF", 3, basic, page!("basic-fish"));
 /// Four base lines.
-pub static JELLYFISH: Technique = sized("jellyfish", "jellyfish", "JF", 4, basic, explain);
+pub static JELLYFISH: Technique =
+    row("jellyfish", "jellyfish", "JF", 4, basic, page!("basic-fish"));
 /// Two base lines and fins.
 pub static FINNED_X_WING: Technique =
-    sized("finned-x-wing", "finned X-wing", "F2", 2, finned, explain);
+    row("finned-x-wing", "finned X-wing", "F2", 2, finned, page!("finned-fish"));
 /// Three base lines and fins.
 pub static FINNED_SWORDFISH: Technique =
-    sized("finned-swordfish", "finned swordfish", "F3", 3, finned, explain);
+    row("finned-swordfish", "finned swordfish", "F3", 3, finned, page!("finned-fish"));
 /// Four base lines and fins.
 pub static FINNED_JELLYFISH: Technique =
-    sized("finned-jellyfish", "finned jellyfish", "F4", 4, finned, explain);
+    row("finned-jellyfish", "finned jellyfish", "F4", 4, finned, page!("finned-fish"));
 /// Two base lines and fins, without which a line has one place at most.
 pub static SASHIMI_X_WING: Technique =
-    sized("sashimi-x-wing", "sashimi X-wing", "S2", 2, sashimi, explain);
+    row("sashimi-x-wing", "sashimi X-wing", "S2", 2, sashimi, page!("sashimi-fish"));
 /// Three base lines and fins, without which a line has one place at most.
 pub static SASHIMI_SWORDFISH: Technique =
-    sized("sashimi-swordfish", "sashimi swordfish", "S3", 3, sashimi, explain);
+    row("sashimi-swordfish", "sashimi swordfish", "S3", 3, sashimi, page!("sashimi-fish"));
 /// Four base lines and fins, without which a line has one place at most.
 pub static SASHIMI_JELLYFISH: Technique =
-    sized("sashimi-jellyfish", "sashimi jellyfish", "S4", 4, sashimi, explain);
+    row("sashimi-jellyfish", "sashimi jellyfish", "S4", 4, sashimi, page!("sashimi-fish"));
 /// Two bases or covers with boxes among them.
 pub static FRANKEN_X_WING: Technique =
-    sized("franken-x-wing", "franken X-wing", "K2", 2, franken, explain);
+    row("franken-x-wing", "franken X-wing", "K2", 2, franken, page!("franken"));
 /// Three bases or covers with boxes among them.
 pub static FRANKEN_SWORDFISH: Technique =
-    sized("franken-swordfish", "franken swordfish", "K3", 3, franken, explain);
+    row("franken-swordfish", "franken swordfish", "K3", 3, franken, page!("franken"));
 /// Four bases or covers with boxes among them.
 pub static FRANKEN_JELLYFISH: Technique =
-    sized("franken-jellyfish", "franken jellyfish", "K4", 4, franken, explain);
+    row("franken-jellyfish", "franken jellyfish", "K4", 4, franken, page!("franken"));
 /// The same with fins.
-pub static FINNED_FRANKEN_X_WING: Technique =
-    sized("finned-franken-x-wing", "finned franken X-wing", "k2", 2, finned_franken, explain);
+pub static FINNED_FRANKEN_X_WING: Technique = row(
+    "finned-franken-x-wing",
+    "finned franken X-wing",
+    "k2",
+    2,
+    finned_franken,
+    page!("franken"),
+);
 /// The same with fins.
-pub static FINNED_FRANKEN_SWORDFISH: Technique =
-    sized("finned-franken-swordfish", "finned franken swordfish", "k3", 3, finned_franken, explain);
+pub static FINNED_FRANKEN_SWORDFISH: Technique = row(
+    "finned-franken-swordfish",
+    "finned franken swordfish",
+    "k3",
+    3,
+    finned_franken,
+    page!("franken"),
+);
 /// The same with fins.
-pub static FINNED_FRANKEN_JELLYFISH: Technique =
-    sized("finned-franken-jellyfish", "finned franken jellyfish", "k4", 4, finned_franken, explain);
+pub static FINNED_FRANKEN_JELLYFISH: Technique = row(
+    "finned-franken-jellyfish",
+    "finned franken jellyfish",
+    "k4",
+    4,
+    finned_franken,
+    page!("franken"),
+);
 /// Two bases or covers with rows and columns among them.
 pub static MUTANT_X_WING: Technique =
-    sized("mutant-x-wing", "mutant X-wing", "M2", 2, mutant, explain);
+    row("mutant-x-wing", "mutant X-wing", "M2", 2, mutant, page!("mutant"));
 /// Three bases or covers with rows and columns among them.
 pub static MUTANT_SWORDFISH: Technique =
-    sized("mutant-swordfish", "mutant swordfish", "M3", 3, mutant, explain);
+    row("mutant-swordfish", "mutant swordfish", "M3", 3, mutant, page!("mutant"));
 /// Four bases or covers with rows and columns among them.
 pub static MUTANT_JELLYFISH: Technique =
-    sized("mutant-jellyfish", "mutant jellyfish", "M4", 4, mutant, explain);
+    row("mutant-jellyfish", "mutant jellyfish", "M4", 4, mutant, page!("mutant"));
 /// The same with fins.
 pub static FINNED_MUTANT_X_WING: Technique =
-    sized("finned-mutant-x-wing", "finned mutant X-wing", "m2", 2, finned_mutant, explain);
+    row("finned-mutant-x-wing", "finned mutant X-wing", "m2", 2, finned_mutant, page!("mutant"));
 /// The same with fins.
-pub static FINNED_MUTANT_SWORDFISH: Technique =
-    sized("finned-mutant-swordfish", "finned mutant swordfish", "m3", 3, finned_mutant, explain);
+pub static FINNED_MUTANT_SWORDFISH: Technique = row(
+    "finned-mutant-swordfish",
+    "finned mutant swordfish",
+    "m3",
+    3,
+    finned_mutant,
+    page!("mutant"),
+);
 /// The same with fins.
-pub static FINNED_MUTANT_JELLYFISH: Technique =
-    sized("finned-mutant-jellyfish", "finned mutant jellyfish", "m4", 4, finned_mutant, explain);
+pub static FINNED_MUTANT_JELLYFISH: Technique = row(
+    "finned-mutant-jellyfish",
+    "finned mutant jellyfish",
+    "m4",
+    4,
+    finned_mutant,
+    page!("mutant"),
+);
+
+const fn row(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    size: usize,
+    find: super::Finder,
+    page: &'static str,
+) -> Technique {
+    sized(slug, name, label, size, find, explain, page)
+}
 
 /// Which regions may be bases and covers, and whether there are fins.
 #[derive(Clone, Copy, Debug)]

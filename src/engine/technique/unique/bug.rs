@@ -8,7 +8,7 @@
 //! Without the odd digit, swapping the candidates in all cells at once would turn any solution into
 //! another; so the odd digit is right and the cell's other two are wrong.
 
-use super::super::{Found, State, Technique, offer_removal};
+use super::super::{Found, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -25,6 +25,7 @@ pub static BUG_PLUS_1: Technique = Technique {
     needs_uniqueness: true,
     find: find_bug,
     explain: explain_bug,
+    page: page!("bug"),
 };
 
 fn find_bug(

@@ -26,7 +26,7 @@
 //!   of the digits only in the corners: with the other digit there, all four would be swapped.
 //! - Avoidable: some corners are placed already, but not given, so that they count as swappable too.
 
-use super::super::{Found, State, Technique, subsets};
+use super::super::{Found, State, Technique, page, subsets};
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -43,6 +43,7 @@ pub static UNIQUE_RECTANGLE_1: Technique = row(
     "U1",
     |state, technique, found| find(state, technique, found, state.rectangles(), type_1),
     explain_1,
+    page!("unique-rectangle"),
 );
 /// A side is the roof and has one digit more.
 pub static UNIQUE_RECTANGLE_2: Technique = row(
@@ -51,6 +52,7 @@ pub static UNIQUE_RECTANGLE_2: Technique = row(
     "U2",
     |state, technique, found| find(state, technique, found, state.rectangles(), type_2),
     explain_same,
+    page!("unique-rectangle"),
 );
 /// A side is the roof and makes a naked subset with other cells.
 pub static UNIQUE_RECTANGLE_3: Technique = row(
@@ -59,6 +61,7 @@ pub static UNIQUE_RECTANGLE_3: Technique = row(
     "U3",
     |state, technique, found| find(state, technique, found, state.rectangles(), type_3),
     explain_3,
+    page!("unique-rectangle"),
 );
 /// A side is the roof and holds one of the digits for certain.
 pub static UNIQUE_RECTANGLE_4: Technique = row(
@@ -67,6 +70,7 @@ pub static UNIQUE_RECTANGLE_4: Technique = row(
     "U4",
     |state, technique, found| find(state, technique, found, state.rectangles(), type_4),
     explain_4,
+    page!("unique-rectangle"),
 );
 /// A diagonal or three corners are the roof and have one digit more.
 pub static UNIQUE_RECTANGLE_5: Technique = row(
@@ -75,6 +79,7 @@ pub static UNIQUE_RECTANGLE_5: Technique = row(
     "U5",
     |state, technique, found| find(state, technique, found, state.rectangles(), type_5),
     explain_same,
+    page!("unique-rectangle"),
 );
 /// A diagonal is the roof and one of the digits makes an X-wing of the corners.
 pub static UNIQUE_RECTANGLE_6: Technique = row(
@@ -83,6 +88,7 @@ pub static UNIQUE_RECTANGLE_6: Technique = row(
     "U6",
     |state, technique, found| find(state, technique, found, state.rectangles(), type_6),
     explain_6,
+    page!("unique-rectangle"),
 );
 /// A corner whose row and column have one of the digits only in the corners.
 pub static HIDDEN_RECTANGLE: Technique = row(
@@ -91,6 +97,7 @@ pub static HIDDEN_RECTANGLE: Technique = row(
     "HR",
     |state, technique, found| find(state, technique, found, state.rectangles(), hidden),
     explain_hidden,
+    page!("hidden-rectangle"),
 );
 /// Three corners are placed.
 pub static AVOIDABLE_RECTANGLE_1: Technique = row(
@@ -99,6 +106,7 @@ pub static AVOIDABLE_RECTANGLE_1: Technique = row(
     "A1",
     |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_1),
     explain_1,
+    page!("avoidable-rectangle"),
 );
 /// Two corners are placed, and the other two have one digit more.
 pub static AVOIDABLE_RECTANGLE_2: Technique = row(
@@ -107,6 +115,7 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = row(
     "A2",
     |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_2),
     explain_same,
+    page!("avoidable-rectangle"),
 );
 
 const fn row(
@@ -115,8 +124,9 @@ const fn row(
     label: &'static str,
     find: super::super::Finder,
     explain: super::super::Explainer,
+    page: &'static str,
 ) -> Technique {
-    Technique { slug, name, label, size: 1, needs_uniqueness: true, find, explain }
+    Technique { slug, name, label, size: 1, needs_uniqueness: true, find, explain, page }
 }
 
 /// Four corners with two digits between them.
