@@ -195,4 +195,6 @@ pub enum Role {
     First,
     /// The second colour, or the other end of a chain.
     Second,
+    /// The n-th of several sets of cells, from 0, that sentences name A, B, C and so on.
+    Set(u8),
 }

@@ -205,6 +205,9 @@ const fn part_of(role: Role) -> Part {
         Role::Fin => Part::HintFin,
         Role::First => Part::HintFirst,
         Role::Second => Part::HintSecond,
+        // Two neighbours in a chain of sets never look the same.
+        Role::Set(n) if n % 2 == 0 => Part::HintFirst,
+        Role::Set(_) => Part::HintSecond,
     }
 }
 
