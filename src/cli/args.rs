@@ -2,12 +2,13 @@
 
 use super::help::{
     CHECK, CHECK_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE,
-    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, long_help, with_systems,
+    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::options::{FormatName, hint_format, puzzle_format, record_format};
 use super::systems::Systems;
+use super::techniques::technique;
 use crate::engine::format::Format;
-use crate::engine::technique::{self, Technique};
+use crate::engine::technique::Technique;
 use clap::{Args as Group, Parser, Subcommand};
 use std::path::PathBuf;
 use std::thread;
@@ -68,6 +69,9 @@ pub enum Command {
     /// Explain the next step of a puzzle
     #[command(long_about = HINT, after_help = HINT_EXAMPLES)]
     Hint(Hint),
+    /// List the techniques, or explain one
+    #[command(long_about = TECHNIQUES, after_help = TECHNIQUES_EXAMPLES)]
+    Techniques(Techniques),
     /// Solve puzzles
     #[command(long_about = SOLVE, after_help = SOLVE_EXAMPLES)]
     Solve(Stream),
@@ -161,6 +165,14 @@ pub struct Evaluate {
     pub jobs: Jobs,
 }
 
+/// The arguments of `techniques`.
+#[derive(Debug, Group)]
+pub struct Techniques {
+    /// The technique to explain, as in naked-pair
+    #[arg(value_name = "SLUG", value_parser = technique)]
+    pub technique: Option<&'static Technique>,
+}
+
 /// The arguments of `hint`.
 #[derive(Debug, Group)]
 pub struct Hint {
@@ -180,7 +192,8 @@ pub struct Hint {
     #[arg(long)]
     pub all: bool,
 
-    /// Only steps of this technique, as in naked-pair
+    /// All steps of this technique, as in naked-pair; with --simplest or --effective the one that
+    /// removes most
     #[arg(long, value_name = "SLUG", value_parser = technique)]
     pub technique: Option<&'static Technique>,
 
@@ -188,11 +201,4 @@ pub struct Hint {
     /// says how the puzzle is read instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = hint_format)]
     pub format: Vec<FormatName>,
-}
-
-fn technique(slug: &str) -> Result<&'static Technique, String> {
-    technique::by_slug(slug).ok_or_else(|| {
-        let slugs: Vec<&str> = technique::ALL.iter().map(|technique| technique.slug).collect();
-        format!("there is no such technique; expected one of {}", slugs.join(", "))
-    })
 }

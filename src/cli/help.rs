@@ -120,12 +120,28 @@ find gives a note instead.";
 pub const HINT_EXAMPLES: &str = "\
 Examples:
   gradus hint puzzle.txt
-  gradus hint --all --technique naked-pair puzzle.txt
+  gradus hint --technique naked-pair puzzle.txt
   sed -n 3p puzzles.txt | gradus hint --effective --format jsonl -
 
 A record in JSON:
   {\"technique\":\"naked-pair\",\"label\":\"N2\",\"places\":[],\"removes\":[\"r1c2<>34\"],\"text\":\"…\"}
   {\"note\":\"…\"}";
+
+/// What `techniques` does.
+pub const TECHNIQUES: &str = "\
+List the techniques, or explain one
+
+Without an argument every technique has a line: its name on the command line and in the
+configuration, its two letters in the scores pane, the name that players use, and the kinds of
+puzzles that the program's own scale has it for. With the name of one, the page about it is
+printed: the idea, a picture, why it works, when to look for it.";
+
+/// Examples of `techniques`.
+pub const TECHNIQUES_EXAMPLES: &str = "\
+Examples:
+  gradus techniques
+  gradus techniques skyscraper
+  gradus hint --technique skyscraper puzzle.txt";
 
 /// What `solve` does.
 pub const SOLVE: &str = "\

@@ -130,7 +130,8 @@ fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Not
     }
 }
 
-/// All steps, or those of one technique after what the rules alone give.
+/// All steps, or those of one technique after what the rules alone give: all of them where neither
+/// the simplest nor the most effective is asked for.
 fn listed(
     mut board: Board<'_>,
     marked: bool,
@@ -144,7 +145,8 @@ fn listed(
         return Ok(steps.into_iter().map(|(_, step)| step).collect());
     };
     board.filter(scores.options.free_singles)?;
-    let mut found = if wanted.all { Found::all(MOST) } else { Found::best() };
+    let wants_one = wanted.simplest || wanted.effective;
+    let mut found = if wants_one { Found::best() } else { Found::all(MOST) };
     let _ = State::new(&board, scores.options, unique).find(technique, &mut found);
     Ok(found.into_steps())
 }

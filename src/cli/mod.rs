@@ -18,6 +18,7 @@ mod solve;
 mod source;
 mod stream;
 mod systems;
+mod techniques;
 
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
@@ -59,6 +60,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Evaluate(wanted)) => evaluate::run(wanted, &args.global),
         Some(Command::Solve(stream)) => solve::run(stream, &args.global),
         Some(Command::Check(stream)) => check::run(stream),
+        Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
         Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),
     }
 }

@@ -1,9 +1,10 @@
-//! What lies over the panes: the help, the lists of steps and of ratings, the picker, the editor,
-//! the summary.
+//! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
+//! the picker, the editor, the summary.
 
 use super::editor::Editor;
 use super::steps::Steps;
 use crate::engine::search::Solutions;
+use crate::engine::technique::Technique;
 use crate::game::Progress;
 use std::time::Duration;
 
@@ -14,6 +15,8 @@ pub enum Overlay {
     Help(Help),
     /// Every step that is possible now.
     Steps(Steps),
+    /// The page about a technique.
+    Page(Page),
     /// The ratings by all systems.
     Ratings(Ratings),
     /// The puzzles and games to choose from.
@@ -55,6 +58,15 @@ impl Overlay {
 pub struct Help {
     /// The words that are looked for.
     pub search: String,
+    /// The first line that shows.
+    pub scroll: usize,
+}
+
+/// The page about a technique.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Page {
+    /// The technique.
+    pub technique: &'static Technique,
     /// The first line that shows.
     pub scroll: usize,
 }

@@ -49,6 +49,18 @@ pub enum Part {
     HintFirst,
     /// The second colour of a hint, or the other end of a chain.
     HintSecond,
+    /// The first of several sets of cells, and every fifth.
+    HintSetA,
+    /// The second of them.
+    HintSetB,
+    /// The third of them.
+    HintSetC,
+    /// The fourth of them.
+    HintSetD,
+    /// A strong link.
+    HintStrong,
+    /// A weak link.
+    HintWeak,
     /// The rules and dots of the region that a pattern stands in.
     HintBase,
     /// The rules and dots of the region that loses candidates.
@@ -85,7 +97,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 36] = [
+    pub const ALL: [(Self, &'static str); 42] = [
         (Self::Given, "given"),
         (Self::Digit, "digit"),
         (Self::Mark, "mark"),
@@ -106,6 +118,12 @@ impl Part {
         (Self::HintFin, "hint-fin"),
         (Self::HintFirst, "hint-first"),
         (Self::HintSecond, "hint-second"),
+        (Self::HintSetA, "hint-set-a"),
+        (Self::HintSetB, "hint-set-b"),
+        (Self::HintSetC, "hint-set-c"),
+        (Self::HintSetD, "hint-set-d"),
+        (Self::HintStrong, "hint-strong"),
+        (Self::HintWeak, "hint-weak"),
         (Self::HintBase, "hint-base"),
         (Self::HintCover, "hint-cover"),
         (Self::HintPlace, "hint-place"),

@@ -119,6 +119,19 @@ fn hints() {
 }
 
 #[test]
+fn techniques_are_listed_and_explained() {
+    let (code, list, errors) = run(&["techniques"], "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert!(list.contains("\nnaked-pair ") && list.contains("  N2  naked pair (Sudoku, Kakuro)\n"));
+    let (code, page, errors) = run(&["techniques", "naked pair"], "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert!(page.starts_with("Naked "), "{page}");
+    let (code, page, errors) = run(&["techniques", "skyscrapper"], "");
+    assert_eq!((code, page.as_str()), (2, ""));
+    assert!(errors.contains("near it are skyscraper, "), "{errors}");
+}
+
+#[test]
 fn what_was_done_counts_for_hints() {
     let file = |moves: &str| {
         format!(
@@ -282,7 +295,7 @@ fn the_command_line_can_be_wrong() {
         (&["rate", "--format", "xml"][..], "expected text, csv, jsonl, or a puzzle format"),
         (&["hint", "--format", "csv", "x"], "expected text, jsonl, or a puzzle format"),
         (&["hint", "--all", "--effective", "x"], "cannot be used with"),
-        (&["hint", "--technique", "luck", "x"], "there is no such technique; expected one of full"),
+        (&["hint", "--technique", "luck", "x"], "there is no such technique; near it are"),
         (&["hint"], "<PUZZLE|FILE|->"),
         (&["12............32", "rate"], "expected no argument before the command"),
     ] {
@@ -296,7 +309,7 @@ fn the_command_line_can_be_wrong() {
 fn help_of_every_command() {
     insta::assert_snapshot!("help", run(&["--help"], "").1);
     insta::assert_snapshot!("help-short", run(&["-h"], "").1);
-    for command in ["rate", "evaluate", "hint", "solve", "check"] {
+    for command in ["rate", "evaluate", "hint", "techniques", "solve", "check"] {
         let help = run(&[command, "--help"], "").1;
         // What rating systems there are is not a matter of this text.
         let systems = help.find("Rating systems:").map(|start| (start, help[start..].find("\n\n")));

@@ -1,11 +1,18 @@
 //! Pictures of whole screens.
 
 use crate::stage::Stage;
+use gradus::config::Config;
+use gradus::engine::scores::Row;
+use gradus::engine::variety::Kind;
 use gradus::tui::message::Message;
 
 /// A Sudoku with many candidates.
 const SUDOKU: &str =
     "..985...45....9...34..6.....81..3...6.......5...9..24.....4..97...3....22...971..";
+
+/// A Sudoku with XY-chains.
+const CHAINS: &str =
+    ".5...1..8.9.5.3...4.7..8..274.......1..352..4.......135..4..8.6...2.5.3.3..6...4.";
 
 /// A Kakuro of 14 rows and 12 columns.
 const KAKURO: &str = include_str!("../data/kakuro.txt");
@@ -46,6 +53,26 @@ fn a_hint_in_place_of_the_list_and_below_the_board() {
     insta::assert_snapshot!("hint_in_list", stage.press("a e e e").picture().backend());
     stage.send(Message::Resize(120, 40));
     insta::assert_snapshot!("hint_below", stage.picture().backend());
+}
+
+/// A configuration in which one technique is on.
+fn only(slug: &str) -> String {
+    let rows = Config::standard().scores(Kind::Sudoku).rows;
+    let score =
+        |row: &Row| format!("{} = {}\n", row.item.slug(), u8::from(row.item.slug() == slug));
+    let scores = rows.iter().filter(|row| row.item.is_score()).map(score);
+    format!("[scores.simplest-first.sudoku]\n{}", scores.collect::<String>())
+}
+
+/// Links between candidates, signs of colours, and the legend, in cells of every size.
+#[test]
+fn a_chain_on_the_board() {
+    let mut stage = Stage::configured(CHAINS, (80, 24), &only("xy-chain"));
+    insta::assert_snapshot!("chain", stage.press("a S . end enter").picture().backend());
+    stage.send(Message::Resize(100, 34));
+    insta::assert_snapshot!("chain_large", stage.picture().backend());
+    stage.send(Message::Resize(60, 20));
+    insta::assert_snapshot!("chain_small", stage.picture().backend());
 }
 
 #[test]

@@ -195,6 +195,7 @@ impl Player {
         match (self.model.overlays.last(), self.model.pane) {
             (Some(Overlay::Help(_)), _) => "help",
             (Some(Overlay::Steps(_)), _) => "steps",
+            (Some(Overlay::Page(_)), _) => "page",
             (Some(Overlay::Ratings(_)), _) => "ratings",
             (Some(Overlay::Picker(_)), _) => "picker",
             (Some(Overlay::Editor(_)), _) => "editor",

@@ -1,7 +1,6 @@
 //! The state that finders look at: a board after the simple filter, and tables that several of
 //! them share, each worked out once when first asked for.
 
-use super::als;
 use super::chain::Web;
 use super::fish::Waters;
 use super::links::Links;
@@ -33,7 +32,6 @@ pub struct State<'a> {
     waters: OnceCell<Vec<OnceCell<Waters>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     placed_rectangles: OnceCell<Vec<Rectangle>>,
-    almost_locked_sets: OnceCell<als::Table>,
 }
 
 impl<'a> State<'a> {
@@ -52,7 +50,6 @@ impl<'a> State<'a> {
             waters: OnceCell::new(),
             rectangles: OnceCell::new(),
             placed_rectangles: OnceCell::new(),
-            almost_locked_sets: OnceCell::new(),
         }
     }
 
@@ -137,11 +134,6 @@ impl<'a> State<'a> {
     /// The same with groups.
     pub fn grouped_web(&self) -> &Web {
         self.grouped_web.get_or_init(|| Web::of_all(self, true))
-    }
-
-    /// The almost locked sets of the state.
-    pub fn almost_locked_sets(&self) -> &als::Table {
-        self.almost_locked_sets.get_or_init(|| als::Table::new(self))
     }
 
     /// The rectangles of open corners.

@@ -46,6 +46,8 @@ pub enum Context {
     Help,
     /// In the list of steps.
     Steps,
+    /// On the page about a technique.
+    Page,
     /// In the list of ratings.
     Ratings,
     /// In the picker.
@@ -68,6 +70,7 @@ impl Context {
             Self::Play => "Playing",
             Self::Help => "In the help",
             Self::Steps => "In the list of steps",
+            Self::Page => "On the page about a technique",
             Self::Ratings => "In the list of ratings",
             Self::Picker => "Choosing a puzzle",
             Self::Editor => "In the editor",
@@ -83,6 +86,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
         let context = match overlay {
             Overlay::Help(_) => Context::Help,
             Overlay::Steps(_) => Context::Steps,
+            Overlay::Page(_) => Context::Page,
             Overlay::Ratings(_) => Context::Ratings,
             Overlay::Picker(_) => Context::Picker,
             Overlay::Editor(_) => Context::Editor,

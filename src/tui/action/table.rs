@@ -2,13 +2,15 @@
 
 use super::Action;
 use super::Context::{
-    Anywhere, Editor, Filter, Help, Hint, Picker, Play, Ratings, Scores, Steps, Summary,
+    Anywhere, Editor, Filter, Help, Hint, Page, Picker, Play, Ratings, Scores, Steps, Summary,
 };
 use crate::tui::update::enabled::{
     always, can_clear, can_redo, can_undo, can_write, edits_kakuro, has_moves, has_step,
     is_playable, is_typing, lacks_room,
 };
-use crate::tui::update::{editor, hints, history, lists, moving, ratings, scores, steps, writing};
+use crate::tui::update::{
+    editor, hints, history, lists, moving, pages, ratings, scores, steps, writing,
+};
 
 /// Every action.
 pub static ACTIONS: &[Action] = &[
@@ -529,7 +531,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes up one line.",
         rank: 1,
-        contexts: &[Steps, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help],
         enabled: always,
         run: lists::up,
     },
@@ -538,7 +540,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes down one line.",
         rank: 1,
-        contexts: &[Steps, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help],
         enabled: always,
         run: lists::down,
     },
@@ -547,7 +549,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page up",
         help: "Goes up ten lines.",
         rank: 0,
-        contexts: &[Steps, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help],
         enabled: always,
         run: lists::page_up,
     },
@@ -556,7 +558,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page down",
         help: "Goes down ten lines.",
         rank: 0,
-        contexts: &[Steps, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help],
         enabled: always,
         run: lists::page_down,
     },
@@ -565,7 +567,7 @@ pub static ACTIONS: &[Action] = &[
         title: "first",
         help: "Goes to the first line.",
         rank: 0,
-        contexts: &[Steps, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help],
         enabled: always,
         run: lists::first,
     },
@@ -574,7 +576,7 @@ pub static ACTIONS: &[Action] = &[
         title: "last",
         help: "Goes to the last line.",
         rank: 0,
-        contexts: &[Steps, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help],
         enabled: always,
         run: lists::last,
     },
@@ -605,6 +607,15 @@ pub static ACTIONS: &[Action] = &[
         contexts: &[Steps, Ratings, Picker],
         enabled: always,
         run: lists::choose,
+    },
+    Action {
+        id: "page",
+        title: "about",
+        help: "Opens the page about the technique: the idea, a picture, when to look for it.",
+        rank: 8,
+        contexts: &[Hint, Steps, Scores],
+        enabled: always,
+        run: pages::open,
     },
     Action {
         id: "steps-fold",
@@ -775,7 +786,7 @@ pub static ACTIONS: &[Action] = &[
         title: "close",
         help: "Closes what lies over the panes.",
         rank: 3,
-        contexts: &[Help, Steps, Ratings, Picker, Editor, Summary],
+        contexts: &[Help, Steps, Page, Ratings, Picker, Editor, Summary],
         enabled: always,
         run: lists::close,
     },
@@ -784,7 +795,7 @@ pub static ACTIONS: &[Action] = &[
         title: "help",
         help: "Lists every action with its keys.",
         rank: 1,
-        contexts: &[Play, Steps, Ratings, Picker, Editor, Summary],
+        contexts: &[Play, Steps, Page, Ratings, Picker, Editor, Summary],
         enabled: always,
         run: lists::help,
     },

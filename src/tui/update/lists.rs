@@ -7,6 +7,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Topic};
 use crate::tui::model::Model;
 use crate::tui::overlay::{Help, Overlay, Picker};
+use crate::tui::view::page;
 
 /// Lines that a page goes up or down.
 const PAGE: isize = 10;
@@ -77,10 +78,12 @@ fn select(model: &mut Model, lines: isize) -> Effects {
     let found = match model.overlays.last() {
         Some(Overlay::Help(help)) => action::help(model, &help.search).len(),
         Some(Overlay::Ratings(_)) => rating::for_kind(model.kind()).count(),
+        Some(Overlay::Page(page)) => page::hidden(model, page) + 1,
         _ => 0,
     };
     let (selected, count) = match model.overlays.last_mut() {
         Some(Overlay::Help(help)) => (&mut help.scroll, found),
+        Some(Overlay::Page(page)) => (&mut page.scroll, found),
         Some(Overlay::Ratings(ratings)) => (&mut ratings.selected, found),
         Some(Overlay::Picker(picker)) => (&mut picker.selected, picker.rows.len()),
         _ => return Vec::new(),

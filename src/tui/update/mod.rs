@@ -7,6 +7,7 @@ pub mod hints;
 pub mod history;
 pub mod lists;
 pub mod moving;
+pub mod pages;
 pub mod ratings;
 pub mod scores;
 pub mod steps;

@@ -9,12 +9,13 @@
 
 use super::layout::{CellSize, Window};
 use super::pen::{clear, draw, put, put_right};
+use super::roles::Paint;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 /// What one cell looks like.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +48,7 @@ pub enum Content {
     Proposed(Digit),
     /// Marks, and how those that stand out are painted; where marks have no room, whether there
     /// are any.
-    Marks(Digits, Vec<(Digits, Part)>),
+    Marks(Digits, Vec<Paint>),
 }
 
 /// A clue.
@@ -141,6 +142,14 @@ pub fn mark_position(digit: Digit, largest: u8, size: CellSize) -> (u16, u16) {
     let margin = size.cols.saturating_sub((across - 1) * pitch + 1) / 2;
     let index = digit.index() as u16;
     (margin + index % across * pitch, index / across)
+}
+
+/// Where the sign of a digit's mark stands: behind it, where marks stand apart and there is room.
+pub fn sign_position(digit: Digit, largest: u8, size: CellSize) -> Option<(u16, u16)> {
+    let [first, second] = [1, 2].map(|n| Digit::new(n).map(|n| mark_position(n, largest, size).0));
+    let apart = second?.saturating_sub(first?) > 1;
+    let (col, row) = mark_position(digit, largest, size);
+    (apart && col + 1 < size.cols).then_some((col + 1, row))
 }
 
 /// The rules beside a cell.
@@ -273,34 +282,78 @@ impl Brush<'_> {
         }
     }
 
-    fn marks(
-        &self,
-        buf: &mut Buffer,
-        place: Rect,
-        marks: Digits,
-        painted: &[(Digits, Part)],
-        absent: Part,
-    ) {
-        let all = painted.iter().fold(marks, |all, (digits, _)| all | *digits);
+    fn marks(&self, buf: &mut Buffer, place: Rect, marks: Digits, painted: &[Paint], absent: Part) {
+        let all = painted.iter().fold(marks, |all, paint| all | paint.digits);
         if all.is_empty() {
             return;
         }
         if !self.window.size.marks {
-            let part = painted.first().map_or(absent, |(_, part)| *part);
-            let Position { x, y } = digit_position(place);
-            return draw(buf, (x, y), ABSENT, self.theme.style(part));
+            return self.without_marks(buf, place, painted, absent);
         }
-        let largest = self.window.shape.largest;
-        for digit in Digits::up_to(largest) {
-            let (col, row) = mark_position(digit, largest, self.window.size);
-            let paint = painted.iter().rev().find(|(digits, _)| digits.contains(digit));
-            let (symbol, part) = match paint {
-                Some((_, Part::HintRemove)) => ('x', Part::HintRemove),
-                Some((_, part)) => (digit.to_char(), *part),
+        let Window { size, shape, .. } = *self.window;
+        let mut signs = Vec::new();
+        for digit in Digits::up_to(shape.largest) {
+            let (col, row) = mark_position(digit, shape.largest, size);
+            let paint = painted.iter().rev().find(|paint| paint.digits.contains(digit));
+            let (symbol, part) = match paint.map(|paint| paint.part) {
+                Some(Part::HintRemove) => ('x', Part::HintRemove),
+                Some(part) => (digit.to_char(), part),
                 None if marks.contains(digit) => (digit.to_char(), Part::Mark),
                 None => (ABSENT, absent),
             };
-            draw(buf, (place.x + col, place.y + row), symbol, self.theme.style(part));
+            let style = self.theme.style(part);
+            draw(buf, (place.x + col, place.y + row), symbol, style);
+            let Some(sign) = paint.and_then(|paint| paint.sign) else { continue };
+            let style = style.remove_modifier(Modifier::REVERSED);
+            match sign_position(digit, shape.largest, size) {
+                Some((col, row)) => draw(buf, (place.x + col, place.y + row), sign, style),
+                None => signs.push((sign, style)),
+            }
+        }
+        self.corner(buf, place, &signs);
+    }
+
+    /// Draws a sign for all marks of a cell in its last corner, if no mark has its place there.
+    fn corner(&self, buf: &mut Buffer, place: Rect, signs: &[(char, Style)]) {
+        let corner = (place.right() - 1, place.bottom() - 1);
+        let is_blank = buf.cell(corner).is_some_and(|cell| cell.symbol() == " ");
+        let Some(&(sign, style)) = signs.last().filter(|_| is_blank) else { return };
+        let has = |sign| signs.iter().any(|(other, _)| *other == sign);
+        draw(buf, corner, if has('+') && has('-') { '±' } else { sign }, style);
+    }
+
+    /// Draws an open cell that has no room for marks: a dot, or what a hint says of it. Candidates
+    /// that go stand behind an `x`, others before their signs; a single one has dots beside it, as
+    /// it is not placed.
+    fn without_marks(&self, buf: &mut Buffer, place: Rect, painted: &[Paint], absent: Part) {
+        let room = usize::from(place.width);
+        let Position { x, y } = digit_position(place);
+        let part = painted.last().map_or(absent, |paint| paint.part);
+        if room < 3 || painted.iter().all(|paint| paint.part == Part::SameMark) {
+            let symbol = if part == Part::HintRemove { 'x' } else { ABSENT };
+            return draw(buf, (x, y), symbol, self.theme.style(part));
+        }
+        let mut text: Vec<(char, Part)> = Vec::new();
+        let goes = painted.iter().rfind(|paint| paint.part == Part::HintRemove);
+        if let Some(Paint { digits, part, .. }) = goes {
+            text.push(('x', *part));
+            text.extend(digits.iter().map(|digit| (digit.to_char(), *part)));
+        }
+        let gone = goes.map_or(Digits::EMPTY, |paint| paint.digits);
+        for digit in painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits) - gone {
+            let paint = painted.iter().rfind(|paint| paint.digits.contains(digit));
+            let Some(Paint { part, sign, .. }) = paint else { continue };
+            text.push((digit.to_char(), *part));
+            text.extend(sign.map(|sign| (sign, *part)));
+        }
+        if text.len() == 1 {
+            text.insert(0, (ABSENT, absent));
+            text.push((ABSENT, absent));
+        }
+        text.truncate(room);
+        let left = place.x + (place.width - text.len() as u16) / 2;
+        for (x, (symbol, part)) in (left..).zip(text) {
+            draw(buf, (x, y), symbol, self.theme.style(part));
         }
     }
 

@@ -1,11 +1,13 @@
 //! The hint: its text, in a pane of its own or in place of the score list.
 
 use super::pen::{put, put_right, wrap};
+use super::roles::{Spans, legend};
 use super::scores::list_area;
 use super::total::draw_total;
+use crate::engine::step::Step;
 use crate::tui::hint::{Degree, Shown};
 use crate::tui::model::Model;
-use crate::tui::theme::Part;
+use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -35,15 +37,33 @@ fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
 /// Draws the text, and in its last row how many lines are hidden below.
 fn text(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
     let score = hint.step().map_or(0, |step| model.scores().of(step.technique));
-    let lines = wrap(&hint.text(model.puzzle(), score), area.width.into());
+    let text = hint.text(model.puzzle(), score);
+    let lines = with_legend(&text, hint.effect(), area.width.into());
     let room = usize::from(area.height);
     let first = hint.scroll.min(lines.len().saturating_sub(room));
     for (row, line) in (0..).zip(lines.iter().skip(first).take(room)) {
-        put(buf, area, (0, row), line, model.theme.style(Part::Info));
+        put_spans(buf, area, row, line, &model.theme);
     }
     let hidden = lines.len().saturating_sub(first + room);
     if hidden > 0 {
         let last = area.height.saturating_sub(1);
         put_right(buf, area, last, &format!(" ↓{hidden}"), model.theme.style(Part::Faint));
     }
+}
+
+/// A text in lines of so many columns, and below it what the signs of a step mean.
+pub fn with_legend(text: &str, step: Option<&Step>, room: usize) -> Vec<Spans> {
+    let mut lines: Vec<Spans> =
+        wrap(text, room).into_iter().map(|line| vec![(line, Part::Info)]).collect();
+    let legend = step.map_or_else(Vec::new, |step| legend(step, room));
+    if !legend.is_empty() {
+        lines.push(Spans::new());
+    }
+    lines.extend(legend);
+    lines
+}
+
+/// Writes a line of pieces that have a style each.
+pub fn put_spans(buf: &mut Buffer, area: Rect, row: u16, spans: &Spans, theme: &Theme) {
+    spans.iter().fold(0, |col, (text, part)| put(buf, area, (col, row), text, theme.style(*part)));
 }

@@ -1,15 +1,15 @@
 //! What each cell of the board looks like: the sheet, what is highlighted, what is wrong, and what
-//! a hint points at. Roles of a hint's marks become parts of the theme; which technique it was is
-//! never asked.
+//! a hint points at. Which technique it was is never asked.
 
 use super::board::{Clue, ClueState, Content, Look};
+use super::roles::{Paint, paints};
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::fault::FaultKind;
 use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
-use crate::engine::step::{Mark, Role, Step};
+use crate::engine::step::{Link, Role, Step};
 use crate::game::check::{Level, Problem};
 use crate::tui::editor::Editor;
 use crate::tui::hint::Degree;
@@ -25,6 +25,8 @@ pub struct GameLooks<'a> {
     cells: Vec<Extra>,
     /// By region: whether its sum cannot be made any more.
     impossible: Vec<bool>,
+    /// The links to be drawn.
+    pub links: Vec<Link>,
 }
 
 /// What a cell's look has beside what stands on the sheet.
@@ -34,7 +36,7 @@ struct Extra {
     bracketed: bool,
     ground: Option<Part>,
     proposed: Option<Digit>,
-    painted: Vec<(Digits, Part)>,
+    painted: Vec<Paint>,
 }
 
 impl<'a> GameLooks<'a> {
@@ -46,6 +48,7 @@ impl<'a> GameLooks<'a> {
             digit: None,
             cells: vec![Extra::default(); puzzle.grid().len()],
             impossible: vec![false; puzzle.regions().len()],
+            links: Vec::new(),
         };
         for problem in &model.facts.problems {
             match *problem {
@@ -145,7 +148,7 @@ impl<'a> GameLooks<'a> {
                 _ => Digits::EMPTY,
             };
             if !shining.is_empty() {
-                self.cells[cell.index()].painted.push((shining, Part::SameMark));
+                self.cells[cell.index()].painted.push(Paint::plain(Part::SameMark, shining));
             }
         }
     }
@@ -161,6 +164,7 @@ impl<'a> GameLooks<'a> {
         if degree == Degree::Whole {
             self.regions(step, Role::Cover, Part::HintCover);
             self.candidates(step);
+            self.links = step.links().collect();
         }
     }
 
@@ -173,41 +177,12 @@ impl<'a> GameLooks<'a> {
     }
 
     fn candidates(&mut self, step: &Step) {
-        let mut paint = |cell: Cell, digits: Digits, part| {
-            self.cells[cell.index()].painted.push((digits, part));
-        };
-        for mark in &step.marks {
-            match *mark {
-                Mark::Candidates(role, cell, digits) => paint(cell, digits, part_of(role)),
-                Mark::Link(link) => {
-                    for node in [link.from, link.to] {
-                        let cells = node.cells().iter();
-                        cells.for_each(|&cell| paint(cell, node.digit.into(), Part::HintPattern));
-                    }
-                }
-                Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}
-            }
-        }
-        for &(cell, digits) in &step.removes {
-            paint(cell, digits, Part::HintRemove);
+        for (cell, paint) in paints(step) {
+            self.cells[cell.index()].painted.push(paint);
         }
         for &(cell, digit) in &step.places {
             self.cells[cell.index()].proposed = Some(digit);
         }
-    }
-}
-
-const fn part_of(role: Role) -> Part {
-    match role {
-        Role::Pattern => Part::HintPattern,
-        Role::Base => Part::HintBase,
-        Role::Cover => Part::HintCover,
-        Role::Fin => Part::HintFin,
-        Role::First => Part::HintFirst,
-        Role::Second => Part::HintSecond,
-        // Two neighbours in a chain of sets never look the same.
-        Role::Set(n) if n % 2 == 0 => Part::HintFirst,
-        Role::Set(_) => Part::HintSecond,
     }
 }
 

@@ -7,11 +7,15 @@ mod help;
 mod hint;
 mod key_row;
 pub mod layout;
+mod links;
 mod look;
 mod overlay;
+pub mod page;
 mod pen;
 mod picker;
 mod ratings;
+mod roles;
+mod route;
 mod scores;
 mod status;
 mod steps;
@@ -65,6 +69,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
         cursor = match overlay {
             Overlay::Help(state) => Some(help::draw_help(buf, body, model, state)),
             Overlay::Steps(_) => cursor,
+            Overlay::Page(state) => Some(page::draw_page(buf, body, model, state)),
             Overlay::Ratings(state) => Some(ratings::draw_ratings(buf, body, model, state)),
             Overlay::Picker(state) => Some(picker::draw_picker(buf, body, model, state)),
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
@@ -100,6 +105,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, O
     let window = Window::new(&layout, shape, (model.viewport.row, model.viewport.col));
     let looks = GameLooks::new(model);
     draw_board(buf, &window, &model.theme, |cell| looks.of(cell));
+    links::draw_links(buf, &window, &model.theme, &looks.links);
     let mut cursor = window.place(model.cursor).map(digit_position);
     if let Some(side) = layout.side.map(pane_area) {
         match steps {

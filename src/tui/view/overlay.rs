@@ -26,6 +26,12 @@ impl Line {
     }
 }
 
+/// What is within the frame of an overlay that takes all the rows there are.
+pub fn inner(body: Rect) -> Rect {
+    let width = body.width.min(WIDEST).saturating_sub(4);
+    Rect { width, height: body.height.saturating_sub(2), ..body }
+}
+
 /// Draws the frame of an overlay in the middle of the body and returns what is within it.
 pub fn draw_frame(buf: &mut Buffer, body: Rect, rows: u16, theme: &Theme, title: &str) -> Rect {
     let (width_, height) = (body.width.min(WIDEST), body.height.min(rows.saturating_add(2)));

@@ -74,10 +74,14 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
-        for word in paragraph.split(' ') {
-            if !line.is_empty() && width(&line) + 1 + width(word) > room {
+        let words = paragraph.split(' ');
+        let pieces = words
+            .flat_map(|word| parts(word, room).enumerate().map(|(place, part)| (place == 0, part)));
+        for (is_word, word) in pieces {
+            let blank = usize::from(is_word);
+            if !line.is_empty() && width(&line) + blank + width(word) > room {
                 lines.push(std::mem::take(&mut line));
-            } else if !line.is_empty() {
+            } else if !line.is_empty() && is_word {
                 line.push(' ');
             }
             for symbol in word.chars() {
@@ -91,6 +95,17 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// A word in the parts between which it may break: a chain of links that is too long for a line
+/// does so between cells.
+fn parts(word: &str, room: usize) -> impl Iterator<Item = &str> {
+    let is_long = width(word) > room;
+    let mut within = false;
+    word.split_inclusive(move |symbol| {
+        within = symbol == '(' || within && symbol != ')';
+        is_long && !within && matches!(symbol, '-' | '=')
+    })
 }
 
 #[cfg(test)]
@@ -111,6 +126,8 @@ mod tests {
         assert_eq!(wrap("one of the two", 6), ["one of", "the", "two"]);
         assert_eq!(wrap("abcdefgh ij\n\nk", 3), ["abc", "def", "gh", "ij", "", "k"]);
         assert_eq!(wrap("数独", 1), ["数", "独"]);
+        assert_eq!(wrap("a (1-2)r1c1-(2=3)r1c5: b", 13), ["a (1-2)r1c1-", "(2=3)r1c5: b"]);
+        assert_eq!(wrap("(1)r1c1=r1c4-r2c4=r2c7", 12), ["(1)r1c1=", "r1c4-r2c4=", "r2c7"]);
     }
 
     #[test]

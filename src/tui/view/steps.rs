@@ -8,6 +8,7 @@
 //! ▸ XW X-wing            1
 //! ```
 
+use super::hint::{put_spans, with_legend};
 use super::overlay::{Line, draw_lines, draw_list};
 use super::pane_area;
 use super::pen::{cut, put, put_right, width, wrap};
@@ -48,7 +49,8 @@ pub fn draw_steps(
     let found =
         format!("{} of {kinds} {}", list.count(), if kinds == 1 { "kind" } else { "kinds" });
     put_right(buf, area, 0, &found, theme.style(Part::Faint));
-    let reserved = if own.is_some() { 0 } else { below.height / 2 };
+    let most = if own.is_some() { below.height } else { below.height.div_ceil(2) };
+    let reserved = below.height - most.min(u16::try_from(list.height()).unwrap_or(most));
     let rows = Rect { height: below.height - reserved, ..below };
     let position = draw_rows(buf, rows, model, list);
     let own = own.map(pane_area);
@@ -128,13 +130,13 @@ pub fn sentence(model: &Model, list: &Steps) -> Option<String> {
 
 /// Draws a part of the explanation that fits, after a blank row; `part` counts on and on.
 fn draw_explanation(buf: &mut Buffer, area: Rect, model: &Model, step: &Step, part: usize) {
-    let lines = wrap(&step.explain(model.puzzle()), area.width.into());
+    let lines = with_legend(&step.explain(model.puzzle()), Some(step), area.width.into());
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let room = usize::from(below.height).max(1);
     let parts = lines.len().div_ceil(room).max(1);
     let shown = lines.iter().skip(part % parts * room).take(room);
     for (row, line) in (0..below.height).zip(shown) {
-        put(buf, below, (0, row), line, model.theme.style(Part::Info));
+        put_spans(buf, below, row, line, &model.theme);
     }
     if parts > 1 {
         let number = format!(" {} of {parts}", part % parts + 1);

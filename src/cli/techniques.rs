@@ -1,0 +1,103 @@
+//! `gradus techniques`: all techniques, or the page about one.
+
+use super::GOOD;
+use super::record::print;
+use crate::config::Config;
+use crate::engine::scores::Scores;
+use crate::engine::technique::{ALL, Technique};
+use crate::engine::variety::Kind;
+use crate::tui::view::page;
+use anyhow::Result;
+use std::process::ExitCode;
+
+/// The columns that a page is wrapped to.
+const WIDTH: usize = 80;
+
+/// The most names that are offered where none is right.
+const NEAR: usize = 5;
+
+/// Prints the page about a technique, or the list of all.
+pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
+    print(&wanted.map_or_else(list, about))?;
+    Ok(GOOD)
+}
+
+fn about(technique: &Technique) -> String {
+    let (title, lines) = page::lines(technique.page, WIDTH);
+    let texts = lines.iter().map(|line| line.text.as_str());
+    [title, ""].into_iter().chain(texts).map(|line| format!("{line}\n")).collect()
+}
+
+/// A line for each technique: slug, label, name, and the kinds of puzzles whose scale has it.
+fn list() -> String {
+    let widest = ALL.iter().map(|technique| technique.slug.len()).max().unwrap_or(0);
+    let scales = Kind::ALL.map(|kind| (kind, Config::standard().scores(kind)));
+    let line = |technique: &&Technique| {
+        let has = |(_, scale): &&(Kind, _)| scored(scale, technique);
+        let kinds: Vec<&str> = scales.iter().filter(has).map(|(kind, _)| kind.name()).collect();
+        let kinds = match kinds.join(", ") {
+            none if none.is_empty() => String::new(),
+            kinds => format!(" ({kinds})"),
+        };
+        let Technique { slug, label, name, .. } = technique;
+        format!("{slug:widest$}  {label}  {name}{kinds}\n")
+    };
+    ALL.iter().map(line).collect()
+}
+
+fn scored(scale: &Scores, technique: &Technique) -> bool {
+    scale.rows.iter().any(|row| row.item.slug() == technique.slug)
+}
+
+/// Reads the name of a technique: `naked-pair`, and as well `naked pair` and `N2`.
+///
+/// # Errors
+/// That there is none of this name, with those near it.
+pub fn technique(text: &str) -> Result<&'static Technique, String> {
+    let slug = text.to_lowercase().replace([' ', '_'], "-");
+    let is = |technique: &&&Technique| {
+        technique.slug == slug || technique.label == text || technique.name == text
+    };
+    ALL.iter().find(is).copied().ok_or_else(|| {
+        let near = near(&slug).join(", ");
+        format!("there is no such technique; near it are {near}; gradus techniques lists all")
+    })
+}
+
+/// The slugs nearest to a text, those that contain it first.
+fn near(text: &str) -> Vec<&'static str> {
+    let mut slugs: Vec<&str> = ALL.iter().map(|technique| technique.slug).collect();
+    slugs.sort_by_cached_key(|slug| (!slug.contains(text), distance(slug, text)));
+    slugs.truncate(NEAR);
+    slugs
+}
+
+/// How many letters have to be added, dropped or changed to make one text of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
+    for (above, a) in one.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], above + 1);
+        for (col, b) in other.chars().enumerate() {
+            let changed = diagonal + usize::from(a != b);
+            diagonal = row[col + 1];
+            row[col + 1] = changed.min(diagonal + 1).min(row[col] + 1);
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_are_known_by_three_names_and_guessed_by_others() {
+        for text in ["naked-pair", "naked pair", "Naked_Pair", "N2"] {
+            assert_eq!(technique(text).map(|technique| technique.slug), Ok("naked-pair"));
+        }
+        assert_eq!(near("skyscrapper")[0], "skyscraper");
+        assert!(near("jellyfish").iter().all(|slug| slug.contains("jellyfish")));
+        let distances = [("", ""), ("abc", "abd"), ("abc", "ac"), ("ab", "xaby")];
+        assert_eq!(distances.map(|(one, other)| distance(one, other)), [0, 1, 1, 2]);
+    }
+}

@@ -1,0 +1,31 @@
+//! The page about a technique: that of the hint, of the step selected in the list, or of the row
+//! selected in the scores pane.
+
+use super::tell;
+use crate::engine::scores::Item;
+use crate::engine::technique::Technique;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::{Overlay, Page};
+
+/// Opens the page.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let Some(technique) = meant(model) else {
+        return tell(model, Notice::info("there is no page about this"));
+    };
+    let effects = super::scores::finish(model);
+    model.overlays.push(Overlay::Page(Page { technique, scroll: 0 }));
+    effects
+}
+
+/// The technique that is looked at.
+fn meant(model: &Model) -> Option<&'static Technique> {
+    if let Some((step, _)) = model.pointed() {
+        return Some(step.technique);
+    }
+    match model.scale().rows.get(model.scores_pane.selected)?.item {
+        Item::Technique(technique) => Some(technique),
+        Item::Setting(_) => None,
+    }
+}

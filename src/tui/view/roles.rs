@@ -1,0 +1,157 @@
+//! Roles: how each is painted, the sign that stands for it where colours are not seen, and the
+//! legend that says so.
+//!
+//! ```text
+//! 4- one colour, 4+ other  by turns along the links of a chain: where all one are false, all other are
+//!                   true; of two colours, all one or all other are true
+//! 4# extra          a fin, the pivot of a wing, what makes a rectangle differ
+//! 4A set A          the first of several sets of cells
+//! ```
+//!
+//! A new role is a row of [`paint`] and, if its sign does not speak for itself, of [`LEGEND`].
+
+use super::pen::width;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::step::{Link, Mark, Node, Role, Step};
+use crate::tui::theme::Part;
+use std::collections::BTreeMap;
+
+/// How some of the candidates of a cell are painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paint {
+    /// The candidates.
+    pub digits: Digits,
+    /// Their style.
+    pub part: Part,
+    /// The sign beside them, where there is room.
+    pub sign: Option<char>,
+}
+
+impl Paint {
+    /// The paint of a role.
+    pub const fn of(role: Role, digits: Digits) -> Self {
+        let (part, sign) = paint(role);
+        Self { digits, part, sign }
+    }
+
+    /// Candidates that need no sign.
+    pub const fn plain(part: Part, digits: Digits) -> Self {
+        Self { digits, part, sign: None }
+    }
+}
+
+/// The styles of sets of cells; there may be more sets, which the letter tells apart.
+const SETS: [Part; 4] = [Part::HintSetA, Part::HintSetB, Part::HintSetC, Part::HintSetD];
+
+/// The style of a role and its sign.
+const fn paint(role: Role) -> (Part, Option<char>) {
+    match role {
+        Role::Pattern => (Part::HintPattern, None),
+        Role::Base => (Part::HintBase, None),
+        Role::Cover => (Part::HintCover, None),
+        Role::Fin => (Part::HintFin, Some('#')),
+        Role::First => (Part::HintFirst, Some('-')),
+        Role::Second => (Part::HintSecond, Some('+')),
+        Role::Set(n) => (SETS[n as usize % SETS.len()], Some((b'A' + n % 26) as char)),
+    }
+}
+
+/// What the legend calls the roles; sets are called by their letters.
+const LEGEND: &[(Role, &str)] =
+    &[(Role::Fin, "extra"), (Role::First, "one colour"), (Role::Second, "other")];
+
+/// The signs of strong and weak links, and what they are called.
+const LINKS: [(bool, &str, Part, &str); 2] =
+    [(true, "═", Part::HintStrong, "strong"), (false, "┄", Part::HintWeak, "weak")];
+
+/// What the candidates of a step are painted with, in order: a later paint covers an earlier one.
+pub fn paints(step: &Step) -> Vec<(Cell, Paint)> {
+    let mut paints: Vec<(Cell, Paint)> = Vec::new();
+    for mark in &step.marks {
+        if let Mark::Candidates(role, cell, digits) = *mark {
+            paints.push((cell, Paint::of(role, digits)));
+        }
+    }
+    for (node, role) in turns(step) {
+        let paint = Paint::of(role, node.digit.into());
+        paints.extend(node.cells().iter().map(|&cell| (cell, paint)));
+    }
+    for &(cell, digits) in &step.removes {
+        paints.push((cell, Paint::plain(Part::HintRemove, digits)));
+    }
+    paints
+}
+
+/// The nodes that links join, by turns of the first and the second colour. What is marked as the
+/// one or the other stays that.
+fn turns(step: &Step) -> BTreeMap<Node, Role> {
+    let other = |role| if role == Role::First { Role::Second } else { Role::First };
+    let marked = |node: &Node| {
+        let has = |role| {
+            let is = |(cell, digits): (Cell, Digits)| {
+                node.cells().contains(&cell) && digits.contains(node.digit)
+            };
+            step.candidates(role).any(is).then_some(role)
+        };
+        has(Role::First).or_else(|| has(Role::Second))
+    };
+    let mut known: BTreeMap<Node, Role> = BTreeMap::new();
+    for Link { from, to, .. } in step.links() {
+        let known_or_marked =
+            |known: &BTreeMap<Node, Role>, node| known.get(node).copied().or_else(|| marked(node));
+        let role = known_or_marked(&known, &from)
+            .or_else(|| known_or_marked(&known, &to).map(other))
+            .unwrap_or(Role::First);
+        known.insert(from, role);
+        let next = known_or_marked(&known, &to).unwrap_or(other(role));
+        known.insert(to, next);
+    }
+    known
+}
+
+/// A text in pieces that have a style each.
+pub type Spans = Vec<(String, Part)>;
+
+/// What the signs of a step mean, in lines of so many columns; none where there are no signs.
+pub fn legend(step: &Step, room: usize) -> Vec<Spans> {
+    let mut entries: Vec<(String, Part, String)> = Vec::new();
+    let paints = paints(step);
+    let sample = |sign| paints.iter().find(|(_, paint)| paint.sign == Some(sign));
+    let named = |role| LEGEND.iter().find(|(other, _)| *other == role).map(|(_, name)| *name);
+    let sets = (0..26).map(Role::Set);
+    for role in LEGEND.iter().map(|(role, _)| *role).chain(sets) {
+        let (part, sign) = paint(role);
+        let Some(sign) = sign else { continue };
+        let digit = sample(sign).and_then(|(_, paint)| paint.digits.first());
+        if let Some(digit) = digit {
+            let name = named(role).map_or_else(|| format!("set {sign}"), String::from);
+            entries.push((format!("{digit}{sign}"), part, name));
+        }
+    }
+    for (strong, sign, part, name) in LINKS {
+        if step.links().any(|link| link.strong == strong) {
+            entries.push((sign.repeat(2), part, name.into()));
+        }
+    }
+    flow(entries, room)
+}
+
+/// Sets entries one after the other, as many to a line as there is room for.
+fn flow(entries: Vec<(String, Part, String)>, room: usize) -> Vec<Spans> {
+    let mut lines: Vec<Spans> = Vec::new();
+    let mut left = 0;
+    for (sample, part, name) in entries {
+        let name = format!(" {name}  ");
+        let wide = width(&sample) + width(name.trim_end());
+        if wide > left || lines.is_empty() {
+            lines.push(Spans::new());
+            left = room;
+        }
+        left = left.saturating_sub(width(&sample) + width(&name));
+        if let Some(line) = lines.last_mut() {
+            line.extend([(sample, part), (name, Part::Faint)]);
+        }
+    }
+    lines
+}
