@@ -328,41 +328,52 @@ fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
     (text::digits(digit), cells(Role::First), cells(Role::Second))
 }
 
-fn explain_trap(step: &Step, puzzle: &Puzzle) -> String {
+/// The digit, and that one colour is right or the other: `r1c1 and r4c5 are all 5 or r1c5 is 5`.
+fn either(step: &Step, puzzle: &Puzzle) -> (String, String) {
     let (digit, first, second) = pattern(step, puzzle);
+    let right = |role, cells: String| match step.candidates(role).count() {
+        1 => format!("{cells} is {digit}"),
+        _ => format!("{cells} are all {digit}"),
+    };
+    let right = [right(Role::First, first), right(Role::Second, second)];
+    (digit, text::list(right, "or"))
+}
+
+fn explain_trap(step: &Step, puzzle: &Puzzle) -> String {
+    let (digit, either) = either(step, puzzle);
     format!(
-        "The pairs of {digit} hang together: either {first} are all {digit} or {second} are. A \
-         cell that sees one of each colour cannot be {digit} either way: {}.",
+        "Houses with two places for {digit} link these cells, so either {either}. A cell that sees \
+         one of each colour cannot be {digit} either way: {}.",
         text::effect(puzzle, step)
     )
 }
 
 fn explain_wrap(step: &Step, puzzle: &Puzzle) -> String {
-    let (digit, first, second) = pattern(step, puzzle);
+    let (digit, either) = either(step, puzzle);
     format!(
-        "The pairs of {digit} hang together: either {first} are all {digit} or {second} are. But \
-         two cells of one colour see each other, so that colour is false: {}.",
+        "Houses with two places for {digit} link these cells, so either {either}. But two cells of \
+         one colour see each other and cannot both be, so that colour is wrong: {}.",
         text::effect(puzzle, step)
     )
 }
 
 fn explain_multi_1(step: &Step, puzzle: &Puzzle) -> String {
-    let (digit, first, second) = pattern(step, puzzle);
+    let (digit, either) = either(step, puzzle);
     let touching = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
     format!(
-        "The pairs of {digit} hang together in two groups of two colours each. Of {touching} two \
-         of different groups see each other, so these two colours are not both true; then {first} \
-         are all {digit} or {second} are. A cell that sees one of each cannot be {digit}: {}.",
+        "Houses with two places for {digit} link its cells in two groups, in each of which one of \
+         two colours is right. Of {touching} two of different groups see each other, so not both \
+         of their colours are; then {either}. A cell that sees one of each cannot be {digit}: {}.",
         text::effect(puzzle, step)
     )
 }
 
 fn explain_multi_2(step: &Step, puzzle: &Puzzle) -> String {
-    let (digit, first, second) = pattern(step, puzzle);
+    let (digit, either) = either(step, puzzle);
     let colour = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
     format!(
-        "The pairs of {digit} hang together: either {first} are all {digit} or {second} are. The \
-         colour of {colour} sees some of either, so it is false, and its opposite is true: {}.",
+        "Houses with two places for {digit} link its cells, so either {either}. The colour of \
+         {colour} in another group sees some of both, so it is wrong and its opposite right: {}.",
         text::effect(puzzle, step)
     )
 }
@@ -370,8 +381,8 @@ fn explain_multi_2(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_remote_pair(step: &Step, puzzle: &Puzzle) -> String {
     let (digits, first, second) = pattern(step, puzzle);
     format!(
-        "The cells have only {digits} and see each other in turn, so {first} take the one and \
-         {second} the other. A cell that sees one of each can be neither: {}.",
+        "These cells have only {digits}, and each sees the next, so that the digits take turns: \
+         {first} take the one, {second} the other. A cell that sees one of each is neither: {}.",
         text::effect(puzzle, step)
     )
 }

@@ -174,21 +174,25 @@ fn offer(
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let base = text::regions(puzzle, step.regions(Role::Base));
     let lines: Vec<RegionId> = step.regions(Role::Cover).collect();
+    let named =
+        |line: Option<&RegionId>| line.map(|&line| puzzle.region_name(line)).unwrap_or_default();
     let digit = step.candidates(Role::Pattern).map(|(_, set)| set).next().unwrap_or_default();
     let digit = text::digits(digit);
     let name = |cell| puzzle.grid().name(cell);
     let pairs = step.links().map(|link| {
         let on = |line: &&RegionId| puzzle.regions_of(link.from.cells()[0]).contains(line);
-        let line = lines.iter().find(on).map(|&line| puzzle.region_name(line));
+        let line = named(lines.iter().find(on));
+        let other = named(lines.iter().find(|line| !on(line)));
         let (near, far) = (name(link.from.cells()[0]), name(link.to.cells()[0]));
-        let line = line.unwrap_or_default();
-        format!("one of {near} and {far} is {digit}, so with the {digit} of {base} in {line} it is {far}")
+        format!(
+            " One of {near} and {far} is {digit}: with the {digit} of {base} in {line} it is \
+             {far}, or else that is in {other}. Then no further cell of {other} that sees {far} is."
+        )
     });
     format!(
-        "In {base} the {digit} can only go in {}. Elsewhere {}. What sees that cell and the other \
-         line of the box is not {digit} either way: {}.",
+        "In {base} the {digit} can only go in {}.{} So {}.",
         text::list(lines.iter().map(|&line| puzzle.region_name(line)), "or"),
-        text::list(pairs, "and"),
+        pairs.collect::<String>(),
         text::effect(puzzle, step)
     )
 }

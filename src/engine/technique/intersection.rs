@@ -103,7 +103,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         })
         .collect();
     format!(
-        "By the combinations that are still possible {cell} can be {}. {digit} is the only digit \
+        "With the combinations that are still possible, {cell} can be {}. {digit} is the only digit \
          that suits both: {}.",
         text::list(runs, "and"),
         text::effect(puzzle, step),

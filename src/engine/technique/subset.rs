@@ -179,8 +179,8 @@ fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
 fn explain_naked(step: &Step, puzzle: &Puzzle) -> String {
     let (region, cells, digits) = pattern(step, puzzle);
     format!(
-        "In {region} the cells {cells} have only the candidates {digits} between them, so they take \
-         those digits and no other cell of {region} does: {}.",
+        "In {region} the cells {cells} have only the candidates {digits} between them. Each takes \
+         one of these, which leaves none for the other cells there: {}.",
         text::effect(puzzle, step)
     )
 }
@@ -188,7 +188,8 @@ fn explain_naked(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
     let (region, cells, digits) = pattern(step, puzzle);
     format!(
-        "In {region} the digits {digits} can only go in {cells}, so those cells hold nothing else: {}.",
+        "In {region} the digits {digits} can only go in {cells}. Each takes one of these cells, \
+         which leaves no room for anything else in them: {}.",
         text::effect(puzzle, step)
     )
 }

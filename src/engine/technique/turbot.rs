@@ -203,8 +203,8 @@ fn explain_dual(step: &Step, puzzle: &Puzzle) -> String {
     let near: Vec<Cell> = step.candidates(Role::Pattern).map(|(cell, _)| cell).take(2).collect();
     let digits = step.candidates(Role::Pattern).fold(Digits::EMPTY, |all, (_, set)| all | set);
     format!(
-        "Two kites of {} share the near ends {}, of which one at most is true in each. So in each of them one of \
-         the far ends is, and what sees both of those is not: {}.",
+        "Two kites of {} share the near ends {}, which see each other, so that in each kite one at \
+         most is true. Then in each one of the far ends is, and what sees both of those is not: {}.",
         text::digits(digits),
         text::cells(puzzle, near),
         text::effect(puzzle, step)
@@ -217,12 +217,12 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let near = step.candidates(Role::Pattern).map(|(cell, _)| cell);
     let digit = text::digits(far.iter().map(|(_, set)| *set).next().unwrap_or_default());
     format!(
-        "{}: two lines have two places each for {digit}. The ends {} see each other, so at most \
-         one of them is {digit}; then at least one of the other ends {} is, and no cell that sees \
-         both of those can be {digit}: {}.",
+        "{}: cells joined by = are the only places for {digit} in their house, so one of them is \
+         {digit}. {} see each other, so they are not both; then {} is, and no cell that sees both \
+         of these can be {digit}: {}.",
         eureka(step, puzzle),
         text::cells(puzzle, near),
-        text::cells(puzzle, far.iter().map(|(cell, _)| *cell)),
+        text::list(far.iter().map(|(cell, _)| puzzle.grid().name(*cell)), "or"),
         text::effect(puzzle, step)
     )
 }

@@ -107,12 +107,15 @@ fn explain_pivoted(step: &Step, puzzle: &Puzzle) -> String {
     let pivot_cell = text::cells(puzzle, pivot.iter().map(|(cell, _)| *cell));
     let pincer_cells = text::cells(puzzle, pincers.iter().map(|(cell, _)| *cell));
     let digits = pivot.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
-    let (own, all) =
-        if in_pivot { (" unless it is that itself", "all three") } else { ("", "both") };
     let digit = text::digits(common);
+    let (own, all) = if in_pivot {
+        (format!("Unless it is {digit} itself"), "all three")
+    } else {
+        ("Whichever it is".into(), "both")
+    };
     format!(
-        "The pivot {pivot_cell} is {}. Whichever it is, one of {pincer_cells}, which it sees, is \
-         left with {digit}{own}; so no cell that sees {all} can be {digit}: {}.",
+        "The pivot {pivot_cell} is {}. {own}, one of {pincer_cells}, which it sees, is left with \
+         {digit}; so no cell that sees {all} can be {digit}: {}.",
         text::list(digits, "or"),
         text::effect(puzzle, step)
     )
@@ -175,10 +178,11 @@ fn explain_w(step: &Step, puzzle: &Puzzle) -> String {
         step.links().filter(|link| link.strong && link.from.cells() != link.to.cells()).collect();
     let other = text::digits(between.iter().skip(1).take(1).map(|node| node.digit).collect());
     let digit = text::digits(ends.iter().map(|(_, set)| *set).next().unwrap_or_default());
+    let ends = text::cells(puzzle, ends.iter().map(|(cell, _)| *cell));
     format!(
-        "{} are both {digit} or {other}. One of {} is {other}, and the cell that sees it is then \
-         {digit}; so no cell that sees both {digit}-or-{other} cells can be {digit}: {}.",
-        text::cells(puzzle, ends.iter().map(|(cell, _)| *cell)),
+        "{ends} are each {digit} or {other}. One of {} is {other}, as their house has no other \
+         place for it, and the end that sees it is then {digit}. So no cell that sees both {ends} \
+         can be {digit}: {}.",
         text::cells(
             puzzle,
             bridge.iter().flat_map(|link| [link.from, link.to]).flat_map(|node| node.cell())

@@ -339,23 +339,20 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let digit = text::digits(digits);
     let fins: Vec<Cell> = step.candidates(Role::Fin).map(|(cell, _)| cell).collect();
     let effect = text::effect(puzzle, step);
-    let unlike = step.regions(Role::Base).count() > 1 && !covers.contains(" the ");
-    let each = if unlike { "Each of those lines" } else { "Each of those" };
     if fins.is_empty() {
         return format!(
-            "In {bases} the {digit} can only go where {covers} cross. {each} needs its {digit} in \
-             a different one of {covers}, which uses them all up; so no other cell of {covers} is \
-             {digit}: {effect}."
+            "In {bases} the {digit} can only go in {covers}. Each needs one of these for itself, \
+             which uses them up: no other cell of {covers} is {digit}, so {effect}."
         );
     }
     let named = text::cells(puzzle, fins.iter().copied());
     let (is, sees) = match fins.len() {
-        1 => (format!("the fin {named} is"), "it sees"),
-        _ => (format!("one of the fins {named} is"), "all of them see"),
+        1 => (format!("the fin {named} is"), "the fin"),
+        _ => (format!("one of the fins {named} is"), "all fins"),
     };
     format!(
-        "In {bases} the {digit} can only go where {covers} cross, or else {is} {digit}. Without a \
-         fin the fish would strike the {digit} from the rest of {covers}; with one, from what it \
-         sees. What {sees} there is not {digit} either way: {effect}."
+        "In {bases} the {digit} can only go in {covers}, or else {is} {digit}. Without a fin \
+         {covers} are used up, and no other cell of them is {digit}; with one, no cell that it \
+         sees is. A cell there that sees {sees} is not {digit} either way: {effect}."
     )
 }

@@ -105,7 +105,7 @@ pub static AVOIDABLE_RECTANGLE_1: Technique = row(
     "avoidable rectangle, type 1",
     "A1",
     |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_1),
-    explain_1,
+    explain_placed_1,
     page!("avoidable-rectangle"),
 );
 /// Two corners are placed, and the other two have one digit more.
@@ -114,7 +114,7 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = row(
     "avoidable rectangle, type 2",
     "A2",
     |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_2),
-    explain_same,
+    explain_placed_same,
     page!("avoidable-rectangle"),
 );
 
@@ -464,6 +464,9 @@ fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
     )
 }
 
+/// Why filled corners count.
+const SWAPPABLE: &str = "No corner is given, so filled ones could change too.";
+
 /// Why the roof must have something else.
 fn reason(step: &Step, puzzle: &Puzzle) -> String {
     let (corners, digits, _) = pattern(step, puzzle);
@@ -488,6 +491,14 @@ fn explain_same(step: &Step, puzzle: &Puzzle) -> String {
         text::digits(digits),
         text::effect(puzzle, step)
     )
+}
+
+fn explain_placed_1(step: &Step, puzzle: &Puzzle) -> String {
+    format!("{SWAPPABLE} {}", explain_1(step, puzzle))
+}
+
+fn explain_placed_same(step: &Step, puzzle: &Puzzle) -> String {
+    format!("{SWAPPABLE} {}", explain_same(step, puzzle))
 }
 
 fn explain_3(step: &Step, puzzle: &Puzzle) -> String {
@@ -517,7 +528,7 @@ fn explain_4(step: &Step, puzzle: &Puzzle) -> String {
     let (_, _, roof) = pattern(step, puzzle);
     let (wrong, sure) = struck(step);
     format!(
-        "{}. In {} the {} can only go in {roof}; were the other of them {}, that would come true. \
+        "{}. In {} the {} can only go in {roof}; with {} in the other of them, all four would be. \
          So neither is: {}.",
         reason(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
@@ -532,7 +543,7 @@ fn explain_6(step: &Step, puzzle: &Puzzle) -> String {
     let digit = text::digits(struck(step).0);
     format!(
         "{}. In {} the {digit} can only go in these corners, so it takes one diagonal; on that of \
-         {roof} it would make that come true. So it takes the other: {}.",
+         {roof} it would leave all four with these two. So it takes the other: {}.",
         reason(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
         text::effect(puzzle, step)
@@ -542,7 +553,7 @@ fn explain_6(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
     let (wrong, sure) = struck(step);
     format!(
-        "{}. In {} the {} can only go in these corners, so with {} in {} that would come true: {}.",
+        "{}. In {} the {} can only go in these corners, so with {} in {} all four would be: {}.",
         reason(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
         text::digits(sure),
