@@ -100,6 +100,7 @@ pub(super) struct Rules {
     required: Required,
     pp: Permutations,
     siamese: bool,
+    sets_in_chains: bool,
     necks: Whole<1, 2>,
 }
 
@@ -133,6 +134,7 @@ impl From<Rules> for Options {
             common_required: rules.required == Required::Common,
             prune_permutations: rules.pp == Permutations::Prune,
             siamese: rules.siamese,
+            sets_in_chains: rules.sets_in_chains,
             necks: rules.necks.0 as usize,
         }
     }

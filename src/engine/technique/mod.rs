@@ -4,6 +4,7 @@
 //! family), its page in `assets/techniques`, one line in [`ALL`], one case file in `tests/cases`. A
 //! rating that wants it names it with a score in `config/default.toml`.
 
+mod als;
 mod bounds;
 mod chain;
 mod colour;
@@ -19,6 +20,7 @@ mod permutation;
 mod single;
 mod state;
 mod subset;
+mod sue_de_coq;
 mod turbot;
 mod unique;
 mod unique_candidate;
@@ -158,6 +160,11 @@ pub static ALL: &[&Technique] = &[
     &chain::GROUPED_CONTINUOUS_LOOP,
     &chain::GROUPED_DISCONTINUOUS_LOOP,
     &chain::GROUPED_AIC,
+    &sue_de_coq::SUE_DE_COQ,
+    &als::chain::ALS_XZ,
+    &als::chain::ALS_XY_WING,
+    &als::chain::ALS_CHAIN,
+    &als::blossom::DEATH_BLOSSOM,
     &impossible::IMPOSSIBLE_COMBINATION,
     &intersection::UNIQUE_INTERSECTION,
     &unique_candidate::UNIQUE_CANDIDATE,
@@ -188,6 +195,8 @@ pub struct Options {
     pub prune_permutations: bool,
     /// Two finned fish on the same bases are also offered as one.
     pub siamese: bool,
+    /// Grouped chains also run through almost locked sets.
+    pub sets_in_chains: bool,
     /// IN looks for necks of up to this many cells, 1 or 2.
     pub necks: usize,
 }
@@ -201,6 +210,7 @@ impl Default for Options {
             common_required: false,
             prune_permutations: false,
             siamese: false,
+            sets_in_chains: false,
             necks: 1,
         }
     }
@@ -255,6 +265,12 @@ impl Found {
                 ControlFlow::Continue(())
             }
         }
+    }
+
+    /// Whether instances that remove less than others are kept too, so that a finder need not keep
+    /// them itself.
+    pub const fn wants_all(&self) -> bool {
+        matches!(self.wanted, Wanted::All { .. })
     }
 
     /// The instances kept, in scan order.

@@ -1,6 +1,7 @@
 //! The state that finders look at: a board after the simple filter, and tables that several of
 //! them share, each worked out once when first asked for.
 
+use super::als;
 use super::chain::Web;
 use super::fish::Waters;
 use super::links::Links;
@@ -32,6 +33,7 @@ pub struct State<'a> {
     waters: OnceCell<Vec<OnceCell<Waters>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     placed_rectangles: OnceCell<Vec<Rectangle>>,
+    almost_locked_sets: OnceCell<als::Table>,
 }
 
 impl<'a> State<'a> {
@@ -50,6 +52,7 @@ impl<'a> State<'a> {
             waters: OnceCell::new(),
             rectangles: OnceCell::new(),
             placed_rectangles: OnceCell::new(),
+            almost_locked_sets: OnceCell::new(),
         }
     }
 
@@ -134,6 +137,11 @@ impl<'a> State<'a> {
     /// The same with groups.
     pub fn grouped_web(&self) -> &Web {
         self.grouped_web.get_or_init(|| Web::of_all(self, true))
+    }
+
+    /// The almost locked sets of the state.
+    pub fn almost_locked_sets(&self) -> &als::Table {
+        self.almost_locked_sets.get_or_init(|| als::Table::new(self))
     }
 
     /// The rectangles of open corners.

@@ -85,6 +85,11 @@ const CODES: &[(&str, &str)] = &[
     ("0800", "xy-wing"),
     ("0801", "xyz-wing"),
     ("0803", "w-wing"),
+    ("0901", "als-xz"),
+    ("0902", "als-xy-wing"),
+    ("0903", "als-chain"),
+    ("0904", "death-blossom"),
+    ("1101", "sue-de-coq"),
 ];
 
 /// What a step strikes and places.
@@ -125,7 +130,9 @@ fn run(line: &str) -> Result<(), String> {
     board.filter(false).map_err(|why| why.explain(&puzzle))?;
     // Codes of five figures are the siamese forms.
     let siamese = code.len() == 5;
-    let options = Options { free_singles: false, siamese, ..Options::default() };
+    // The other variants of grouped chains are those with almost locked sets.
+    let sets_in_chains = matches!((code, variant), ("0709", "2") | ("0710" | "0711", "3" | "4"));
+    let options = Options { free_singles: false, siamese, sets_in_chains, ..Options::default() };
     let mut found = Found::all(usize::MAX);
     let _ = State::new(&board, options, true).find(technique, &mut found);
     let steps = found.into_steps();

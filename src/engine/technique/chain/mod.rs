@@ -9,7 +9,8 @@
 //! is true, and no candidate that would rule out both can be. An X-chain stays with one digit and
 //! its strong links are a region's two places for it; an XY-chain goes from cell to cell with two
 //! candidates each; an AIC (alternating inference chain) has both. Grouped ones also run through
-//! candidates of one digit that a box shares with a line, as one node.
+//! candidates of one digit that a box shares with a line, as one node, and on request through
+//! almost locked sets: what such a set has of one digit and what it has of another are linked.
 //!
 //! Where the ends rule each other out as well, the chain closes to a continuous loop: every weak
 //! link holds exactly one true node, so what sees both of its nodes goes. Where both ends are the
@@ -20,7 +21,7 @@
 
 mod web;
 
-use super::{Found, State, Technique, page};
+use super::{Found, State, Technique, als, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -29,6 +30,7 @@ use crate::engine::text;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 pub use web::Web;
+use web::set_between;
 
 /// A chain of one digit through regions with two places for it.
 pub static X_CHAIN: Technique =
@@ -123,7 +125,7 @@ fn find_x_chains(
     let digits = state.puzzle().digits().iter();
     let proofs = digits.flat_map(|digit| proofs(state, &Web::of_digit(state, digit)));
     // A pair alone is a locked candidate.
-    offer(technique, found, proofs.filter(|(chain, _)| chain.len() >= 4).collect())
+    offer(state, technique, found, proofs.filter(|(chain, _)| chain.len() >= 4).collect())
 }
 
 fn find_xy_chains(
@@ -134,7 +136,7 @@ fn find_xy_chains(
     let proofs = proofs(state, &Web::of_cells(state)).into_iter();
     let is_chain = |(chain, _): &Proof| chain.len() >= 6 && chain[0].digit == end(chain).digit;
     // Two cells are a naked pair.
-    offer(technique, found, proofs.filter(is_chain).collect())
+    offer(state, technique, found, proofs.filter(is_chain).collect())
 }
 
 fn find_aic(
@@ -144,7 +146,7 @@ fn find_aic(
     web: &Web,
 ) -> ControlFlow<()> {
     let proofs = proofs(state, web).into_iter().filter(|(chain, _)| chain.len() >= 4);
-    offer(technique, found, proofs.collect())
+    offer(state, technique, found, proofs.collect())
 }
 
 /// The shortest chain between every two nodes that strikes anything.
@@ -197,7 +199,7 @@ fn find_discontinuous(
             proofs.push((chain, vec![(cell, others)]));
         }
     }
-    offer(technique, found, proofs)
+    offer(state, technique, found, proofs)
 }
 
 fn find_continuous(
@@ -227,7 +229,7 @@ fn find_continuous(
             }
         }
     }
-    offer(technique, found, proofs)
+    offer(state, technique, found, proofs)
 }
 
 /// What is false if one of two nodes is true.
@@ -258,13 +260,25 @@ fn struck_by(state: &State<'_>, a: &Node, b: &Node) -> Vec<(Cell, Digits)> {
     removes
 }
 
-/// What is false because every weak link of a loop has a true node.
+/// What is false because every weak link of a loop has a true node, and because a set that lacks
+/// one of the two digits that link it has all of its others.
 fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
     let mut removes: BTreeMap<Cell, Digits> = BTreeMap::new();
     let inner = chain.windows(2).skip(1).step_by(2).map(|ends| (ends[0], ends[1]));
     for (a, b) in inner.chain([(chain[0], *end(chain))]) {
         for (cell, digits) in struck_by(state, &a, &b) {
             *removes.entry(cell).or_default() |= digits;
+        }
+    }
+    let table = state.options.sets_in_chains.then(|| state.almost_locked_sets());
+    for (table, ends) in
+        table.into_iter().flat_map(|table| chain.chunks_exact(2).map(move |ends| (table, ends)))
+    {
+        let Some(set) = set_between(state, &ends[0], &ends[1]) else { continue };
+        for digit in table.sets()[set].digits - ends[0].digit.into() - ends[1].digit.into() {
+            for cell in table.holders(digit, table.seen(set, digit)) {
+                removes.entry(cell).or_default().insert(digit);
+            }
         }
     }
     removes.into_iter().collect()
@@ -276,6 +290,7 @@ fn end(chain: &[Node]) -> &Node {
 
 /// Offers chains, the shortest first, then by digit, then by their ends.
 fn offer(
+    state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
     mut proofs: Vec<Proof>,
@@ -287,7 +302,7 @@ fn offer(
             technique,
             places: Vec::new(),
             removes,
-            marks: marks_of(&chain),
+            marks: marks_of(&chain).chain(sets_of(state, &chain)).collect(),
         })?;
     }
     ControlFlow::Continue(())
@@ -306,42 +321,75 @@ pub fn struck<'s>(
 /// The marks of a chain of candidates.
 pub fn marks(chain: &[Candidate]) -> Vec<Mark> {
     let nodes: Vec<Node> = chain.iter().copied().map(Node::from).collect();
-    marks_of(&nodes)
+    marks_of(&nodes).collect()
 }
 
 /// The marks of a chain: its ends, what lies between, and its links, strong and weak in turn.
-fn marks_of(chain: &[Node]) -> Vec<Mark> {
+fn marks_of(chain: &[Node]) -> impl Iterator<Item = Mark> + '_ {
     let last = chain.len().saturating_sub(1);
-    let role = |place| match place {
+    let role = move |place| match place {
         0 => Role::First,
         _ if place == last => Role::Second,
         _ => Role::Pattern,
     };
-    let mark = |(place, node): (usize, &Node)| {
+    let mark = move |(place, node): (usize, &Node)| {
         let (role, digits) = (role(place), Digits::of(node.digit));
         node.cells().to_vec().into_iter().map(move |cell| Mark::Candidates(role, cell, digits))
     };
     let links = chain.windows(2).zip([true, false].into_iter().cycle());
     let links = links.map(|(ends, strong)| Link { strong, from: ends[0], to: ends[1] });
-    chain.iter().enumerate().flat_map(mark).chain(links.map(Mark::Link)).collect()
+    chain.iter().enumerate().flat_map(mark).chain(links.map(Mark::Link))
 }
 
-/// The links of a step in the notation of players: `(5)r1c1=r1c7-(5=3)r4c7`.
+/// The marks of the almost locked sets that a chain runs through, in order.
+fn sets_of<'s>(state: &'s State<'_>, chain: &'s [Node]) -> impl Iterator<Item = Mark> + 's {
+    let sets = chain.chunks_exact(2).filter_map(|ends| set_between(state, &ends[0], &ends[1]));
+    (0..).zip(sets).flat_map(|(n, set)| als::marks_of(state, n, set))
+}
+
+/// The links of a step in the notation of players: `(5)r1c1=r1c7-(5=3)r4c7`. Two digits of an
+/// almost locked set are written with all of its cells, as in `(5=3)r46c7`.
 pub fn eureka(step: &Step, puzzle: &Puzzle) -> String {
-    let first = step.links().take(1).map(|link| ("", link.from));
-    let rest = step.links().map(|link| (if link.strong { "=" } else { "-" }, link.to));
-    let nodes: Vec<(&str, Node)> = first.chain(rest).collect();
-    let mut written = String::new();
-    let mut spoken = None;
-    for same in nodes.chunk_by(|(_, a), (_, b)| a.cells() == b.cells()) {
-        let (sign, node) = same[0];
-        written.push_str(sign);
-        if same.len() > 1 || spoken != Some(node.digit) {
-            let more = same[1..].iter().map(|(sign, node)| format!("{sign}{}", node.digit));
-            written.push_str(&format!("({}{})", node.digit, more.collect::<String>()));
+    let links: Vec<Link> = step.links().collect();
+    let nodes: Vec<Node> = links
+        .iter()
+        .take(1)
+        .map(|link| link.from)
+        .chain(links.iter().map(|link| link.to))
+        .collect();
+    let in_set = |n: usize| {
+        let link = links.get(n).filter(|link| link.strong);
+        link.is_some_and(|link| {
+            link.from.digit != link.to.digit && link.from.cells() != link.to.cells()
+        })
+    };
+    let (mut written, mut spoken) = (String::new(), None);
+    let (mut at, mut sets) = (0, 0);
+    while at < nodes.len() {
+        let mut after = at + 1;
+        let mut cells = nodes[at].cells().to_vec();
+        if in_set(at) {
+            cells = step.candidates(Role::Set(sets)).map(|(cell, _)| cell).collect();
+            sets += 1;
+            after += 1;
+        } else {
+            let is_same = |n: &usize| nodes[*n].cells() == nodes[at].cells() && !in_set(*n);
+            after += (after..nodes.len()).take_while(is_same).count();
         }
-        written.push_str(&text::group(puzzle, node.cells()));
-        spoken = (same.len() == 1).then_some(node.digit);
+        let sign = |n: usize| match n.checked_sub(1).and_then(|before| links.get(before)) {
+            None => "",
+            Some(link) if link.strong => "=",
+            Some(_) => "-",
+        };
+        written.push_str(sign(at));
+        let digit = nodes[at].digit;
+        if after > at + 1 || spoken != Some(digit) {
+            let more = (at + 1..after).map(|n| format!("{}{}", sign(n), nodes[n].digit));
+            written.push_str(&format!("({digit}{})", more.collect::<String>()));
+        }
+        written.push_str(&text::group(puzzle, &cells));
+        spoken = (after == at + 1).then_some(digit);
+        at = after;
     }
     written
 }

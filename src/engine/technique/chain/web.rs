@@ -6,7 +6,7 @@ use crate::engine::digit::Digit;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
 use crate::engine::step::Node;
-use crate::engine::technique::State;
+use crate::engine::technique::{State, subsets};
 
 /// Nodes in order, and by node the nodes that are linked to it, by place.
 #[derive(Debug)]
@@ -67,7 +67,8 @@ impl Web {
         Self::new(state.puzzle(), in_cells(state).into_iter())
     }
 
-    /// The web of both; with `groups`, also of the candidates that a region shares with another.
+    /// The web of both; with `groups`, also of the candidates that a region shares with another
+    /// and, where the options allow, of what almost locked sets have of a digit.
     pub fn of_all(state: &State<'_>, groups: bool) -> Self {
         let mut links = in_cells(state);
         for digit in state.puzzle().digits() {
@@ -76,6 +77,9 @@ impl Web {
             if groups {
                 links.extend(in_groups(state, digit));
             }
+        }
+        if groups && state.options.sets_in_chains {
+            links.extend(in_sets(state));
         }
         Self::new(state.puzzle(), links.into_iter())
     }
@@ -193,4 +197,34 @@ fn in_groups(state: &State<'_>, digit: Digit) -> Vec<[Node; 2]> {
         }
     }
     links
+}
+
+/// Two digits of an almost locked set: it lacks one of its digits at most. Sets of one cell are
+/// cells with two candidates. Digits whose places no other candidate sees lead nowhere.
+fn in_sets(state: &State<'_>) -> Vec<[Node; 2]> {
+    let table = state.almost_locked_sets();
+    let several = table.sets().iter().enumerate().filter(|(_, set)| set.size > 1);
+    let mut links = Vec::new();
+    for (number, set) in several {
+        let node = |digit| {
+            let places: Vec<Cell> = table.places(number, digit).collect();
+            Node::group(&places, digit).filter(|_| table.seen(number, digit) != 0)
+        };
+        let nodes: Vec<Node> = set.digits.iter().filter_map(node).collect();
+        links.extend(subsets(&nodes, 2).map(|pair| [pair[0], pair[1]]));
+    }
+    links
+}
+
+/// The first almost locked set that links two nodes, if one does.
+pub(super) fn set_between(state: &State<'_>, a: &Node, b: &Node) -> Option<usize> {
+    if a.digit == b.digit || a.cells() == b.cells() {
+        return None;
+    }
+    let table = state.almost_locked_sets();
+    let has = |set, node: &Node| table.places(set, node.digit).eq(node.cells().iter().copied());
+    (0..table.sets().len()).find(|&set| {
+        let digits = table.sets()[set].digits;
+        digits.contains(a.digit) && digits.contains(b.digit) && has(set, a) && has(set, b)
+    })
 }

@@ -15,7 +15,7 @@ const MOST_ENDO_FINS: usize = 2;
 
 /// The most branches of the search for the fish of a digit on two sides. Ordinary positions take a
 /// hundredth of it; it is for mutants in grids that are nearly empty.
-const BRANCHES: u32 = 200_000;
+const BRANCHES: u32 = 1_000_000;
 
 /// What the search for fish of a digit looks at, with sets as short as the number of its places
 /// allows.

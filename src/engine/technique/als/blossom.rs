@@ -1,0 +1,129 @@
+//! Death blossom: a cell of which each candidate takes from a set of its own.
+//!
+//! ```text
+//!          [1..z] A         the stem is 1, 2 or 3 and so takes that digit from a petal,
+//!         /                 which has its other digits and so z
+//!   [123]--[2..z] B
+//!         \
+//!          [3..z] C
+//! ```
+//!
+//! Every place for the stem's candidate in its petal sees the stem. Whichever digit the stem is,
+//! one of the petals has z; so a cell that sees all places for z in all petals is not z.
+//!
+//! Of a petal only its spot for z matters, and of several petals only what all of them see. So the
+//! search goes from one candidate to the next with what is still seen, each mask once.
+
+use super::catch::Catch;
+use super::table::Table;
+use super::{letter, letters, marks_of, sets_in_words};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Link, Mark, Node, Role, Step};
+use crate::engine::technique::{Found, State, Technique, page, sized};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+/// A stem and a petal for each of its candidates. The size is the least number of these: with two,
+/// the stem is a set as well and it is an ALS-XY-wing.
+pub static DEATH_BLOSSOM: Technique =
+    sized("death-blossom", "death blossom", "DB", 3, find, explain, page!("death-blossom"));
+
+/// A stem, the digit that is struck, and a petal for each candidate of the stem; in scan order by
+/// the number of petals and their cells together.
+type Blossom = (usize, u32, Cell, Digit, Vec<usize>);
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let table = state.almost_locked_sets();
+    let mut catch = Catch::<Blossom>::new(found);
+    for stem in state.board.open_cells() {
+        let candidates = state.board.candidates(stem);
+        if candidates.len() < technique.size {
+            continue;
+        }
+        let petals: Vec<Vec<usize>> = candidates.iter().map(|x| petals(table, stem, x)).collect();
+        if petals.iter().any(Vec::is_empty) {
+            continue;
+        }
+        for digit in state.puzzle().digits() - candidates {
+            for (seen, chosen) in flowers(table, &petals, digit) {
+                catch.take(&[(digit, seen)], || {
+                    let cells = chosen.iter().map(|&set| u32::from(table.sets()[set].size)).sum();
+                    (chosen.len(), cells, stem, digit, chosen)
+                });
+            }
+        }
+    }
+    catch.offer(table, technique, found, |(_, _, stem, _, petals), _| {
+        let candidates = state.board.candidates(*stem);
+        // Two petals may be one set.
+        let first = |(n, set): &(usize, &usize)| petals[..*n].iter().all(|petal| petal != *set);
+        let sets = petals.iter().enumerate().filter(first).map(|(_, &set)| set);
+        let sets = (0..).zip(sets).flat_map(|(n, set)| marks_of(state, n, set));
+        let links = candidates.iter().zip(petals).filter_map(|(digit, &set)| {
+            let to = Node::group(&table.places(set, digit).collect::<Vec<Cell>>(), digit)?;
+            Some(Mark::Link(Link { strong: false, from: (*stem, digit).into(), to }))
+        });
+        let stem = Mark::Candidates(Role::Fin, *stem, candidates);
+        [stem].into_iter().chain(sets).chain(links).collect()
+    })
+}
+
+/// The sets that lack a digit if a cell has it, ascending.
+fn petals(table: &Table, stem: Cell, digit: Digit) -> Vec<usize> {
+    let mask = table.mask(digit, stem);
+    (0..table.sets().len()).filter(|&set| table.seen(set, digit) & mask != 0).collect()
+}
+
+/// What the petals of a stem, one of each list, can all see with their places for a digit, and for
+/// each of these masks the first petals that do.
+fn flowers(table: &Table, petals: &[Vec<usize>], digit: Digit) -> Vec<(u128, Vec<usize>)> {
+    let mut flowers = vec![(u128::MAX, Vec::new())];
+    for petals in petals {
+        let seen = petals.iter().map(|&set| (table.seen(set, digit), set));
+        let mut seen: Vec<(u128, usize)> = seen.filter(|(seen, _)| *seen != 0).collect();
+        seen.sort_unstable();
+        seen.dedup_by_key(|(seen, _)| *seen);
+        let wider = flowers.iter().enumerate().flat_map(|(before, (known, _))| {
+            seen.iter().map(move |&(seen, set)| (known & seen, before, set))
+        });
+        let mut wider: Vec<(u128, usize, usize)> = wider.filter(|(seen, ..)| *seen != 0).collect();
+        wider.sort_unstable();
+        wider.dedup_by_key(|(seen, ..)| *seen);
+        let chosen = |before: usize, set| {
+            flowers[before].1.iter().copied().chain([set]).collect::<Vec<usize>>()
+        };
+        flowers =
+            wider.into_iter().map(|(seen, before, set)| (seen, chosen(before, set))).collect();
+    }
+    flowers
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let stem = text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell));
+    let digits = step.candidates(Role::Fin).fold(Digits::EMPTY, |all, (_, set)| all | set);
+    let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
+    let struck = text::digits(struck);
+    let taken = step.links().map(|link| format!("{} from {}", link.to.digit, petal(step, link)));
+    format!(
+        "{}. The stem {stem} is {}, and sees all places for that digit in a set that then lacks it: \
+         it takes {}. That set then has {struck}. So {struck} is in one of {}, and no cell that sees \
+         all of its places there can be {struck}: {}.",
+        sets_in_words(step, puzzle),
+        text::list(digits, "or"),
+        text::list(taken, "or"),
+        text::list(letters(step), "and"),
+        text::effect(puzzle, step)
+    )
+}
+
+/// The letter of the first set whose places for a digit are those that a link leads to.
+fn petal(step: &Step, link: Link) -> char {
+    let is_it = |n: &u8| {
+        let set = step.candidates(Role::Set(*n));
+        let places = set.filter(|(_, digits)| digits.contains(link.to.digit));
+        places.map(|(cell, _)| cell).eq(link.to.cells().iter().copied())
+    };
+    letter((0..).zip(letters(step)).map(|(n, _)| n).find(is_it).unwrap_or(0))
+}

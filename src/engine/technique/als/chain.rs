@@ -1,0 +1,307 @@
+//! Almost locked sets in a row: ALS-XZ, ALS-XY-wing, ALS chain.
+//!
+//! ```text
+//!   A [z..x]--(x)--[x..y] B --(y)--[y..z] C      x, y: restricted commons
+//! ```
+//!
+//! Read it from one end: if A lacks z, it has all its other digits and so x; B then lacks x and has
+//! y, C lacks y and has z. So A or C has z, and a cell that sees all places for z in both is not z.
+//! ALS-XZ are two sets, the wing three, a chain more; z must differ from the restricted commons of
+//! the ends, and those of one set from each other.
+//!
+//! Two sets with two restricted commons (doubly linked) lack one of these each: together they lack
+//! more otherwise. So each has all of its other digits, and the commons are one in each.
+//!
+//! Every set that lacks a digit has all of its others, whichever set it is. So the search goes from
+//! spot to spot: `follow` says, for each spot that has lost its digit, which ones do so next.
+
+use super::catch::Catch;
+use super::rows::{self, Rows};
+use super::table::Table;
+use super::{commons_in, letters, marks_of, restricted, sets_in_words};
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::{Mark, Step};
+use crate::engine::technique::{Found, State, Technique, page, sized};
+use crate::engine::text;
+use std::ops::ControlFlow;
+
+// The size is the number of sets, of a chain the least.
+
+/// Two sets with one or two restricted commons.
+pub static ALS_XZ: Technique =
+    sized("als-xz", "ALS-XZ", "AZ", 2, find_pairs, explain, page!("als-xz"));
+/// Three sets.
+pub static ALS_XY_WING: Technique =
+    sized("als-xy-wing", "ALS-XY-wing", "AW", 3, find_chains, explain, page!("als-xy-wing"));
+/// Four sets or more.
+pub static ALS_CHAIN: Technique =
+    sized("als-chain", "ALS chain", "AC", 4, find_chains, explain, page!("als-chain"));
+
+/// The most sets of a chain: they are named by the letters of the alphabet.
+const MOST_SETS: u8 = 26;
+
+/// Two sets, in scan order by their cells together.
+type Pair = (u8, [usize; 2]);
+
+fn find_pairs(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let table = state.almost_locked_sets();
+    let mut catch = Catch::<Pair>::new(found);
+    let mut commons = vec![Digits::EMPTY; table.sets().len()];
+    let mut others = Vec::new();
+    let mut effect = Vec::new();
+    for (a, set) in table.sets().iter().enumerate() {
+        for (spot, digit) in set.digits.iter().filter_map(|x| Some((table.spot(a, x)?, x))) {
+            for other in rows::ones(table.restricted(spot)) {
+                for &b in table.spots()[other].members.iter().filter(|&&b| b > a) {
+                    if commons[b].is_empty() {
+                        others.push(b);
+                    }
+                    commons[b].insert(digit);
+                }
+            }
+        }
+        for b in others.drain(..) {
+            strike_of_pair(table, [a, b], std::mem::take(&mut commons[b]), &mut effect);
+            catch.take(&effect, || (set.size + table.sets()[b].size, [a, b]));
+        }
+    }
+    catch.offer(table, technique, found, |&(_, [a, b]), _| {
+        let links = commons_of(table, a, b).flat_map(|x| restricted(table, [a, b], x));
+        [(0, a), (1, b)]
+            .into_iter()
+            .flat_map(|(n, set)| marks_of(state, n, set))
+            .chain(links)
+            .collect()
+    })
+}
+
+/// What two sets with these restricted commons strike.
+fn strike_of_pair(
+    table: &Table,
+    sets: [usize; 2],
+    commons: Digits,
+    effect: &mut Vec<(Digit, u128)>,
+) {
+    let [in_a, in_b] = sets.map(|set| table.sets()[set].digits);
+    let linked_twice = commons.len() > 1;
+    let digits = if linked_twice { in_a | in_b } else { (in_a & in_b) - commons };
+    effect.clear();
+    for z in digits {
+        let [by_a, by_b] = sets.map(|set| table.seen(set, z));
+        let alone = linked_twice && !commons.contains(z);
+        let struck = if alone { by_a | by_b } else { by_a & by_b };
+        if struck != 0 {
+            effect.push((z, struck));
+        }
+    }
+}
+
+/// The restricted commons of two sets.
+fn commons_of(table: &Table, a: usize, b: usize) -> impl Iterator<Item = Digit> + '_ {
+    let common = table.sets()[a].digits & table.sets()[b].digits;
+    common.iter().filter(move |&x| match (table.spot(a, x), table.spot(b, x)) {
+        (Some(one), Some(other)) => rows::is_set(table.restricted(one), other),
+        _ => false,
+    })
+}
+
+/// The two ends of a chain, in scan order: the number of sets, the cells of the ends together, the
+/// ends, and the digit that each has in common with its neighbour.
+type Ends = (u8, u8, [usize; 2], [Digit; 2]);
+
+fn find_chains(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let table = state.almost_locked_sets();
+    let sizes = match technique.size {
+        3 => 3..=3,
+        least => least as u8..=MOST_SETS,
+    };
+    let distances = Distances::new(table, *sizes.end());
+    let mut catch = Catch::<Ends>::new(found);
+    let (mut strikes, mut effect) = (Vec::new(), Vec::new());
+    let linked: Vec<Linked> =
+        (0..table.sets().len()).filter_map(|set| Linked::of(table, set)).collect();
+    for (place, one) in linked.iter().enumerate() {
+        for other in &linked[place + 1..] {
+            strikes.clear();
+            for (x, from) in &one.spots {
+                for (y, to) in &other.spots {
+                    let sets = distances.sets(*from, *to);
+                    if !sizes.contains(&sets) {
+                        continue;
+                    }
+                    if strikes.is_empty() {
+                        strike_of_pair(table, [one.set, other.set], Digits::EMPTY, &mut strikes);
+                        if strikes.is_empty() {
+                            break;
+                        }
+                    }
+                    effect.clear();
+                    effect.extend(strikes.iter().filter(|(z, _)| z != x && z != y));
+                    let cells = table.sets()[one.set].size + table.sets()[other.set].size;
+                    catch.take(&effect, || (sets, cells, [one.set, other.set], [*x, *y]));
+                }
+            }
+        }
+    }
+    catch.offer(table, technique, found, |ends, _| marks_of_chain(state, ends))
+}
+
+/// A set that has spots, and its digits that have.
+struct Linked {
+    set: usize,
+    spots: Vec<(Digit, usize)>,
+}
+
+impl Linked {
+    fn of(table: &Table, set: usize) -> Option<Self> {
+        let spot = |digit| Some((digit, table.spot(set, digit)?));
+        let spots: Vec<_> = table.sets()[set].digits.iter().filter_map(spot).collect();
+        (!spots.is_empty()).then_some(Self { set, spots })
+    }
+}
+
+/// How many sets it takes from a spot that has its digit to one that lacks it for that reason.
+struct Distances {
+    spots: usize,
+    /// By the two spots: the number of sets with those of the two spots, or 0 where the search
+    /// did not come.
+    sets: Vec<u8>,
+}
+
+impl Distances {
+    fn new(table: &Table, most: u8) -> Self {
+        let spots = table.spots().len();
+        let follow = follow(table);
+        let mut sets = vec![0; spots * spots];
+        let mut reached = follow.empty_row();
+        for (from, sets) in (0..spots).zip(sets.chunks_mut(spots.max(1))) {
+            let mut last = table.restricted(from).to_vec();
+            reached.copy_from_slice(&last);
+            for number in 2..=most {
+                rows::ones(&last).for_each(|spot| sets[spot] = number);
+                let mut next = follow.empty_row();
+                rows::ones(&last).for_each(|spot| rows::add(&mut next, follow.row(spot)));
+                next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
+                rows::add(&mut reached, &next);
+                last = next;
+            }
+        }
+        Self { spots, sets }
+    }
+
+    fn sets(&self, from: usize, to: usize) -> u8 {
+        self.sets[from * self.spots + to]
+    }
+}
+
+/// By spot: the spots that lack their digit if this one does, through one set that has both it and
+/// a spot that restricts them.
+fn follow(table: &Table) -> Rows {
+    let mut follow = Rows::new(table.spots().len());
+    for (spot, digit) in table.spots().iter().map(|spot| spot.digit).enumerate() {
+        for &set in &table.spots()[spot].members {
+            for has in (table.sets()[set].digits - digit.into()).iter() {
+                if let Some(has) = table.spot(set, has) {
+                    rows::add(follow.row_mut(spot), table.restricted(has));
+                }
+            }
+        }
+    }
+    follow
+}
+
+/// The marks of the first shortest chain between two ends.
+fn marks_of_chain(state: &State<'_>, &(_, _, [a, b], [x, y]): &Ends) -> Vec<Mark> {
+    let table = state.almost_locked_sets();
+    let between = table.spot(a, x).zip(table.spot(b, y)).map(|(from, to)| way(table, from, to));
+    let mut sets = vec![a];
+    let mut commons = vec![x];
+    for (set, common) in between.into_iter().flatten() {
+        sets.push(set);
+        commons.push(common);
+    }
+    sets.push(b);
+    let cells = (0..).zip(&sets).flat_map(|(n, &set)| marks_of(state, n, set));
+    let links = sets.windows(2).zip(commons);
+    let links = links.flat_map(|(ends, common)| restricted(table, [ends[0], ends[1]], common));
+    cells.chain(links).collect()
+}
+
+/// The sets on the first shortest way between two spots, each with the digit that it has in common
+/// with the next.
+fn way(table: &Table, from: usize, to: usize) -> Vec<(usize, Digit)> {
+    let mut before: Vec<Option<(usize, usize, Digit)>> = vec![None; table.spots().len()];
+    let mut queue: Vec<usize> = rows::ones(table.restricted(from)).collect();
+    let mut reached = table.restricted(from).to_vec();
+    let mut next = 0;
+    while let Some(&spot) = queue.get(next).filter(|_| !rows::is_set(&reached, to)) {
+        next += 1;
+        for &set in &table.spots()[spot].members {
+            for digit in (table.sets()[set].digits - table.spots()[spot].digit.into()).iter() {
+                let Some(has) = table.spot(set, digit) else { continue };
+                for lacks in rows::ones(table.restricted(has)) {
+                    if !rows::is_set(&reached, lacks) {
+                        rows::set(&mut reached, lacks);
+                        before[lacks] = Some((spot, set, digit));
+                        queue.push(lacks);
+                    }
+                }
+            }
+        }
+    }
+    let mut way: Vec<(usize, Digit)> = Vec::new();
+    let mut at = to;
+    while let Some((spot, set, digit)) = before[at] {
+        way.push((set, digit));
+        at = spot;
+    }
+    way.reverse();
+    way
+}
+
+fn explain(step: &Step, puzzle: &Puzzle) -> String {
+    let commons = commons_in(step);
+    let letters: Vec<char> = letters(step).collect();
+    let pairs = letters.windows(2).zip(&commons);
+    let apart = pairs.map(|(ends, x)| format!("{} and {} do not both have {x}", ends[0], ends[1]));
+    let digits: Digits = step.removes.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
+    let (intro, effect) = (sets_in_words(step, puzzle), text::effect(puzzle, step));
+    if commons.len() == letters.len() {
+        let both = text::list(&commons, "nor");
+        return format!(
+            "{intro}. A and B do not both have {both}, as those see each other. So one set lacks \
+             the one digit and the other set the other: together they have each of {} once, and \
+             each set has all of its other digits. No cell that sees all places for a digit so \
+             settled can have it: {effect}.",
+            text::list(&commons, "and"),
+        );
+    }
+    let mut then = format!("If A lacks {}", text::list(digits, "or"));
+    for (n, letter) in letters.iter().enumerate() {
+        let has = commons.get(n).map_or_else(|| text::digits(digits), ToString::to_string);
+        match n.checked_sub(1).and_then(|before| commons.get(before)) {
+            None => then.push_str(&format!(", it has {has}")),
+            Some(common) => then.push_str(&format!(", so {letter} lacks {common} and has {has}")),
+        }
+    }
+    let last = letters.last().copied().unwrap_or('A');
+    format!(
+        "{intro}. {}. {then}. So {} in A or {last}, and no \
+         cell that sees all of its places there can be that: {effect}.",
+        text::list(apart, "and"),
+        if digits.len() == 1 {
+            format!("{digits} is")
+        } else {
+            format!("each of {} is", text::digits(digits))
+        },
+    )
+}

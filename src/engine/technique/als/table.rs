@@ -1,0 +1,294 @@
+//! The table of a state's almost locked sets.
+//!
+//! What matters of a set is, digit by digit, which cells it has the digit in and which cells see
+//! all of those. Sets share many of these *spots*, so each is kept once. A spot is a mask over the
+//! cells that have the digit; with at most 128 of them that is one number, and whether two spots
+//! restrict each other is one comparison. A digit with more places (only in grids beyond 9x9) has
+//! no spots and so takes no part.
+
+use super::rows::{self, Rows};
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::region::RegionId;
+use crate::engine::technique::State;
+
+/// The most cells that may have a digit for it to have spots.
+const MOST_HOLDERS: usize = 128;
+
+/// The most subsets of a region's open cells that are looked at; what is beyond that are the
+/// larger sets of grids beyond 9x9.
+const MOST_SUBSETS: usize = 1 << 12;
+
+/// The most sets, the smallest first; positions of 9x9 cells have some hundreds.
+const MOST_SETS: usize = 1000;
+
+/// Stands for no spot.
+const NONE: u16 = u16::MAX;
+
+/// An almost locked set.
+#[derive(Clone, Copy, Debug)]
+pub struct Set {
+    start: u32,
+    /// How many cells it has.
+    pub size: u8,
+    /// Its digits, one more than cells.
+    pub digits: Digits,
+}
+
+/// The places of a digit in one or several sets that some other spot restricts.
+#[derive(Debug)]
+pub struct Spot {
+    /// The digit.
+    pub digit: Digit,
+    /// The sets that have the digit just there, ascending.
+    pub members: Vec<usize>,
+}
+
+/// Where a set has a digit, as masks over the holders of the digit in reading order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Places {
+    own: u128,
+    /// The holders that see all of them.
+    seen: u128,
+}
+
+/// The almost locked sets of a state and their spots.
+#[derive(Debug)]
+pub struct Table {
+    digits: usize,
+    /// The cells of all sets, one set after the other.
+    cells: Vec<Cell>,
+    sets: Vec<Set>,
+    /// By set and digit.
+    places: Vec<Places>,
+    /// By set and digit: the spot, or [`NONE`].
+    spot_of: Vec<u16>,
+    spots: Vec<Spot>,
+    /// By spot: the spots that it restricts.
+    restricted: Rows,
+    holders: Vec<Holders>,
+}
+
+/// The cells that have a digit, in reading order, and which of them each one sees.
+#[derive(Debug)]
+struct Holders {
+    cells: Vec<Cell>,
+    seen: Vec<u128>,
+    /// By cell: its place among the holders.
+    place: Vec<u8>,
+}
+
+impl Table {
+    /// Lists the sets by their number of cells, then by their cells in reading order.
+    pub fn new(state: &State<'_>) -> Self {
+        let digits = state.puzzle().digits();
+        let mut table = Self {
+            digits: digits.len(),
+            cells: Vec::new(),
+            sets: Vec::new(),
+            places: Vec::new(),
+            spot_of: Vec::new(),
+            spots: Vec::new(),
+            restricted: Rows::new(0),
+            holders: digits.iter().map(|digit| Holders::new(state, digit)).collect(),
+        };
+        for region in state.puzzle().region_ids() {
+            table.collect(state, region);
+        }
+        table.sort();
+        table.find_places(state);
+        table.find_spots(digits);
+        table
+    }
+
+    /// Every set; the place in the list is what names it.
+    pub fn sets(&self) -> &[Set] {
+        &self.sets
+    }
+
+    /// The cells of a set, in reading order.
+    pub fn cells(&self, set: usize) -> &[Cell] {
+        self.cells_of(&self.sets[set])
+    }
+
+    /// Every spot; the place in the list is what names it.
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots
+    }
+
+    /// The spot of a digit in a set, where it has one.
+    pub fn spot(&self, set: usize, digit: Digit) -> Option<usize> {
+        let spot = self.spot_of[set * self.digits + digit.index()];
+        (spot != NONE).then_some(usize::from(spot))
+    }
+
+    /// The spots of which every place sees every place of this one, as a row of bits.
+    pub fn restricted(&self, spot: usize) -> &[u64] {
+        self.restricted.row(spot)
+    }
+
+    /// The cells that see all places of a set for a digit, as a mask over the holders of the digit;
+    /// none where the set does not have it.
+    pub fn seen(&self, set: usize, digit: Digit) -> u128 {
+        self.places[set * self.digits + digit.index()].seen
+    }
+
+    /// The cells in which a set has a digit.
+    pub fn places(&self, set: usize, digit: Digit) -> impl Iterator<Item = Cell> + Clone + '_ {
+        self.holders(digit, self.places[set * self.digits + digit.index()].own)
+    }
+
+    /// The holders of a digit that stand in a mask.
+    pub fn holders(&self, digit: Digit, mask: u128) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let cells = self.holders[digit.index()].cells.iter().enumerate();
+        let is_in = move |place| place < MOST_HOLDERS && mask >> place & 1 == 1;
+        cells.filter(move |(place, _)| is_in(*place)).map(|(_, &cell)| cell)
+    }
+
+    /// The mask of a cell that has a digit; nothing where the digit takes no part.
+    pub fn mask(&self, digit: Digit, cell: Cell) -> u128 {
+        let holders = &self.holders[digit.index()];
+        if holders.seen.is_empty() { 0 } else { 1 << holders.place[cell.index()] }
+    }
+
+    fn cells_of(&self, set: &Set) -> &[Cell] {
+        &self.cells[set.start as usize..][..usize::from(set.size)]
+    }
+
+    /// Adds the sets of a region, subset by subset of its open cells.
+    fn collect(&mut self, state: &State<'_>, region: RegionId) {
+        let open: Vec<Cell> = state.board.open_in(region).collect();
+        let unions: Vec<Digits> = open.iter().map(|&cell| state.board.candidates(cell)).collect();
+        let most = largest_size(open.len());
+        // The chosen cells and their digits; the last one is dropped or followed by the next.
+        let mut chosen: Vec<(usize, Digits)> = Vec::new();
+        let mut next = 0;
+        loop {
+            let union = chosen.last().map_or(Digits::EMPTY, |(_, union)| *union);
+            let attainable = most.min(chosen.len() + open.len() - next);
+            if chosen.len() < attainable && union.len() <= attainable + 1 {
+                chosen.push((next, union | unions[next]));
+                self.add(&open, &chosen);
+            } else if let Some((last, _)) = chosen.pop() {
+                next = last;
+            } else {
+                return;
+            }
+            next += 1;
+        }
+    }
+
+    fn add(&mut self, open: &[Cell], chosen: &[(usize, Digits)]) {
+        let digits = chosen.last().map_or(Digits::EMPTY, |(_, union)| *union);
+        if digits.len() == chosen.len() + 1 {
+            let start = self.cells.len() as u32;
+            self.sets.push(Set { start, size: chosen.len() as u8, digits });
+            self.cells.extend(chosen.iter().map(|&(place, _)| open[place]));
+        }
+    }
+
+    /// Puts the sets in order; one that lies in several regions stays once.
+    fn sort(&mut self) {
+        let mut sets = std::mem::take(&mut self.sets);
+        sets.sort_unstable_by(|a, b| {
+            a.size.cmp(&b.size).then_with(|| self.cells_of(a).cmp(self.cells_of(b)))
+        });
+        sets.dedup_by(|a, b| self.cells_of(a) == self.cells_of(b));
+        self.sets = sets;
+    }
+
+    fn find_places(&mut self, state: &State<'_>) {
+        self.sets.truncate(MOST_SETS);
+        self.places = vec![Places::default(); self.sets.len() * self.digits];
+        for (set, row) in self.sets.iter().zip(self.places.chunks_mut(self.digits)) {
+            for &cell in &self.cells[set.start as usize..][..usize::from(set.size)] {
+                for digit in state.board.candidates(cell) {
+                    self.holders[digit.index()].add(cell, &mut row[digit.index()]);
+                }
+            }
+        }
+    }
+
+    /// Finds the spots digit by digit: places that two sets have stand next to each other.
+    fn find_spots(&mut self, digits: Digits) {
+        self.spot_of = vec![NONE; self.places.len()];
+        let mut restricted = Vec::new();
+        for digit in digits {
+            let rows = self.places.chunks(self.digits).enumerate();
+            let places = rows.map(|(set, row)| (row[digit.index()], set));
+            let mut places: Vec<(Places, usize)> =
+                places.filter(|(places, _)| places.seen != 0).collect();
+            places.sort_unstable();
+            let groups: Vec<&[(Places, usize)]> = places.chunk_by(|a, b| a.0 == b.0).collect();
+            let is_linked = |a: &Places, b: &Places| b.own & !a.seen == 0;
+            let mut links = Vec::new();
+            for (one, group) in groups.iter().enumerate() {
+                for (other, further) in groups.iter().enumerate().skip(one + 1) {
+                    if is_linked(&group[0].0, &further[0].0) {
+                        links.push([one, other]);
+                    }
+                }
+            }
+            let mut spots = vec![None; groups.len()];
+            for place in links.iter().flatten() {
+                if spots[*place].is_none() {
+                    let id = self.spots.len();
+                    spots[*place] = Some(id);
+                    let members: Vec<usize> = groups[*place].iter().map(|(_, set)| *set).collect();
+                    for set in &members {
+                        self.spot_of[set * self.digits + digit.index()] = id as u16;
+                    }
+                    self.spots.push(Spot { digit, members });
+                }
+            }
+            restricted.extend(links.iter().map(|link| link.map(|place| spots[place].unwrap_or(0))));
+        }
+        self.restricted = Rows::new(self.spots.len());
+        for [one, other] in restricted {
+            rows::set(self.restricted.row_mut(one), other);
+            rows::set(self.restricted.row_mut(other), one);
+        }
+    }
+}
+
+impl Holders {
+    fn new(state: &State<'_>, digit: Digit) -> Self {
+        let puzzle = state.puzzle();
+        let cells: Vec<Cell> = state.holders(digit).iter().collect();
+        let mut place = vec![0; puzzle.grid().len()];
+        if cells.len() > MOST_HOLDERS {
+            return Self { cells, seen: Vec::new(), place };
+        }
+        for (number, cell) in (0..).zip(&cells) {
+            place[cell.index()] = number;
+        }
+        let others = |&cell: &Cell| {
+            let others = cells.iter().enumerate().filter(|(_, other)| puzzle.sees(cell, **other));
+            others.fold(0, |mask, (number, _)| mask | 1 << number)
+        };
+        let seen = cells.iter().map(others).collect();
+        Self { cells, seen, place }
+    }
+
+    /// Adds a cell to the places of a set; nothing where the digit takes no part.
+    fn add(&self, cell: Cell, places: &mut Places) {
+        let place = usize::from(self.place[cell.index()]);
+        if let Some(seen) = self.seen.get(place) {
+            places.seen = if places.own == 0 { *seen } else { places.seen & seen };
+            places.own |= 1 << place;
+        }
+    }
+}
+
+/// How large subsets of so many cells may be for all of them to be looked at.
+fn largest_size(cells: usize) -> usize {
+    let (mut subsets, mut of_size) = (0, 1);
+    for size in 1..=cells {
+        of_size = of_size * (cells - size + 1) / size;
+        subsets += of_size;
+        if subsets > MOST_SUBSETS {
+            return size - 1;
+        }
+    }
+    cells
+}
