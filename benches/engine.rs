@@ -13,7 +13,7 @@ use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
 use gradus::engine::hint;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{
-    self, BATCH, DEPENDENCY, GAME_TREE, GAME_TREE_RESISTANCE, PASSES, REFUTATION,
+    self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, PASSES, REFUTATION,
 };
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{self, Solutions, search};
@@ -93,6 +93,7 @@ fn rating(criterion: &mut Criterion) {
         (&GAME_TREE, "", ""),
         (&GAME_TREE_RESISTANCE, "", ""),
         (&PASSES, "", ""),
+        (&EXPLAINER, "", ""),
         (&REFUTATION, "", ""),
         (&DEPENDENCY, "", ""),
     ] {
@@ -142,7 +143,7 @@ fn listing(_: &mut Criterion) {
         puzzles.iter().map(|puzzle| search(puzzle, &mut budget())).collect();
     let boards: Vec<Board<'_>> = puzzles.iter().map(Board::new).collect();
     println!("{:16} {:>12} {:>10}", "17clue", "puzzles/s", "us each");
-    for system in [&BATCH, &PASSES] {
+    for system in [&BATCH, &PASSES, &EXPLAINER] {
         let scores = Config::standard().scale(system, Kind::Sudoku);
         let start = Instant::now();
         for (board, solutions) in boards.iter().zip(&found) {

@@ -10,6 +10,7 @@ mod cli;
 mod config;
 mod corpus;
 mod evaluate;
+mod explainer;
 mod floors;
 mod formats;
 mod frames;

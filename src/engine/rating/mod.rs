@@ -5,6 +5,7 @@
 
 mod batch;
 mod dependency;
+mod explainer;
 mod game_tree;
 mod passes;
 mod profile;
@@ -16,6 +17,7 @@ mod walk;
 
 use super::board::Board;
 use super::budget::Budget;
+use super::nine::{self, Nine};
 use super::puzzle::Puzzle;
 use super::scores::{Item, Scores, Setting};
 use super::search::Solutions;
@@ -24,6 +26,7 @@ use std::fmt;
 
 pub use batch::BATCH;
 pub use dependency::DEPENDENCY;
+pub use explainer::EXPLAINER;
 pub use game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
 pub use passes::PASSES;
 pub use profile::PROFILE;
@@ -65,6 +68,7 @@ pub static RATINGS: &[&System] = &[
     &GAME_TREE_MIN_RATIO,
     &GAME_TREE_RESISTANCE,
     &PASSES,
+    &EXPLAINER,
     &PROFILE,
     &REFUTATION,
     &DEPENDENCY,
@@ -103,6 +107,30 @@ impl<'a> Subject<'a> {
     pub const fn is_unique(&self) -> bool {
         self.solutions.unique().is_some()
     }
+}
+
+/// The state of a subject in arrays, for a rating that only a classic Sudoku of 9x9 cells with
+/// exactly one solution has.
+///
+/// # Errors
+/// Says why there is no such rating: the puzzle is another, or the state is wrong.
+fn sound_nine(subject: &Subject<'_>, nine: Option<Nine>) -> Result<Nine, &'static str> {
+    let nine = nine.ok_or("only a classic Sudoku of 9x9 cells has this rating")?;
+    let puzzle = subject.puzzle();
+    let has_clue = || puzzle.cells().iter().any(|&cell| puzzle.given(cell).is_some());
+    let solution = match subject.solutions.unique() {
+        Some(solution) => nine::solved(solution),
+        None if has_clue() => {
+            return Err("only a puzzle with exactly one solution has this rating");
+        }
+        None => return Err("a puzzle without a clue has no such rating"),
+    };
+    let mut cells = nine.values.iter().zip(nine.candidates).zip(solution);
+    let allows = |((value, candidates), digit): ((&u8, u16), u8)| match value {
+        0 => candidates << 1 >> digit & 1 == 1,
+        _ => *value == digit,
+    };
+    if cells.all(allows) { Ok(nine) } else { Err("the state cannot be completed") }
 }
 
 /// How hard the rest of a puzzle is.

@@ -3,6 +3,7 @@
 
 mod batch;
 mod evaluate;
+mod explainer;
 mod formats;
 mod laws;
 mod passes;

@@ -20,9 +20,9 @@ mod player;
 mod singles;
 mod sweep;
 
-use super::{Figure, Rating, Subject, System};
+use super::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
-use crate::engine::nine::{self, Nine};
+use crate::engine::nine::Nine;
 use crate::engine::scores::{Item, Scores, Setting};
 use crate::engine::variety::Kind;
 use player::{Game, Player, Seen};
@@ -79,22 +79,10 @@ static STAGES: [Stage; 8] = [
 type ByStage = [u32; STAGES.len()];
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
-    let Some(start) = Nine::placed(subject.board) else {
-        return Rating::none("only a classic Sudoku of 9x9 cells has this rating");
+    let start = match sound_nine(subject, Nine::placed(subject.board)) {
+        Ok(nine) => nine,
+        Err(why) => return Rating::none(why),
     };
-    let puzzle = subject.puzzle();
-    let Some(solution) = subject.solutions.unique() else {
-        let has_clue = puzzle.cells().iter().any(|&cell| puzzle.given(cell).is_some());
-        return Rating::none(if has_clue {
-            "only a puzzle with exactly one solution has this rating"
-        } else {
-            "a puzzle without a clue has no such rating"
-        });
-    };
-    let solution = nine::solved(solution);
-    if start.values.iter().zip(solution).any(|(&value, digit)| value != 0 && value != digit) {
-        return Rating::none("what is placed cannot be completed");
-    }
     let points = STAGES.each_ref().map(|stage| scores.value(stage.points));
     let mut player = Player::new(points, budget);
     match player.play(start) {

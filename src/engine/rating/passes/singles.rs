@@ -1,12 +1,7 @@
 //! The stages of singles.
 
-use crate::engine::nine::{HOUSES, Nine};
+use crate::engine::nine::{BOXES, COLUMNS, HOUSES, Nine, ROWS};
 use std::ops::Range;
-
-/// The houses that are rows, columns and boxes.
-const ROWS: Range<usize> = 0..9;
-const COLUMNS: Range<usize> = 9..18;
-const BOXES: Range<usize> = 18..27;
 
 /// Enters the digits that have one place in a box.
 pub fn in_boxes(nine: &mut Nine) -> bool {

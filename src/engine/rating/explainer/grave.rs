@@ -1,0 +1,134 @@
+//! BUG, the bivalue universal grave: all open cells but a few have two candidates, and without the
+//! *extra* candidates of those few every house has two places for every digit.
+//!
+//! ```text
+//!   [12] [23] [13+7]     without the 7, whatever solves the grid has a twin
+//!   type 1: one cell     it holds an extra digit
+//!   type 2: one digit    what sees all cells that have it extra loses it
+//!   type 3: two digits   with cells beside them they are a naked set of a house
+//!   type 4: two cells    in a house that needs a common digit of both there: they lose all others
+//! ```
+//!
+//! So at least one extra candidate is right, as the puzzle has one solution.
+
+use super::state::{Hint, State, cells, houses_of, neighbours};
+use crate::engine::nine::{BOXES, COLUMNS, HOUSES, PEER_SETS, ROWS, bits, subsets};
+
+/// The most digits of a naked set of type 3.
+const LARGEST_SET: usize = 6;
+
+/// A grave.
+struct Grave {
+    /// The cells with extra candidates, as they were found: at least one.
+    cells: Vec<usize>,
+    /// By cell: the extra candidates.
+    extra: [u16; 81],
+    /// All extra candidates.
+    digits: u16,
+    /// The cells that see all cells with extra candidates.
+    seen: u128,
+}
+
+/// The extra digits of one cell.
+pub fn type_1(state: &State) -> Option<Hint> {
+    let grave = Grave::of(state)?;
+    let &[cell] = &grave.cells[..] else { return None };
+    state.strike([cell], !grave.digits)
+}
+
+/// One extra digit of several cells.
+pub fn type_2(state: &State) -> Option<Hint> {
+    let grave = Grave::of(state)?;
+    let is_it = grave.cells.len() > 1 && grave.digits.is_power_of_two();
+    is_it.then(|| state.strike(cells(grave.seen), grave.digits))?
+}
+
+/// Extra digits of cells in one house, where they are part of a naked set.
+pub fn type_3(state: &State) -> Option<Hint> {
+    let grave = Grave::of(state)?;
+    if grave.cells.len() == 1 || grave.digits.is_power_of_two() {
+        return None;
+    }
+    grave
+        .shared_houses()
+        .find_map(|house| (2..=LARGEST_SET).find_map(|size| grave.naked_set(state, house, size)))
+}
+
+/// Two cells that share a digit, and a house.
+pub fn type_4(state: &State) -> Option<Hint> {
+    let grave = Grave::of(state)?;
+    let &[one, other] = &grave.cells[..] else { return None };
+    let common = state.candidates(one) & state.candidates(other) & !grave.digits;
+    if !common.is_power_of_two() || grave.shared_houses().next().is_none() {
+        return None;
+    }
+    state.strike_each([one, other].map(|cell| (cell, !(grave.extra[cell] | common))))
+}
+
+impl Grave {
+    /// The grave of a state, where it is one.
+    fn of(state: &State) -> Option<Self> {
+        let mut grave =
+            Self { cells: Vec::new(), extra: [0; 81], digits: 0, seen: !0 >> (128 - 81) };
+        for house in BOXES.chain(ROWS).chain(COLUMNS) {
+            for (digit, &places) in state.places[house].iter().enumerate() {
+                if places == 0 || places.count_ones() == 2 {
+                    continue;
+                }
+                let cells = bits(places).map(|place| usize::from(HOUSES[house][place]));
+                let mut large = cells.filter(|&cell| state.candidates(cell).count_ones() > 2);
+                // Where two cells may be those with the extra digit, other houses tell.
+                let cell = large.next()?;
+                if large.next().is_none() {
+                    grave.add(cell, 1 << digit);
+                }
+            }
+        }
+        grave.is_one(state).then_some(grave)
+    }
+
+    fn add(&mut self, cell: usize, digit: u16) {
+        if self.extra[cell] == 0 {
+            self.cells.push(cell);
+            self.seen &= PEER_SETS[cell];
+        }
+        self.extra[cell] |= digit;
+        self.digits |= digit;
+    }
+
+    /// Whether the rest has two candidates in every open cell, and two places for every digit.
+    fn is_one(&self, state: &State) -> bool {
+        let rest = |cell: usize| state.candidates(cell) & !self.extra[cell];
+        let is_pair = |cell| state.nine.values[cell] != 0 || rest(cell).count_ones() == 2;
+        let twice = |house: &[u8; 9]| {
+            let (mut once, mut twice, mut more) = (0, 0, 0);
+            for digits in house.map(|cell| rest(cell.into())) {
+                more |= twice & digits;
+                twice |= once & digits;
+                once |= digits;
+            }
+            once == twice && more == 0
+        };
+        !self.cells.is_empty() && (0..81).all(is_pair) && HOUSES.iter().all(twice)
+    }
+
+    /// The houses that all cells with extra candidates share.
+    fn shared_houses(&self) -> impl Iterator<Item = usize> + '_ {
+        let shares = |house: &usize| self.cells.iter().all(|&cell| houses_of(cell).contains(house));
+        houses_of(self.cells[0]).into_iter().filter(shares)
+    }
+
+    /// What a naked set of the extra digits and of other cells of a house strikes there.
+    fn naked_set(&self, state: &State, house: usize, size: usize) -> Option<Hint> {
+        let is_other = |&cell: &usize| self.seen >> cell & 1 == 1 && state.candidates(cell) != 0;
+        let in_house = neighbours(self.cells[0]).filter(|&cell| houses_of(cell).contains(&house));
+        let others: Vec<usize> = in_house.filter(is_other).collect();
+        subsets(others.len(), size - 1).find_map(|set| {
+            let of_set = bits(set).fold(0, |all, place| all | state.candidates(others[place]));
+            let is_naked = of_set.count_ones() as usize == size && self.digits & !of_set == 0;
+            let rest = others.iter().enumerate().filter(|(place, _)| set >> place & 1 == 0);
+            let hint = is_naked.then(|| state.strike(rest.map(|(_, &cell)| cell), of_set))??;
+            Some(Hint { set: size as u32, ..hint })
+        })
+    }
+}

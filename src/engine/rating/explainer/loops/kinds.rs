@@ -1,0 +1,132 @@
+//! What unique loops strike, by kind.
+//!
+//! | kind | the cells with more candidates |
+//! |---|---|
+//! | 1 | are one: it loses the two digits |
+//! | 2 | have one and the same digit more: what sees them all loses it |
+//! | 3 | are two in a house, and form a naked or a hidden set with other cells there |
+//! | 4 | are two in a house that needs one of the two digits there: both lose the other |
+
+use super::super::state::{Hint, State, cells, houses_of};
+use crate::engine::nine::{ALL, HOUSES, PEER_SETS, bits, subsets};
+
+/// The number of a kind, 1 to 4.
+pub type Kind = u8;
+
+/// The largest set of kind 3.
+const LARGEST_SET: usize = 7;
+
+/// The two cells of a loop with more candidates, in a house.
+struct Corners<'a> {
+    state: &'a State,
+    house: usize,
+    /// The first cell, as a bit of the house.
+    first: u16,
+    /// Both cells.
+    both: u16,
+    /// The two digits of the loop.
+    digits: u16,
+    /// What both cells have more.
+    common: u16,
+    /// What either cell has more.
+    either: u16,
+}
+
+/// Offers what a loop strikes, in the order in which it is looked for.
+pub fn hints(state: &State, path: &[usize], digits: u16, mut offer: impl FnMut(Kind, Hint)) {
+    let row = (path.len().min(10) - 4) / 2;
+    let mut offer = |kind, hint| offer(kind, Hint { row, ..hint });
+    let more = |cell: usize| state.candidates(cell) & !digits;
+    let large: Vec<usize> = path.iter().copied().filter(|&cell| more(cell) != 0).collect();
+    let either = large.iter().fold(0, |all, &cell| all | more(cell));
+    if let &[cell] = &large[..] {
+        state.strike([cell], digits).into_iter().for_each(|hint| offer(1, hint));
+        return;
+    }
+    if either.is_power_of_two() {
+        let seen = large.iter().fold(!0, |seen, &cell| seen & PEER_SETS[cell]);
+        state.strike(cells(seen), either).into_iter().for_each(|hint| offer(2, hint));
+    }
+    let &[one, other] = &large[..] else { return };
+    let shared = houses_of(one).into_iter().filter(|house| houses_of(other).contains(house));
+    let corners = |house: usize| {
+        let bit = |cell| {
+            let is_there = |place: &usize| usize::from(HOUSES[house][*place]) == cell;
+            bits(ALL).filter(is_there).fold(0, |bit, place| bit | 1 << place)
+        };
+        let [first, second] = [one, other].map(bit);
+        let (common, both) = (more(one) & more(other), first | second);
+        Corners { state, house, first, both, digits, common, either }
+    };
+    let shared: Vec<Corners<'_>> = shared.map(corners).collect();
+    if !either.is_power_of_two() {
+        third(&shared, either.count_ones() as usize, |hint| offer(3, hint));
+    }
+    fourth(state, &shared, [one, other]).into_iter().for_each(|hint| offer(4, hint));
+}
+
+/// Offers what sets strike, the smallest first.
+fn third(shared: &[Corners<'_>], smallest: usize, mut offer: impl FnMut(Hint)) {
+    for size in smallest..=LARGEST_SET {
+        for corners in shared {
+            corners.naked(size, &mut offer);
+            corners.hidden(size, &mut offer);
+        }
+    }
+}
+
+/// Strikes one of the two digits from both cells, where the other has no place beside them in a
+/// house that they share; if both digits are so, the higher one.
+fn fourth(state: &State, shared: &[Corners<'_>], both: [usize; 2]) -> Option<Hint> {
+    let needs = |digit: &usize| {
+        shared.iter().any(|corners| state.places[corners.house][*digit] & !corners.both == 0)
+    };
+    let digits = shared.first()?.digits;
+    let kept = bits(digits).find(needs)?;
+    state.strike(both, digits & !(1 << kept))
+}
+
+impl Corners<'_> {
+    /// Offers what naked sets of one of the two cells and `size - 1` others strike.
+    fn naked(&self, size: usize, mut offer: impl FnMut(Hint)) {
+        if 2 * size > self.state.open[self.house] {
+            return;
+        }
+        let candidates = self.state.candidates_in(self.house);
+        let is_other =
+            |&place: &usize| self.both >> place & 1 == 0 && candidates[place].count_ones() > 1;
+        let others: Vec<usize> = (0..9).filter(is_other).collect();
+        for set in subsets(others.len(), size - 1) {
+            let set = bits(set).fold(0, |set, place| set | 1 << others[place]);
+            let of_set = bits(set).fold(0, |all, place| all | candidates[place]);
+            let is_full = |all: u16| all.count_ones() as usize == size;
+            // The digits that one of the two cells lacks must be in the others.
+            if is_full(of_set | self.common) && is_full(of_set | self.either) {
+                let rest = !(set | self.both) & ALL;
+                let hint = self.state.strike_in(self.house, rest, of_set | self.either);
+                hint.into_iter().for_each(|hint| offer(Hint { set: size as u32, ..hint }));
+            }
+        }
+    }
+
+    /// Offers what hidden sets of the two digits and `size - 2` others strike: their places are one
+    /// of the two cells and `size - 1` others. It is rated by the number of those.
+    fn hidden(&self, size: usize, mut offer: impl FnMut(Hint)) {
+        if 2 * size >= self.state.open[self.house] {
+            return;
+        }
+        let places =
+            |digit: usize| self.state.places[self.house][digit] & (!self.both | self.first);
+        let of_loop = bits(self.digits).fold(0, |all, digit| all | places(digit));
+        let rest: Vec<usize> = bits(!(self.digits | self.either) & ALL).collect();
+        for set in subsets(rest.len(), size - 2) {
+            let set = bits(set).fold(0, |set, place| set | 1 << rest[place]);
+            let all = bits(set).fold(of_loop, |all, digit| all | places(digit));
+            let has_places = bits(set | self.digits).all(|digit| places(digit) != 0);
+            if has_places && all.count_ones() as usize == size {
+                let hint = self.state.strike_in(self.house, all & !self.both, !(set | self.digits));
+                hint.into_iter().for_each(|hint| offer(Hint { set: size as u32 - 1, ..hint }));
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! `explainer`: the hardest step of a player who always takes the first step of the first rule that
+//! has one; the ratings of Sudoku Explainer 1.2.1, up to where its chains begin.
+//!
+//! The rules are those of [`ladder`], in that order, and each takes its instances in an order of its
+//! own, which its file tells. *Direct* rules strike nothing: they place the digit that a strike would
+//! uncover. The total, ER, is the greatest rating of a step. The figure `ep`, that of the *pearl*, is
+//! the greatest up to the first step that places a digit; `ed`, of the *diamond*, is the rating of
+//! the first step.
+//!
+//! Where no rule finds anything the puzzle takes chains: it is above the greatest rating here, and
+//! has no total. Marks count, where they are candidates.
+
+mod exclusion;
+mod grave;
+mod ladder;
+mod locking;
+mod loops;
+mod sets;
+mod singles;
+mod state;
+mod wings;
+
+use super::{Figure, Rating, Subject, System, rounded, sound_nine};
+use crate::engine::budget::Budget;
+use crate::engine::nine::{HOUSES, Nine};
+use crate::engine::scores::{Item, Scores, Setting};
+use crate::engine::variety::Kind;
+use ladder::{RULES, Rule, SETTINGS, Worth};
+use state::{Effect, Hint, State};
+
+/// The row of this system.
+pub static EXPLAINER: System = System {
+    slug: "explainer",
+    name: "explainer",
+    help: "The hardest step of a player who always takes the first step of the simplest rule: the \
+           ratings of Sudoku Explainer 1.2.1 from 1.0 to 6.2. Puzzles that take chains are above \
+           that and have no total. Larger is harder. For a classic Sudoku of 9x9 cells.",
+    kinds: &[Kind::Sudoku],
+    scale: "explainer",
+    settings: &SETTINGS,
+    rate,
+};
+
+/// The steps of a player, as far as they go.
+#[derive(Default)]
+struct Climb {
+    /// The row and the rating of each.
+    steps: Vec<(&'static Setting, u32)>,
+    /// How many there were up to the first that places a digit.
+    to_place: Option<usize>,
+}
+
+/// Why there are no more steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Solved,
+    Stuck,
+    GaveUp,
+}
+
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+    let nine = match sound_nine(subject, Nine::of(subject.board)) {
+        Ok(nine) => nine,
+        Err(why) => return Rating::none(why),
+    };
+    let on = |rule: &'static Rule| Some((rule, Worth::of(rule, scores)?));
+    let rules: Vec<(&Rule, Worth)> = RULES.iter().filter_map(on).collect();
+    let mut climb = Climb::default();
+    match climb.run(State::new(nine), &rules, budget) {
+        End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
+        End::Solved => climb.rating(true, None),
+        End::Stuck => climb.rating(false, Some(beyond(scores))),
+    }
+}
+
+/// What a puzzle is where no rule finds anything.
+fn beyond(scores: &Scores) -> String {
+    let values = || SETTINGS.iter().filter(|row| row.scored).map(|row| scores.value(row));
+    match values().max() {
+        Some(greatest) if values().all(|value| value > 0) => {
+            format!("above {}", rounded(tenths(greatest), 1))
+        }
+        _ => "the rules that are on cannot finish the puzzle".into(),
+    }
+}
+
+fn tenths(rating: u32) -> f64 {
+    f64::from(rating) / 10.0
+}
+
+impl Climb {
+    /// Takes steps until there are none.
+    fn run(
+        &mut self,
+        mut state: State,
+        rules: &[(&'static Rule, Worth)],
+        budget: &mut Budget<'_>,
+    ) -> End {
+        while state.nine.open > 0 {
+            if !budget.spend((rules.len() * HOUSES.len()) as u64) {
+                return End::GaveUp;
+            }
+            let find = |(rule, worth): &(&'static Rule, Worth)| {
+                let hint = (rule.find)(&state, worth)?;
+                Some((&rule.rows[hint.row], worth.rating(&hint)?, hint))
+            };
+            let Some((row, rating, Hint { effect, .. })) = rules.iter().find_map(find) else {
+                return End::Stuck;
+            };
+            self.steps.push((row, rating));
+            if self.to_place.is_none() && matches!(effect, Effect::Place { .. }) {
+                self.to_place = Some(self.steps.len());
+            }
+            state.apply(&effect);
+        }
+        End::Solved
+    }
+
+    /// The rating of the steps.
+    fn rating(&self, solved: bool, note: Option<String>) -> Rating {
+        let greatest = |steps: &[(&Setting, u32)]| steps.iter().map(|(_, rating)| *rating).max();
+        let first = self.steps.first().map(|(_, rating)| *rating);
+        let to_place = self.to_place.and_then(|count| greatest(&self.steps[..count]));
+        let figures = [("ep", to_place), ("ed", first)];
+        let figure =
+            |(name, rating): (_, Option<u32>)| Some((name, Figure::Number(tenths(rating?))));
+        let count =
+            |setting: &Setting| self.steps.iter().filter(|(row, _)| *row == setting).count();
+        let counts = SETTINGS.iter().map(|row| (Item::Setting(row), count(row) as u32));
+        Rating {
+            total: solved.then(|| tenths(greatest(&self.steps).unwrap_or(0))),
+            solved,
+            counts: counts.filter(|(_, n)| *n > 0).collect(),
+            figures: figures.into_iter().filter_map(figure).collect(),
+            note,
+            ..Rating::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::digit::Digit;
+    use crate::engine::format;
+    use crate::engine::scores::Row;
+    use crate::engine::search::{self, search};
+    use crate::engine::technique::Options;
+
+    /// The rating of what is left of a puzzle after a change, by a scale where all rows but those
+    /// with a value of their own are worth 10.
+    fn rate_by(
+        puzzle: &str,
+        values: &[(&str, u32)],
+        change: impl FnOnce(&mut Board<'_>),
+    ) -> Rating {
+        let value = |slug| values.iter().find(|(row, _)| *row == slug).map_or(10, |row| row.1);
+        let row = |row: &&'static Setting| Row { item: Item::Setting(row), value: value(row.slug) };
+        let rows = SETTINGS.iter().map(row).collect();
+        let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
+        let puzzle = format::puzzle(puzzle).unwrap();
+        let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+        let mut board = Board::new(&puzzle);
+        change(&mut board);
+        let subject = Subject { board: &board, solutions: &solutions };
+        rate(&subject, &scores, &mut Budget::new(u64::MAX))
+    }
+
+    const EASY: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn what_is_off_is_not_used() {
+        let off = [("last-value", 0), ("hidden-single-box", 0), ("hidden-single-line", 0)];
+        let rating = rate_by(EASY, &off, |_| ());
+        assert!(
+            rating.solved
+                && rating.counts.iter().all(|(row, _)| !row.slug().contains("hidden-single"))
+        );
+        let all_off: Vec<(&str, u32)> = SETTINGS.iter().map(|row| (row.slug, 0)).collect();
+        let rating = rate_by(EASY, &all_off, |_| ());
+        assert!(rating.total.is_none() && rating.counts.is_empty() && rating.figures.is_empty());
+        assert!(rating.note.unwrap().contains("that are on"));
+    }
+
+    #[test]
+    fn what_is_left_is_rated() {
+        let start = rate_by(EASY, &[], |_| ());
+        let steps = |rating: &Rating| rating.counts.iter().map(|(_, n)| n).sum::<u32>();
+        assert_eq!((start.total, steps(&start)), (Some(1.0), 51));
+        let place = |col, digit| {
+            move |board: &mut Board<'_>| {
+                let cell = board.puzzle().grid().cell(0, col).unwrap();
+                board.place(cell, Digit::new(digit).unwrap()).unwrap();
+            }
+        };
+        assert_eq!(steps(&rate_by(EASY, &[], place(2, 4))), 50);
+        let wrong = rate_by(EASY, &[], place(2, 1));
+        assert!(wrong.total.is_none() && wrong.note.unwrap().contains("cannot be completed"));
+    }
+}

@@ -1,0 +1,93 @@
+//! Sets of things that together have as few places as they are: naked sets, hidden sets, fish.
+//!
+//! ```text
+//!   naked pair    [27] [127] [27]      two cells with two digits
+//!   hidden pair   [148] [257] [149]    two digits (1 and 4) with two cells
+//!   X-wing        row 2: c3 c7         two rows that have a digit in two columns
+//!                 row 6: c3 c7
+//! ```
+//!
+//! What has but one place by itself belongs to no set: that is a single.
+
+use super::state::{Hint, State, houses};
+use crate::engine::nine::{ALL, COLUMNS, ROWS, bits, subsets};
+
+/// Cells of a house that have as many digits, which go from its other cells.
+pub fn naked(state: &State, size: usize) -> Option<Hint> {
+    houses().filter(|&house| state.open[house] >= 2 * size).find_map(|house| {
+        let mut sets = sets(state.candidates_in(house), size);
+        sets.find_map(|(cells, digits)| state.strike_in(house, !cells & ALL, digits))
+    })
+}
+
+/// Digits of a house that have as many cells, which lose all others.
+pub fn hidden(state: &State, size: usize) -> Option<Hint> {
+    houses().filter(|&house| state.open[house] > 2 * size).find_map(|house| {
+        let mut sets = sets(state.places[house], size);
+        sets.find_map(|(digits, cells)| state.strike_in(house, cells, !digits))
+    })
+}
+
+/// A hidden set that leaves another digit one place in the house.
+pub fn direct_hidden(state: &State, size: usize) -> Option<Hint> {
+    houses().filter(|&house| state.open[house] > size).find_map(|house| {
+        let places = &state.places[house];
+        sets(*places, size).find_map(|(digits, cells)| {
+            let left = |digit: &usize| (places[*digit] & !cells).is_power_of_two();
+            let is_new = |digit: &usize| places[*digit].count_ones() > 1;
+            let digit = bits(!digits & ALL).filter(is_new).find(left)?;
+            Some(Hint::place_in(house, (places[digit] & !cells).trailing_zeros() as usize, digit))
+        })
+    })
+}
+
+/// Lines that have a digit in as many crossing lines, which lose it elsewhere. Columns come first;
+/// of fish in columns, the first lines, then the lowest digit.
+pub fn fish(state: &State, size: usize) -> Option<Hint> {
+    let by_kind = [(COLUMNS.start, ROWS.start), (ROWS.start, COLUMNS.start)];
+    by_kind.into_iter().find_map(|(base, cover)| {
+        let of_digit = |digit| fish_of(state, size, digit, [base, cover]);
+        let (_, hint) = (0..9).filter_map(of_digit).min_by_key(|(lines, _)| *lines)?;
+        Some(hint)
+    })
+}
+
+/// The first fish of a digit in lines from the house `base`: the lines and what it strikes.
+fn fish_of(
+    state: &State,
+    size: usize,
+    digit: usize,
+    [base, cover]: [usize; 2],
+) -> Option<(u16, Hint)> {
+    let lines: [u16; 9] = std::array::from_fn(|line| state.places[base + line][digit]);
+    let open = lines.iter().filter(|places| **places != 0).count();
+    if open < 2 * size {
+        return None;
+    }
+    sets(lines, size).find_map(|(lines, crossing)| {
+        let struck = bits(crossing).flat_map(|line| {
+            let rest = state.places[cover + line][digit] & !lines;
+            let cell = move |place| if cover == 0 { line * 9 + place } else { place * 9 + line };
+            bits(rest).map(cell)
+        });
+        Some((lines, state.strike(struck, 1 << digit)?))
+    })
+}
+
+/// The sets of `size` of nine things, each with several places, that together have `size` places:
+/// the things and the places, as bits; ascending.
+fn sets(places: [u16; 9], size: usize) -> impl Iterator<Item = (u16, u16)> {
+    let (mut things, mut count) = ([0; 9], 0);
+    for (thing, places) in places.iter().enumerate() {
+        if (2..=size).contains(&(places.count_ones() as usize)) {
+            things[count] = thing;
+            count += 1;
+        }
+    }
+    let set = move |chosen| {
+        let union =
+            |(set, all), thing: usize| (set | 1 << things[thing], all | places[things[thing]]);
+        bits(chosen).fold((0u16, 0u16), union)
+    };
+    subsets(count, size).map(set).filter(move |(_, all)| all.count_ones() as usize == size)
+}
