@@ -15,7 +15,7 @@ use crate::engine::rating;
 use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solutions, search};
 use crate::engine::step::Step;
-use crate::engine::technique::{Found, State};
+use crate::engine::technique::Found;
 use crate::engine::text;
 use crate::game::{Entry, Game, check};
 use anyhow::Result;
@@ -113,7 +113,7 @@ fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Not
     let board = sheet.board(puzzle).map_err(contradiction)?;
     let (marked, unique) = (sheet.is_marked(puzzle), game.is_unique());
     if wanted.all || wanted.technique.is_some() {
-        let steps = listed(board, marked, unique, wanted, scores).map_err(contradiction)?;
+        let steps = listed(&board, marked, unique, wanted, scores).map_err(contradiction)?;
         return match steps.is_empty() {
             true if sheet.is_full(puzzle) => Err(Note::good("the puzzle is complete")),
             true => Err(Note::good("nothing is found")),
@@ -133,7 +133,7 @@ fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Not
 /// All steps, or those of one technique after what the rules alone give: all of them where neither
 /// the simplest nor the most effective is asked for.
 fn listed(
-    mut board: Board<'_>,
+    board: &Board<'_>,
     marked: bool,
     unique: bool,
     wanted: &Wanted,
@@ -141,14 +141,12 @@ fn listed(
 ) -> Result<Vec<Step>, Contradiction> {
     let Some(technique) = wanted.technique else {
         let budget = &mut Budget::new(rating::BUDGET);
-        let steps = hint::all(&board, marked, scores, unique, MOST, budget)?;
+        let steps = hint::all(board, marked, scores, unique, MOST, budget)?;
         return Ok(steps.into_iter().map(|(_, step)| step).collect());
     };
-    board.filter(scores.options.free_singles)?;
     let wants_one = wanted.simplest || wanted.effective;
-    let mut found = if wants_one { Found::best() } else { Found::all(MOST) };
-    let _ = State::new(&board, scores.options, unique).find(technique, &mut found);
-    Ok(found.into_steps())
+    let found = if wants_one { Found::best() } else { Found::all(MOST) };
+    hint::of(technique, board, scores, unique, found)
 }
 
 fn written(puzzle: &Puzzle, step: &Step, output: Output) -> String {

@@ -113,6 +113,24 @@ pub fn all(
     Ok(by_rules.into_iter().chain(found).collect())
 }
 
+/// The steps of one technique that `found` wants, whether or not it is on, on a board as it was
+/// entered: once what the simple filter gives is done, which costs nothing.
+///
+/// # Errors
+/// When the board contradicts itself.
+pub fn of(
+    technique: &'static Technique,
+    entered: &Board<'_>,
+    scores: &Scores,
+    unique: bool,
+    mut found: Found,
+) -> Result<Vec<Step>, Contradiction> {
+    let mut board = entered.clone();
+    board.filter(scores.options.free_singles)?;
+    let _ = State::new(&board, scores.options, unique).find(technique, &mut found);
+    Ok(found.into_steps())
+}
+
 /// What the simple filter alone gives: one cell with one candidate, else one region's strikes.
 ///
 /// # Errors

@@ -186,6 +186,13 @@ impl Row {
 }
 
 impl Scores {
+    /// The same with one technique only, which is on.
+    pub fn only(&self, technique: &'static Technique) -> Self {
+        let item = Item::Technique(technique);
+        let value = self.of(technique).max(1);
+        Self { rows: vec![Row { item, value }], ..self.clone() }
+    }
+
     /// The techniques that are switched on, in table order.
     pub fn active(&self) -> impl Iterator<Item = Scored> + '_ {
         self.rows.iter().filter_map(|row| match row.item {

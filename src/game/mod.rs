@@ -12,5 +12,7 @@ mod progress;
 
 pub mod pack;
 
+pub mod practise;
+
 pub use history::{Entry, Game, Tally};
 pub use progress::Progress;

@@ -5,6 +5,7 @@ use crate::engine::cell::Cell;
 use crate::engine::hint::Wish;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Role, Step};
+use crate::engine::technique::Technique;
 use crate::engine::text;
 
 /// A hint on the screen.
@@ -29,6 +30,8 @@ pub enum Advice {
     GoBack(usize),
     /// A step.
     Step(Step),
+    /// To play on to a state that has a step of this technique.
+    PlayOn(&'static Technique),
 }
 
 /// How much of a hint is disclosed.
@@ -71,7 +74,7 @@ impl Shown {
     pub const fn step(&self) -> Option<&Step> {
         match &self.advice {
             Advice::Step(step) => Some(step),
-            Advice::GoBack(_) => None,
+            Advice::GoBack(_) | Advice::PlayOn(_) => None,
         }
     }
 
@@ -95,6 +98,13 @@ impl Shown {
                 return "There is a mistake on the sheet. Going back to the last state without \
                         one can be undone like a move."
                     .into();
+            }
+            Advice::PlayOn(technique) => {
+                return format!(
+                    "There is no {} here. Enter plays on by the simplest steps to the next state \
+                     that has one; that can be undone like a move.",
+                    technique.name
+                );
             }
             Advice::Step(step) => step,
         };

@@ -10,7 +10,9 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solutions;
+use crate::engine::technique::Technique;
 use crate::engine::variety::Kind;
+use crate::game::change::Move;
 use crate::game::sheet::Sheet;
 use crate::game::{Entry, Game};
 use std::sync::Arc;
@@ -131,11 +133,13 @@ pub enum Topic {
     Steps,
     /// How many solutions the puzzle in the editor has.
     Edited,
+    /// The next state with a step of a technique.
+    PlayOn,
 }
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = 6;
+    pub const COUNT: usize = 7;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {
@@ -160,6 +164,10 @@ pub struct Request {
     pub system: &'static System,
     /// The scale of the system, which hints go by too.
     pub scores: Scores,
+    /// The technique that is practised, to which the scores of hints and lists are limited.
+    pub only: Option<&'static Technique>,
+    /// Whether a placed digit is wiped from the marks of its peers.
+    pub tidy: bool,
     /// The solutions of the puzzle, once they are known.
     pub solutions: Option<Arc<Solutions>>,
 }
@@ -193,4 +201,6 @@ pub enum Finding {
     Hint(Hint, Wish),
     /// All steps.
     Steps(Vec<Group>),
+    /// The move to the next state with a step of a technique, if there is one.
+    PlayOn(Option<Move>),
 }

@@ -18,6 +18,7 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, figure_name};
 use crate::engine::scores::{Row, Scores};
 use crate::engine::step::Step;
+use crate::engine::technique::Technique;
 use crate::engine::variety::Kind;
 use crate::game::Game;
 use crate::game::check::{Level, Problem};
@@ -50,6 +51,8 @@ pub struct Model {
     pub check: Level,
     /// The hint that shows.
     pub hint: Option<Shown>,
+    /// The technique that is practised: the only one that hints and lists give.
+    pub practised: Option<&'static Technique>,
     /// The scales of all systems.
     pub scales: Scales,
     /// The rating system that the player chose; see [`Model::system`].
@@ -202,6 +205,7 @@ impl Model {
             choosing_filter: false,
             check: config.settings.check,
             hint: None,
+            practised: None,
             scales: Scales::of(config),
             chosen: config.screen.system,
             scores_pane: ScoresPane::default(),

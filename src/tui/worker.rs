@@ -6,11 +6,14 @@
 
 use super::message::{Answer, Finding, Message, Request, Topic};
 use super::steps::Group;
-use crate::engine::board::Board;
+use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::hint::{self, Hint};
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
+use crate::engine::technique::Found;
+use crate::game::change::Move;
+use crate::game::practise;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -122,6 +125,7 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
         }
         Topic::Now => Finding::Rating(request.system, now(request, &mut budget(BUDGET))),
         Topic::Hint => Finding::Hint(next(request, &mut budget(BUDGET)), request.wish),
+        Topic::PlayOn => Finding::PlayOn(play_on(request, &mut budget(BUDGET))),
         Topic::Steps => Finding::Steps(all(request, &mut budget(BUDGET))),
     };
     Answer { generation: request.generation, topic: request.topic, finding }
@@ -143,11 +147,29 @@ fn now(request: &Request, budget: &mut Budget<'_>) -> Rating {
 fn next(request: &Request, budget: &mut Budget<'_>) -> Hint {
     let Request { puzzle, sheet, scores, wish, .. } = request;
     match sheet.board(puzzle) {
+        Ok(board) if request.only.is_some() => {
+            practised(request, &board).unwrap_or_else(Hint::Contradiction)
+        }
         Ok(board) => {
             hint::next(&board, sheet.is_marked(puzzle), *wish, scores, request.is_unique(), budget)
         }
         Err(why) => Hint::Contradiction(why),
     }
+}
+
+/// The step of the technique that is practised that removes most.
+fn practised(request: &Request, board: &Board<'_>) -> Result<Hint, Contradiction> {
+    let Request { scores, only, .. } = request;
+    let of = |only| hint::of(only, board, scores, request.is_unique(), Found::best());
+    let steps = only.map_or(Ok(Vec::new()), of)?;
+    Ok(steps.into_iter().next().map_or(Hint::Nothing, Hint::Step))
+}
+
+/// The move to the next state that has a step of the technique that is practised.
+fn play_on(request: &Request, budget: &mut Budget<'_>) -> Option<Move> {
+    let Request { puzzle, sheet, scores, tidy, .. } = request;
+    let how = (scores, request.is_unique());
+    practise::play_on(sheet.clone(), puzzle, request.only?, how, *tidy, budget).ok()?
 }
 
 /// All steps; none where the sheet contradicts itself.

@@ -5,11 +5,11 @@ use super::Context::{
     Anywhere, Editor, Filter, Help, Hint, Page, Picker, Play, Ratings, Scores, Steps, Summary,
 };
 use crate::tui::update::enabled::{
-    always, can_clear, can_redo, can_undo, can_write, edits_kakuro, has_moves, has_step,
-    is_playable, is_typing, lacks_room,
+    always, can_clear, can_practise, can_redo, can_undo, can_write, edits_kakuro, has_moves,
+    has_step, is_playable, is_typing, lacks_room,
 };
 use crate::tui::update::{
-    editor, hints, history, lists, moving, pages, ratings, scores, steps, writing,
+    editor, hints, history, lists, moving, pages, practise, ratings, scores, steps, writing,
 };
 
 /// Every action.
@@ -616,6 +616,15 @@ pub static ACTIONS: &[Action] = &[
         contexts: &[Hint, Steps, Scores],
         enabled: always,
         run: pages::open,
+    },
+    Action {
+        id: "practise",
+        title: "only this",
+        help: "Has hints and the list of steps give steps of this technique only; again, of all.",
+        rank: 13,
+        contexts: &[Hint, Steps, Page, Scores, Play],
+        enabled: can_practise,
+        run: practise::toggle,
     },
     Action {
         id: "steps-fold",

@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{hints, ratings, steps, tell};
+use super::{hints, practise, ratings, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding, Topic};
 use crate::tui::model::{Model, Notice};
@@ -23,7 +23,8 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
             return ratings::learn(model, topic, system, rating);
         }
         (_, Finding::Hint(hint, wish)) => return hints::found(model, hint, wish),
-        (_, Finding::Steps(groups)) => steps::found(model, groups),
+        (_, Finding::Steps(groups)) => return steps::found(model, groups),
+        (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
     }
     Vec::new()
 }

@@ -1,5 +1,6 @@
 //! When actions can be done, and why not.
 
+use super::pages::meant;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
 use crate::tui::editor::Editor;
@@ -67,6 +68,12 @@ pub fn is_typing(model: &Model) -> Enabled {
 /// A step is selected in the list.
 pub fn has_step(model: &Model) -> Enabled {
     only_if(model.preview().is_some(), "there is no step")
+}
+
+/// A technique is looked at, or practised.
+pub fn can_practise(model: &Model) -> Enabled {
+    let found = meant(model).or(model.practised);
+    only_if(found.is_some(), "select a technique in the scores or in the list of steps first")
 }
 
 /// The list of steps and the board have no room beside each other.

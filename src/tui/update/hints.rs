@@ -1,6 +1,6 @@
 //! Hints: asking for one, having more of it told, and doing what it says.
 
-use super::{ask, history, make, record, tell};
+use super::{ask, history, make, practise, record, tell};
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::step::Step;
 use crate::game::Entry;
@@ -64,6 +64,9 @@ fn count_one(model: &mut Model) -> Effects {
 
 /// Shows the hint that the worker found, or says that there is none.
 pub(super) fn found(model: &mut Model, hint: Hint, wish: Wish) -> Effects {
+    if let (Some(only), Hint::Nothing) = (model.practised, &hint) {
+        return practise::offer(model, only, wish);
+    }
     let notice = match hint {
         Hint::Step(step) => return show(model, Shown::new(Advice::Step(step), wish)),
         Hint::Complete => Notice::info("every cell has a digit"),
@@ -94,10 +97,12 @@ pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
 /// Does what the hint says.
 pub fn apply(model: &mut Model, _: Key) -> Effects {
     let Some(shown) = model.hint.take() else { return Vec::new() };
-    let counted = if shown.counted { Vec::new() } else { count_one(model) };
+    let is_step = !matches!(shown.advice, Advice::PlayOn(_));
+    let counted = if is_step && !shown.counted { count_one(model) } else { Vec::new() };
     let mut effects = match shown.advice {
         Advice::GoBack(place) => history::go(model, place),
         Advice::Step(step) => take(model, &step),
+        Advice::PlayOn(technique) => practise::play_on(model, technique),
     };
     // After the move: a count says the same however often it is read, a move does not.
     effects.extend(counted);

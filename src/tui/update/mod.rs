@@ -8,6 +8,7 @@ pub mod history;
 pub mod lists;
 pub mod moving;
 pub mod pages;
+pub mod practise;
 pub mod ratings;
 pub mod scores;
 pub mod steps;
@@ -142,6 +143,7 @@ fn enter(model: &mut Model, entry: Entry) -> Effects {
 fn sheet_changed(model: &mut Model) -> Effects {
     model.refresh();
     let mut effects = forget(model, Topic::Hint);
+    effects.extend(forget(model, Topic::PlayOn));
     effects.extend(ratings::sheet_changed(model));
     let was_solved = std::mem::replace(&mut model.solved, model.game.is_solved());
     match (was_solved, model.solved) {
@@ -170,8 +172,14 @@ fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Request)) -> Ef
         sheet: model.game.sheet().clone(),
         system: &SIMPLEST_FIRST,
         scores: model.scores().clone(),
+        only: None,
+        tidy: model.settings.tidy,
         solutions: model.game.solutions.clone(),
     };
+    if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {
+        request.only = Some(technique);
+        request.scores = request.scores.only(technique);
+    }
     detail(&mut request);
     vec![Effect::Ask(Box::new(request))]
 }

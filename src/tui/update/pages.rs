@@ -6,7 +6,7 @@ use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Notice};
+use crate::tui::model::{Model, Notice, Pane};
 use crate::tui::overlay::{Overlay, Page};
 
 /// Opens the page.
@@ -20,9 +20,15 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 }
 
 /// The technique that is looked at.
-fn meant(model: &Model) -> Option<&'static Technique> {
+pub fn meant(model: &Model) -> Option<&'static Technique> {
+    if let Some(Overlay::Page(page)) = model.overlays.last() {
+        return Some(page.technique);
+    }
     if let Some((step, _)) = model.pointed() {
         return Some(step.technique);
+    }
+    if model.pane != Pane::Scores || !model.overlays.is_empty() {
+        return None;
     }
     match model.scale().rows.get(model.scores_pane.selected)?.item {
         Item::Technique(technique) => Some(technique),

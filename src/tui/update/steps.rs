@@ -1,7 +1,8 @@
 //! The list of all steps: opening it, moving through it while the board shows what is selected, and
 //! taking a step of it as a hint.
 
-use super::{ask, forget, hints, moving};
+use super::{ask, forget, hints, moving, practise};
+use crate::engine::hint::Wish;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
 use crate::tui::model::Model;
@@ -19,13 +20,25 @@ pub fn list(model: &mut Model, key: Key) -> Effects {
     effects
 }
 
-/// Takes in what the worker found.
-pub(super) fn found(model: &mut Model, groups: Vec<Group>) {
+/// Takes in what the worker found; where a technique is practised, only the steps of it. Where there
+/// are none, the list gives way to the offer to play on.
+pub(super) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effects {
+    if let Some(only) = model.practised {
+        groups.retain_mut(|group| {
+            group.folded = false;
+            group.technique == only
+        });
+        if groups.is_empty() {
+            model.overlays.retain(|overlay| overlay.as_steps().is_none());
+            return practise::offer(model, only, Wish::Simplest);
+        }
+    }
     if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps_mut) {
         list.groups = Some(groups);
         list.select(0);
     }
     reveal(model);
+    Effects::new()
 }
 
 /// Selects another row, so many lines on.

@@ -52,6 +52,9 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         Some(Filter::Bivalue) => segments.push(("shows pairs".into(), Part::Mode)),
         None => {}
     }
+    if let Some(technique) = model.practised {
+        segments.push((format!("only {}", technique.name), Part::Mode));
+    }
     segments.push((format!("info {}", model.facts.information), Part::Info));
     segments
 }
@@ -93,7 +96,7 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
     if !model.overlays.is_empty() {
         return (String::new(), Part::Info);
     }
-    if model.analysis.awaits(Topic::Hint) {
+    if model.analysis.awaits(Topic::Hint) || model.analysis.awaits(Topic::PlayOn) {
         return ("looking for a step…".into(), Part::Faint);
     }
     if let Some(hint) = &model.hint {

@@ -1,0 +1,61 @@
+//! Practising: hints and the list of steps know one technique only, until that is switched off, and
+//! where the state has none of it the game is played on to one that has.
+
+use super::{ask, forget, make, pages, tell};
+use crate::engine::hint::Wish;
+use crate::engine::technique::Technique;
+use crate::game::change::Move;
+use crate::tui::hint::{Advice, Shown};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effects, Topic};
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::Overlay;
+
+/// Practises the technique that is looked at; where that is practised, or none is looked at, ends it.
+pub fn toggle(model: &mut Model, _: Key) -> Effects {
+    let before = model.practised;
+    model.practised = pages::meant(model).filter(|technique| before != Some(*technique));
+    let text = match (model.practised, before) {
+        (Some(technique), _) => {
+            format!("only {}: hints and lists give no other step", technique.name)
+        }
+        (None, Some(technique)) => format!("no longer only {}", technique.name),
+        (None, None) => "select a technique first".into(),
+    };
+    model.hint = model.hint.take().filter(|shown| {
+        let practised = model.practised;
+        practised.is_none_or(|only| shown.step().is_some_and(|step| step.technique == only))
+    });
+    let mut effects = forget(model, Topic::Hint);
+    effects.extend(forget(model, Topic::PlayOn));
+    if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps_mut) {
+        list.groups = None;
+        effects.extend(ask(model, Topic::Steps, |_| ()));
+    }
+    effects.extend(tell(model, Notice::info(text)));
+    effects
+}
+
+/// Offers to play on, as the state has no step of the technique.
+pub(super) fn offer(model: &mut Model, technique: &'static Technique, wish: Wish) -> Effects {
+    model.hint = Some(Shown::new(Advice::PlayOn(technique), wish));
+    Effects::new()
+}
+
+/// Looks for the next state that has a step of the technique.
+pub(super) fn play_on(model: &mut Model, technique: &'static Technique) -> Effects {
+    ask(model, Topic::PlayOn, |request| request.only = Some(technique))
+}
+
+/// Plays on to the state that was found, in one move.
+pub(super) fn played_on(model: &mut Model, found: Option<Move>) -> Effects {
+    let name = model.practised.map_or("step", |technique| technique.name);
+    let Some(made) = found else {
+        return tell(model, Notice::info(format!("from here on there is no {name}")));
+    };
+    let effects = make(model, made);
+    if !model.solved {
+        model.notice = Some(Notice::info(format!("now there is one: {name}")));
+    }
+    effects
+}
