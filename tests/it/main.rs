@@ -15,6 +15,7 @@ mod floors;
 mod formats;
 mod frames;
 mod game_tree;
+mod hodoku;
 mod kakuro;
 mod laws;
 mod pack;

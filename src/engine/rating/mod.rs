@@ -7,6 +7,7 @@ mod batch;
 mod dependency;
 mod explainer;
 mod game_tree;
+mod hodoku;
 mod passes;
 mod profile;
 mod refutation;
@@ -28,6 +29,7 @@ pub use batch::BATCH;
 pub use dependency::DEPENDENCY;
 pub use explainer::EXPLAINER;
 pub use game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
+pub use hodoku::HODOKU;
 pub use passes::PASSES;
 pub use profile::PROFILE;
 pub use refutation::REFUTATION;
@@ -67,6 +69,7 @@ pub static RATINGS: &[&System] = &[
     &GAME_TREE,
     &GAME_TREE_MIN_RATIO,
     &GAME_TREE_RESISTANCE,
+    &HODOKU,
     &PASSES,
     &EXPLAINER,
     &PROFILE,

@@ -5,6 +5,7 @@ mod batch;
 mod evaluate;
 mod explainer;
 mod formats;
+mod hodoku;
 mod laws;
 mod passes;
 mod profile;

@@ -1,0 +1,297 @@
+//! Almost locked sets: cells of a house with one candidate more than they are.
+
+use super::cells::{self, Cells, HOUSE, count, digits, each, one, seen_by_all};
+use super::grid::Grid;
+use super::{Best, Hit, Kinds, Position};
+
+/// The sets of a position and the digits that join them.
+#[derive(Debug)]
+pub struct Almost {
+    sets: Vec<Set>,
+    joins: Vec<Join>,
+    /// By set: the end of the joins that lead from it to later ones.
+    ends: Vec<usize>,
+}
+
+/// An almost locked set.
+#[derive(Clone, Debug)]
+struct Set {
+    cells: Cells,
+    mask: u16,
+    /// By digit: its cells with the candidate.
+    places: [Cells; 9],
+    /// By digit: the cells outside that have the candidate and see all of these.
+    seen: [Cells; 9],
+}
+
+/// Two sets and the one or two digits that only one of them can hold.
+#[derive(Clone, Copy, Debug)]
+struct Join {
+    from: usize,
+    to: usize,
+    digits: [Option<usize>; 2],
+}
+
+impl Join {
+    fn mask(&self) -> u16 {
+        self.digits.iter().flatten().fold(0, |mask, digit| mask | 1 << digit)
+    }
+}
+
+impl Almost {
+    /// The sets by house and cells, and the joins between sets without a common cell.
+    pub fn new(grid: &Grid) -> Self {
+        let mut sets = Vec::new();
+        for (number, house) in HOUSE.into_iter().enumerate() {
+            let open: Vec<usize> = each(house).filter(|&cell| grid.is_open(cell)).collect();
+            collect(grid, &open, 0, 0, &mut |cells, mask| {
+                let is_known = HOUSE[..number].iter().any(|house| house & cells == cells);
+                if !is_known {
+                    sets.push(Set::new(grid, cells, mask));
+                }
+            });
+        }
+        let (mut joins, mut ends) = (Vec::new(), Vec::new());
+        for (from, one) in sets.iter().enumerate() {
+            for (to, other) in sets.iter().enumerate().skip(from + 1) {
+                if one.cells & other.cells != 0 || one.mask & other.mask == 0 {
+                    continue;
+                }
+                let mut restricted = digits(one.mask & other.mask).filter(|&digit| {
+                    one.places[digit] & !other.seen[digit] == 0
+                        && other.places[digit] & !one.seen[digit] == 0
+                });
+                let found = [restricted.next(), restricted.last()];
+                if found[0].is_some() {
+                    joins.push(Join { from, to, digits: found });
+                }
+            }
+            ends.push(joins.len());
+        }
+        Self { sets, joins, ends }
+    }
+
+    /// The joins from a set to later ones.
+    fn from(&self, set: usize) -> &[Join] {
+        let start = if set == 0 { 0 } else { self.ends[set - 1] };
+        &self.joins[start..self.ends[set]]
+    }
+}
+
+/// Offers the almost locked sets among some cells: each cell with what follows it.
+fn collect(
+    grid: &Grid,
+    open: &[usize],
+    cells: Cells,
+    mask: u16,
+    offer: &mut impl FnMut(Cells, u16),
+) {
+    for (place, &cell) in open.iter().enumerate() {
+        let (cells, mask) = (cells | one(cell), mask | grid.candidates[cell]);
+        if mask.count_ones() as usize == count(cells) + 1 {
+            offer(cells, mask);
+        }
+        if count(cells) < 8 {
+            collect(grid, &open[place + 1..], cells, mask, offer);
+        }
+    }
+}
+
+impl Set {
+    fn new(grid: &Grid, cells: Cells, mask: u16) -> Self {
+        let (mut places, mut seen) = ([0; 9], [0; 9]);
+        for digit in digits(mask) {
+            places[digit] = grid.places[digit] & cells;
+            seen[digit] = grid.places[digit] & seen_by_all(places[digit]) & !cells;
+        }
+        Self { cells, mask, places, seen }
+    }
+}
+
+/// Where the digits common to two sets but for some are struck, in order.
+fn common(one: &Set, other: &Set, but: u16) -> impl Iterator<Item = (u8, u8)> {
+    digits(one.mask & other.mask & !but).flat_map(|digit| {
+        each(one.seen[digit] & other.seen[digit]).map(move |cell| (cell as u8, digit as u8))
+    })
+}
+
+fn table(position: &mut Position) -> &Almost {
+    let Position { grid, almost, .. } = position;
+    almost.get_or_insert_with(|| Almost::new(grid))
+}
+
+/// Two sets, joined by one digit or by two.
+pub fn xz(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let almost = table(position);
+    almost.joins.iter().find_map(|join| {
+        let (one, other) = (&almost.sets[join.from], &almost.sets[join.to]);
+        let singly = join.digits.iter().flatten().flat_map(|&digit| common(one, other, 1 << digit));
+        let mut strikes: Vec<_> = singly.collect();
+        if join.digits[1].is_some() {
+            // What is left of each is locked.
+            for (set, joined) in [(one, other), (other, one)] {
+                for digit in digits(set.mask & !join.mask()) {
+                    let struck = each(set.seen[digit] & !joined.cells);
+                    strikes.extend(struck.map(|cell| (cell as u8, digit as u8)));
+                }
+            }
+        }
+        (!strikes.is_empty()).then(|| Hit::strikes(strikes))
+    })
+}
+
+/// Two sets, both joined to a third.
+pub fn xy_wing(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let almost = table(position);
+    // By set: the joins that it is an end of.
+    let mut of: Vec<Vec<usize>> = vec![Vec::new(); almost.sets.len()];
+    for (place, join) in almost.joins.iter().enumerate() {
+        of[join.from].push(place);
+        of[join.to].push(place);
+    }
+    almost.joins.iter().enumerate().find_map(|(place, first)| {
+        let later = |end: usize| {
+            let start = of[end].partition_point(|&other| other <= place);
+            &of[end][start..]
+        };
+        // Joins with a common end, in order.
+        let (mut one, mut other) =
+            (later(first.from).iter().peekable(), later(first.to).iter().peekable());
+        std::iter::from_fn(|| match (one.peek(), other.peek()) {
+            (Some(a), Some(b)) if a <= b => one.next(),
+            (Some(_), None) => one.next(),
+            _ => other.next(),
+        })
+        .find_map(|&second| wing(almost, first, &almost.joins[second]))
+    })
+}
+
+fn wing(almost: &Almost, first: &Join, second: &Join) -> Option<Hit> {
+    let alone = |join: &Join| join.digits[1].is_none();
+    if alone(first) && alone(second) && first.digits[0] == second.digits[0] {
+        return None;
+    }
+    let (a, b) = match (first.from == second.from, first.to == second.to, first.to == second.from) {
+        (true, ..) => (first.to, second.to),
+        (_, true, _) => (first.from, second.from),
+        (.., true) => (first.from, second.to),
+        _ => (first.to, second.from),
+    };
+    let (a, b) = (&almost.sets[a], &almost.sets[b]);
+    if a.cells & b.cells != 0 {
+        return None;
+    }
+    let strikes: Vec<_> = common(a, b, first.mask() | second.mask()).collect();
+    (!strikes.is_empty()).then(|| Hit::strikes(strikes))
+}
+
+/// Four sets or more in a row. All chains are looked at that go on to later sets; the one that
+/// strikes the most is taken, of equals the one whose struck cells come first.
+pub fn chain(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let almost = table(position);
+    let mut search = Chains { almost, best: Best::default(), was: vec![0; almost.joins.len()] };
+    for (start, set) in almost.sets.iter().enumerate() {
+        search.was.fill(0);
+        for join in almost.from(start) {
+            for digit in join.digits.into_iter().flatten() {
+                search.grow(set, digit, (join, 1 << digit), 1);
+            }
+        }
+    }
+    search.best.take()
+}
+
+struct Chains<'a> {
+    almost: &'a Almost,
+    best: Best,
+    /// By join: the states in which chains from this start came through it, as bits.
+    was: Vec<u64>,
+}
+
+impl Chains<'_> {
+    /// Goes on from a join of which some digits are in use.
+    fn grow(&mut self, start: &Set, first: usize, (last, used): (&Join, u16), joins: u32) {
+        // Of two digits in use only the first counts here.
+        let used = if used.is_power_of_two() { used } else { 1 << last.digits[0].unwrap_or(0) };
+        let almost = self.almost;
+        let from = if last.to == 0 { 0 } else { almost.ends[last.to - 1] };
+        for (place, join) in almost.from(last.to).iter().enumerate() {
+            let left = join.mask() & !used;
+            if left == 0 {
+                continue;
+            }
+            // The same state leads to the same ends; how long the chain is counts up to three.
+            let which = match join.digits {
+                _ if left.count_ones() == 2 => 2,
+                [Some(digit), _] if left == 1 << digit => 0,
+                _ => 1,
+            };
+            let state = 1 << (6 * first as u32 + 2 * which + u32::from(joins >= 2));
+            if self.was[from + place] & state != 0 {
+                continue;
+            }
+            self.was[from + place] |= state;
+            if joins >= 2 {
+                self.check(start, &almost.sets[join.to], 1 << first | left);
+            }
+            self.grow(start, first, (join, left), joins + 1);
+        }
+    }
+
+    fn check(&mut self, start: &Set, end: &Set, but: u16) {
+        let digits = start.mask & end.mask & !but;
+        if digits != 0 {
+            let mut struck = [0; 9];
+            for digit in cells::digits(digits) {
+                struck[digit] = start.seen[digit] & end.seen[digit];
+            }
+            self.best.offer(struck, 0);
+        }
+    }
+}
+
+/// A cell each of whose candidates would lock a set: what all these sets then hold is struck.
+pub fn death_blossom(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let open: Vec<(usize, u16)> =
+        each(position.grid.open).map(|cell| (cell, position.grid.candidates[cell])).collect();
+    let almost = table(position);
+    open.into_iter().find_map(|(stem, mask)| {
+        let petals =
+            |digit: usize| almost.sets.iter().filter(move |set| set.seen[digit] & one(stem) != 0);
+        let stem = Stem { cell: stem, mask, petals: &petals };
+        stem.grow(mask, 0, &mut Vec::new())
+    })
+}
+
+/// A cell, and the sets that each of its candidates would lock.
+struct Stem<'a, P> {
+    cell: usize,
+    mask: u16,
+    petals: &'a P,
+}
+
+impl<'a, I: Iterator<Item = &'a Set>, P: Fn(usize) -> I> Stem<'_, P> {
+    /// Chooses a set for each digit that is left, none of which overlaps another.
+    fn grow(&self, left: u16, used: Cells, petals: &mut Vec<&'a Set>) -> Option<Hit> {
+        let Some(digit) = digits(left).next() else { return self.strike(used, petals) };
+        for set in (self.petals)(digit).filter(|set| set.cells & used == 0) {
+            petals.push(set);
+            let hit = self.grow(left & !(1 << digit), used | set.cells, petals);
+            if hit.is_some() {
+                return hit;
+            }
+            petals.pop();
+        }
+        None
+    }
+
+    fn strike(&self, used: Cells, petals: &[&Set]) -> Option<Hit> {
+        let common = petals.iter().fold(0x1ff, |mask, set| mask & set.mask) & !self.mask;
+        let struck = digits(common).flat_map(|digit| {
+            let seen = petals.iter().fold(!0, |cells, set| cells & set.seen[digit]);
+            each(seen & !used & !one(self.cell)).map(move |cell| (cell as u8, digit as u8))
+        });
+        let strikes: Vec<_> = struck.collect();
+        (!strikes.is_empty()).then(|| Hit::strikes(strikes))
+    }
+}

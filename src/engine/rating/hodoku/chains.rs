@@ -1,0 +1,186 @@
+//! Turbot fish, X-chains, XY-chains and remote pairs: all of them are found, and the best is taken.
+
+use super::cells::{Cells, HOUSE, SEEN, each, houses_of, one};
+use super::grid::Grid;
+use super::{Best, Hit, Kinds, Position};
+
+/// The most links of a chain.
+const LONGEST: usize = 20;
+
+/// Two pairs of a digit, joined by a weak link.
+pub fn turbot(position: &mut Position, _: Kinds) -> Option<Hit> {
+    x_chains(&position.grid, 3)
+}
+
+/// Links of a digit, strong and weak by turns.
+pub fn x_chain(position: &mut Position, _: Kinds) -> Option<Hit> {
+    x_chains(&position.grid, LONGEST)
+}
+
+/// The links of a digit: from each cell to those it sees, and those of a pair.
+struct XLinks<'a> {
+    places: Cells,
+    strong: &'a [Cells; 81],
+}
+
+/// A chain while it grows.
+struct Path {
+    start: usize,
+    /// The cells of the chain, but for the last.
+    cells: Cells,
+    links: usize,
+}
+
+fn x_chains(grid: &Grid, longest: usize) -> Option<Hit> {
+    let mut strong = [[0; 81]; 9];
+    for (digit, strong) in strong.iter_mut().enumerate() {
+        for cell in each(grid.places[digit]) {
+            // What shares a box and a line counts as linked along the line alone.
+            let [row, column, square] = houses_of(cell).map(|house| {
+                let is_pair = grid.free[house][digit] == 2;
+                if is_pair { grid.in_house(house, digit) & !one(cell) } else { 0 }
+            });
+            let lines = houses_of(cell)[..2].iter().fold(0, |cells, &line| cells | HOUSE[line]);
+            strong[cell] = row | column | square & !lines;
+        }
+    }
+    let mut best = Best::default();
+    for start in each(grid.open) {
+        for digit in super::cells::digits(grid.candidates[start]) {
+            let links = XLinks { places: grid.places[digit], strong: &strong[digit] };
+            let seen = links.places & SEEN[start];
+            for next in in_order(start, links.strong[start]) {
+                let path = Path { start, cells: one(start), links: 1 };
+                links.grow(&path, next, longest, &mut |end| {
+                    best.offer_digit(seen & SEEN[end], digit, 0);
+                });
+            }
+        }
+    }
+    best.take()
+}
+
+/// Cells that a cell sees, as its row, its column and its box list them.
+fn in_order(cell: usize, cells: Cells) -> impl Iterator<Item = usize> {
+    let [row, column, square] = houses_of(cell).map(|house| HOUSE[house]);
+    let parts = [cells & row, cells & column & !row, cells & square & !row & !column];
+    parts.into_iter().flat_map(each)
+}
+
+impl XLinks<'_> {
+    /// Grows a chain that stands at a cell. Its odd links are strong.
+    fn grow(&self, path: &Path, at: usize, longest: usize, offer: &mut impl FnMut(usize)) {
+        let needs_strong = path.links.is_multiple_of(2);
+        let next = if needs_strong { self.strong[at] } else { self.places & SEEN[at] };
+        for cell in in_order(at, next) {
+            let is_loop = cell == path.start;
+            if path.cells & one(cell) != 0 && !is_loop {
+                continue;
+            }
+            let links = path.links + 1;
+            if needs_strong {
+                offer(cell);
+            }
+            if links < longest && !is_loop {
+                let path = Path { cells: path.cells | one(at), links, ..*path };
+                self.grow(&path, cell, longest, offer);
+            }
+        }
+    }
+}
+
+/// Cells of two candidates, each linked to the next by a common one.
+pub fn xy_chain(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let pairs = grid.with_candidates(2);
+    let mut best = Best::default();
+    for start in each(pairs) {
+        for digit in super::cells::digits(grid.candidates[start]) {
+            let seen = grid.places[digit] & SEEN[start];
+            let path = Path { start, cells: one(start), links: 1 };
+            let other = other(grid, start, digit);
+            grow_xy(grid, pairs, &path, (start, other), &mut |end, value| {
+                if value == digit {
+                    best.offer_digit(seen & SEEN[end], digit, 0);
+                }
+            });
+        }
+    }
+    best.take()
+}
+
+/// The other candidate of a cell with two.
+const fn other(grid: &Grid, cell: usize, digit: usize) -> usize {
+    (grid.candidates[cell] ^ 1 << digit).trailing_zeros() as usize
+}
+
+/// Grows a chain that makes a digit true in a cell.
+fn grow_xy(
+    grid: &Grid,
+    pairs: Cells,
+    path: &Path,
+    (at, digit): (usize, usize),
+    offer: &mut impl FnMut(usize, usize),
+) {
+    for cell in in_order(at, pairs & grid.places[digit] & SEEN[at] & !path.cells) {
+        // One link to the cell, one within it.
+        let links = path.links + 2;
+        let value = other(grid, cell, digit);
+        if links <= LONGEST {
+            offer(cell, value);
+            let path = Path { cells: path.cells | one(cell), links, ..*path };
+            grow_xy(grid, pairs, &path, (cell, value), offer);
+        }
+    }
+}
+
+/// Four equal pairs or more in a row: what sees two of opposite colour loses both digits.
+pub fn remote_pair(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let pairs = grid.with_candidates(2);
+    let mut best = Best::default();
+    for start in each(pairs) {
+        let mask = grid.candidates[start];
+        let alike = each(pairs).filter(|&cell| grid.candidates[cell] == mask);
+        let alike = alike.fold(0, |cells, cell| cells | one(cell));
+        if super::cells::count(alike) >= 4 {
+            for digit in super::cells::digits(mask) {
+                let digits = [digit, other(grid, start, digit)];
+                grow_pairs(grid, alike, &mut vec![start], digits, &mut best);
+            }
+        }
+    }
+    best.take()
+}
+
+fn grow_pairs(
+    grid: &Grid,
+    alike: Cells,
+    chain: &mut Vec<usize>,
+    digits: [usize; 2],
+    best: &mut Best,
+) {
+    let last = chain[chain.len() - 1];
+    let used = chain.iter().fold(0, |cells, &cell| cells | one(cell));
+    for cell in in_order(last, alike & SEEN[last] & !used) {
+        chain.push(cell);
+        let links = 2 * chain.len() - 1;
+        let opposite = chain.len().is_multiple_of(2);
+        let seen = SEEN[chain[0]] & SEEN[cell] & grid.places[digits[0]];
+        if opposite && chain.len() >= 4 && seen != 0 {
+            let mut struck = [0; 9];
+            for (place, &a) in chain.iter().enumerate() {
+                for &b in chain.iter().skip(place + 3).step_by(2) {
+                    for digit in digits {
+                        struck[digit] |= SEEN[a] & SEEN[b] & grid.places[digit];
+                    }
+                }
+            }
+            best.offer(struck, 0);
+        }
+        if links + 2 <= LONGEST {
+            grow_pairs(grid, alike, chain, digits, best);
+        }
+        chain.pop();
+    }
+}

@@ -1,0 +1,293 @@
+//! Forcing chains: what follows from a candidate being true or false is looked at whole.
+//!
+//! A premise that contradicts itself is wrong. What follows from a candidate and from its being
+//! false, from all candidates of a cell, or from all places of a digit in a house, is so. Of all
+//! conclusions the placement in the first cell is taken or, without one, the first candidate in
+//! reading order that is struck.
+
+use super::cells::{Cells, EVERY, HOUSE, count, digits, each, first, one};
+use super::grid::Grid;
+use super::web::{Node, Web, candidate, is_true};
+use super::{Hit, Kinds, Position};
+
+/// The best conclusion of chains.
+pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let web = Web::new(grid, true);
+    let reaches = Reaches::new(grid, web.nodes(), |node| web.implied(node).iter().copied());
+    conclude(grid, &reaches, |_| true).map(Conclusion::hit)
+}
+
+/// What follows from one premise: the candidates that it makes true and false, by digit.
+#[derive(Clone, Copy, Default)]
+struct Reach {
+    on: [Cells; 9],
+    off: [Cells; 9],
+}
+
+/// What follows from every candidate, true and false.
+pub struct Reaches {
+    of: Vec<Reach>,
+    /// By candidate: its place among them, where its being false comes next.
+    places: [u16; 729],
+}
+
+/// Sets of nodes as bits, one after the other.
+struct Sets {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Sets {
+    fn of(&self, node: Node) -> &[u64] {
+        &self.bits[usize::from(node) * self.words..][..self.words]
+    }
+}
+
+impl Reaches {
+    /// Follows what each node implies at once to the end.
+    pub fn new<I: Iterator<Item = Node>>(
+        grid: &Grid,
+        nodes: usize,
+        implied: impl Fn(Node) -> I,
+    ) -> Self {
+        let words = nodes.div_ceil(64);
+        let mut at_once = Sets { words, bits: vec![0; nodes * words] };
+        for node in 0..nodes as Node {
+            let set = &mut at_once.bits[usize::from(node) * words..][..words];
+            for implied in implied(node).chain([node]) {
+                set[usize::from(implied) / 64] |= 1 << (implied % 64);
+            }
+        }
+        let mut reaches = Self { of: Vec::new(), places: [0; 729] };
+        // A set that is complete takes the place of what follows at once.
+        let mut complete = vec![0_u64; words];
+        for cell in 0..81 {
+            for digit in digits(grid.candidates[cell]) {
+                reaches.places[9 * cell + digit] = reaches.of.len() as u16;
+                for side in [true, false] {
+                    let node = candidate(cell, digit, side);
+                    close(&mut at_once, node, &complete);
+                    complete[usize::from(node) / 64] |= 1 << (node % 64);
+                    reaches.of.push(Reach::new(at_once.of(node)));
+                }
+            }
+        }
+        reaches
+    }
+
+    fn get(&self, cell: usize, digit: usize, side: bool) -> &Reach {
+        &self.of[usize::from(self.places[9 * cell + digit]) + usize::from(!side)]
+    }
+}
+
+/// Completes the set of a node.
+fn close(sets: &mut Sets, node: Node, complete: &[u64]) {
+    let mut reached = sets.of(node).to_vec();
+    let mut done = vec![0_u64; sets.words];
+    done[usize::from(node) / 64] |= 1 << (node % 64);
+    loop {
+        let next = reached.iter().zip(&done).position(|(reached, done)| reached & !done != 0);
+        let Some(word) = next else { break };
+        let bit = (reached[word] & !done[word]).trailing_zeros();
+        let other = (64 * word) as Node + bit as Node;
+        done[word] |= 1 << bit;
+        let is_complete = complete[word] >> bit & 1 == 1;
+        for (place, &set) in sets.of(other).iter().enumerate() {
+            reached[place] |= set;
+            if is_complete {
+                done[place] |= set;
+            }
+        }
+    }
+    sets.bits[usize::from(node) * sets.words..][..sets.words].copy_from_slice(&reached);
+}
+
+impl Reach {
+    fn new(set: &[u64]) -> Self {
+        let mut reach = Self::default();
+        for (word, &bits) in set.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let node = (64 * word) as Node + bits.trailing_zeros() as Node;
+                bits &= bits - 1;
+                if Web::is_candidate(node) {
+                    let (cell, digit) = (usize::from(node) / 18, usize::from(node) / 2 % 9);
+                    let side = if is_true(node) { &mut reach.on } else { &mut reach.off };
+                    side[digit] |= one(cell);
+                }
+            }
+        }
+        reach
+    }
+}
+
+/// What is concluded, as cell and digit; the less it is, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Conclusion {
+    Place(usize, usize),
+    Strike(usize, usize),
+}
+
+impl Conclusion {
+    /// What it does.
+    pub fn hit(self) -> Hit {
+        match self {
+            Self::Place(cell, digit) => Hit::place(cell, digit),
+            Self::Strike(cell, digit) => Hit::strike_digit(one(cell), digit),
+        }
+    }
+}
+
+/// A chain: its premise and its end.
+pub type Chain = (Node, Node);
+
+/// The best conclusion whose chains are accepted.
+pub fn conclude(
+    grid: &Grid,
+    reaches: &Reaches,
+    accepts: impl FnMut(&[Chain]) -> bool,
+) -> Option<Conclusion> {
+    let mut verdict = Verdict { grid, allowed: grid.allowed(), reaches, best: None, accepts };
+    for cell in 0..81 {
+        for digit in digits(grid.candidates[cell]) {
+            verdict.contradictions(cell, digit, true);
+            verdict.contradictions(cell, digit, false);
+        }
+    }
+    for cell in 0..81 {
+        for digit in digits(grid.candidates[cell]) {
+            verdict.either(cell, digit);
+        }
+        let premises: Vec<_> = digits(grid.candidates[cell]).map(|digit| (cell, digit)).collect();
+        verdict.one_of(&premises);
+    }
+    for house in 0..27 {
+        for digit in 0..9 {
+            let cells = each(grid.in_house(house, digit));
+            verdict.one_of(&cells.map(|cell| (cell, digit)).collect::<Vec<_>>());
+        }
+    }
+    verdict.best
+}
+
+struct Verdict<'a, A> {
+    grid: &'a Grid,
+    /// By digit: the open cells that no placed digit keeps from holding it.
+    allowed: [Cells; 9],
+    reaches: &'a Reaches,
+    best: Option<Conclusion>,
+    accepts: A,
+}
+
+impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
+    /// Offers a conclusion with the chains that lead to it.
+    fn offer(&mut self, conclusion: Conclusion, chains: impl FnOnce() -> Vec<Chain>) {
+        let is_better = self.best.is_none_or(|best| conclusion < best);
+        if is_better && (self.accepts)(&chains()) {
+            self.best = Some(conclusion);
+        }
+    }
+
+    /// All ways in which a premise contradicts itself.
+    fn contradictions(&mut self, cell: usize, digit: usize, side: bool) {
+        let conclusion =
+            if side { Conclusion::Strike(cell, digit) } else { Conclusion::Place(cell, digit) };
+        if self.best.is_some_and(|best| best <= conclusion) {
+            return;
+        }
+        let premise = candidate(cell, digit, side);
+        let reach = *self.reaches.get(cell, digit, side);
+        let mut offer = |ends: &[(usize, usize, bool)]| {
+            let to = |&(cell, digit, side): &(usize, usize, bool)| candidate(cell, digit, side);
+            self.offer(conclusion, || ends.iter().map(|end| (premise, to(end))).collect());
+        };
+        let inverse = if side { reach.off } else { reach.on };
+        if inverse[digit] & one(cell) != 0 {
+            offer(&[(cell, digit, !side)]);
+        }
+        for other in 0..9 {
+            let both = reach.on[other] & reach.off[other];
+            if both != 0 {
+                offer(&[(first(both), other, false), (first(both), other, true)]);
+            }
+        }
+        for low in 0..9 {
+            for high in low + 1..9 {
+                let both = reach.on[low] & reach.on[high];
+                if both != 0 {
+                    offer(&[(first(both), low, true), (first(both), high, true)]);
+                }
+            }
+        }
+        self.in_houses(conclusion, premise, &reach);
+    }
+
+    /// A digit twice in a house, a cell without a candidate, a digit without a place.
+    fn in_houses(&mut self, conclusion: Conclusion, premise: Node, reach: &Reach) {
+        let chains = |cells: Cells, digit: usize, side: bool| {
+            each(cells).map(|cell| (premise, candidate(cell, digit, side))).collect::<Vec<_>>()
+        };
+        for digit in 0..9 {
+            for house in HOUSE.iter().filter(|_| count(reach.on[digit]) > 1) {
+                let twice = house & reach.on[digit];
+                if count(twice) > 1 {
+                    self.offer(conclusion, || chains(twice, digit, true));
+                }
+            }
+        }
+        let grid = self.grid;
+        let open = |digit: usize| grid.places[digit] & !reach.off[digit] | reach.on[digit];
+        let with_candidate = (0..9).fold(0, |cells, digit| cells | open(digit));
+        for cell in each(grid.open & !with_candidate) {
+            let off = |digit| (premise, candidate(cell, digit, false));
+            self.offer(conclusion, || digits(grid.candidates[cell]).map(off).collect());
+        }
+        for digit in 0..9 {
+            // A house that lost a place before does not count.
+            for house in HOUSE {
+                let allowed = house & self.allowed[digit];
+                if allowed != 0 && allowed & !reach.off[digit] == 0 {
+                    self.offer(conclusion, || chains(allowed, digit, false));
+                }
+            }
+        }
+    }
+
+    /// What follows from a candidate and from its being false.
+    fn either(&mut self, cell: usize, digit: usize) {
+        let both = [true, false].map(|side| candidate(cell, digit, side));
+        let [on, off] = [true, false].map(|side| *self.reaches.get(cell, digit, side));
+        self.common(&[on, off], &both, !one(cell));
+    }
+
+    /// What follows from each of some candidates of which one is true.
+    fn one_of(&mut self, candidates: &[(usize, usize)]) {
+        let reach = |&(cell, digit): &(usize, usize)| *self.reaches.get(cell, digit, true);
+        let reaches: Vec<_> = candidates.iter().map(reach).collect();
+        let premise = |&(cell, digit): &(usize, usize)| candidate(cell, digit, true);
+        let premises: Vec<_> = candidates.iter().map(premise).collect();
+        if !candidates.is_empty() {
+            self.common(&reaches, &premises, EVERY);
+        }
+    }
+
+    fn common(&mut self, reaches: &[Reach], premises: &[Node], within: Cells) {
+        for side in [true, false] {
+            for digit in 0..9 {
+                let of = |reach: &Reach| if side { reach.on[digit] } else { reach.off[digit] };
+                let cells = reaches.iter().fold(within, |cells, reach| cells & of(reach));
+                for cell in each(cells & EVERY) {
+                    let conclusion = if side {
+                        Conclusion::Place(cell, digit)
+                    } else {
+                        Conclusion::Strike(cell, digit)
+                    };
+                    let end = candidate(cell, digit, side);
+                    let chain = |&premise: &Node| (premise, end);
+                    self.offer(conclusion, || premises.iter().map(chain).collect());
+                }
+            }
+        }
+    }
+}

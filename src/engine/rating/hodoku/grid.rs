@@ -1,0 +1,178 @@
+//! What the walk stands on: placed digits, candidates, how often each digit can go in each house,
+//! and the two queues of singles.
+//!
+//! Which singles a puzzle is counted to need depends on the order in which they came up: a single
+//! is queued the moment a cell or a house is down to one, and it is taken when its turn comes.
+
+use super::cells::{Cells, EVERY, HOUSE, SEEN, digits, each, first, houses_of, one};
+
+/// A position. Digits count from 0.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    /// By cell: the placed digit plus one, or 0.
+    pub values: [u8; 81],
+    /// By cell: the candidates as a mask; none for a placed cell.
+    pub candidates: [u16; 81],
+    /// The cells that hold no digit.
+    pub open: Cells,
+    /// By digit: the cells that have it as a candidate.
+    pub places: [Cells; 9],
+    /// By house and digit: in how many cells it can go.
+    pub free: [[i8; 9]; 27],
+    /// The cells whose digits were given.
+    pub given: Cells,
+    /// Cells that were down to one candidate.
+    pub naked: Queue,
+    /// Cells that were the only place for a digit in a house.
+    pub hidden: Queue,
+}
+
+/// A queue of singles. Places in it are given out until it is empty, as the order in which stale
+/// ones are passed over counts.
+#[derive(Clone, Debug)]
+pub struct Queue {
+    singles: [(u8, u8); Self::ROOM],
+    from: usize,
+    to: usize,
+}
+
+impl Queue {
+    /// More than three for each cell, the most that a sound position can queue.
+    const ROOM: usize = 256;
+
+    const EMPTY: Self = Self { singles: [(0, 0); Self::ROOM], from: 0, to: 0 };
+
+    fn push(&mut self, cell: usize, digit: usize) {
+        if self.to < Self::ROOM {
+            self.singles[self.to] = (cell as u8, digit as u8);
+            self.to += 1;
+        }
+    }
+
+    /// Takes the first out.
+    pub fn pop(&mut self) -> Option<(usize, usize)> {
+        let single = self.waiting().next()?;
+        self.from += 1;
+        if self.from == self.to {
+            (self.from, self.to) = (0, 0);
+        }
+        Some(single)
+    }
+
+    /// All that wait, as cell and digit.
+    pub fn waiting(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let singles = self.singles[self.from..self.to].iter();
+        singles.map(|&(cell, digit)| (cell.into(), digit.into()))
+    }
+
+    /// Forgets the first for a digit in a house, which has no place there any more.
+    fn forget(&mut self, house: usize, digit: usize) {
+        let of_house =
+            |(cell, other): (usize, usize)| other == digit && HOUSE[house] & one(cell) != 0;
+        let place = self.waiting().position(of_house);
+        if let Some(place) = place {
+            self.singles.copy_within(self.from + place + 1..self.to, self.from + place);
+            self.to -= 1;
+        }
+    }
+}
+
+impl Grid {
+    /// Nothing placed, everything open.
+    pub const EMPTY: Self = Self {
+        values: [0; 81],
+        candidates: [0x1ff; 81],
+        open: EVERY,
+        places: [EVERY; 9],
+        free: [[9; 9]; 27],
+        given: 0,
+        naked: Queue::EMPTY,
+        hidden: Queue::EMPTY,
+    };
+
+    /// Whether a cell is open.
+    pub const fn is_open(&self, cell: usize) -> bool {
+        self.values[cell] == 0
+    }
+
+    /// By digit: the open cells that no placed digit keeps from holding it.
+    pub fn allowed(&self) -> [Cells; 9] {
+        let mut allowed = [self.open; 9];
+        for cell in each(EVERY & !self.open) {
+            allowed[usize::from(self.values[cell]) - 1] &= !SEEN[cell];
+        }
+        allowed
+    }
+
+    /// Whether a cell has a candidate.
+    pub const fn has(&self, cell: usize, digit: usize) -> bool {
+        self.candidates[cell] >> digit & 1 == 1
+    }
+
+    /// The cells with so many candidates.
+    pub fn with_candidates(&self, number: u32) -> Cells {
+        let fits = |cell: &usize| self.candidates[*cell].count_ones() == number;
+        each(self.open).filter(fits).fold(0, |cells, cell| cells | one(cell))
+    }
+
+    /// The places of a digit in a house.
+    pub fn in_house(&self, house: usize, digit: usize) -> Cells {
+        self.places[digit] & HOUSE[house]
+    }
+
+    /// Strikes a candidate, if it is there, and queues what becomes single. The last candidate of a
+    /// cell goes without a trace in the houses.
+    pub fn strike(&mut self, cell: usize, digit: usize) {
+        if !self.has(cell, digit) {
+            return;
+        }
+        self.candidates[cell] ^= 1 << digit;
+        self.places[digit] ^= one(cell);
+        let left = self.candidates[cell];
+        if left == 0 {
+            return;
+        }
+        if left.is_power_of_two() {
+            self.naked.push(cell, left.trailing_zeros() as usize);
+        }
+        for house in houses_of(cell) {
+            self.free[house][digit] -= 1;
+            match self.free[house][digit] {
+                0 => self.hidden.forget(house, digit),
+                1 => self.queue_hidden(house, digit),
+                _ => {}
+            }
+        }
+    }
+
+    /// Places a digit, strikes it from all that the cell sees, and queues what becomes single.
+    pub fn place(&mut self, cell: usize, digit: usize) {
+        if usize::from(self.values[cell]) == digit + 1 {
+            return;
+        }
+        self.values[cell] = digit as u8 + 1;
+        self.open &= !one(cell);
+        let candidates = std::mem::take(&mut self.candidates[cell]);
+        for other in digits(candidates) {
+            self.places[other] ^= one(cell);
+        }
+        for seen in each(self.places[digit] & SEEN[cell]) {
+            self.strike(seen, digit);
+        }
+        for other in digits(candidates) {
+            for house in houses_of(cell) {
+                self.free[house][other] -= 1;
+                if self.free[house][other] == 1 && other != digit {
+                    self.queue_hidden(house, other);
+                }
+            }
+        }
+    }
+
+    fn queue_hidden(&mut self, house: usize, digit: usize) {
+        let cells = self.in_house(house, digit);
+        if cells != 0 {
+            self.hidden.push(first(cells), digit);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The last resort: the digit of the solution in the middle one of the open cells.
+
+use super::cells::{count, each};
+use super::{Hit, Kinds, Position};
+
+/// Places a digit of the solution.
+pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let open = position.grid.open;
+    let cell = each(open).nth(count(open) / 2)?;
+    Some(Hit::place(cell, position.solution[cell].into()))
+}

@@ -1,0 +1,174 @@
+//! Nice loops and AICs: every premise's consequences that come back to its cell, or whose end rules
+//! something out together with it. The best of all is taken.
+
+use super::cells::{Cells, SEEN, count, digits, one, seen_by_all};
+use super::grid::Grid;
+use super::web::{Node, Tree, Web, candidate, is_true, sees};
+use super::{Best, Hit, Kinds, Position};
+
+/// Continuous loops (kind 0), discontinuous loops (1) and AICs (2).
+pub fn plain(position: &mut Position, on: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    Search { grid, web: Web::new(grid, false), on, best: Best::default() }.run()
+}
+
+/// The same through groups of candidates as well.
+pub fn grouped(position: &mut Position, on: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    Search { grid, web: Web::new(grid, true), on, best: Best::default() }.run()
+}
+
+struct Search<'a> {
+    grid: &'a Grid,
+    web: Web,
+    on: Kinds,
+    best: Best,
+}
+
+impl Search<'_> {
+    fn run(mut self) -> Option<Hit> {
+        let mut tree = Tree::default();
+        let mut chains = Best::default();
+        for from_true in [true, false] {
+            for cell in 0..81 {
+                for digit in digits(self.grid.candidates[cell]) {
+                    let premise = candidate(cell, digit, from_true);
+                    if self.web.implied(premise).is_empty() {
+                        continue;
+                    }
+                    tree.grow(&self.web, premise);
+                    self.loops(&tree);
+                    if !from_true && self.on.has(2) {
+                        self.chains(&tree, &mut chains);
+                    }
+                }
+            }
+        }
+        self.best.merge(chains);
+        self.best.take()
+    }
+
+    /// The consequences in the premise's own cell.
+    fn loops(&mut self, tree: &Tree) {
+        let start = tree.nodes[0];
+        let [cell, digit] = [self.web.cell(start), self.web.digit(start)];
+        let own = self.grid.candidates[cell];
+        for (place, &end) in tree.nodes.iter().enumerate() {
+            let is_own = Web::is_candidate(end) && self.web.cell(end) == cell;
+            if !is_own || tree.depths[place] < 2 {
+                continue;
+            }
+            let other = self.web.digit(end);
+            let struck = match (is_true(start), is_true(end)) {
+                // The premise contradicts itself, or leads to another digit in its cell.
+                (true, _) => 1 << digit,
+                (false, true) if other == digit => own & !(1 << digit),
+                // Whether the digit is there or not, the other one is not.
+                (false, false) => 1 << other,
+                (false, true) => {
+                    self.continuous(&tree.path(place));
+                    continue;
+                }
+            };
+            let could = self.best.could_take(struck.count_ones() as usize);
+            if self.on.has(1) && could && self.is_loop(&tree.path(place)) {
+                let mut strikes = [0; 9];
+                digits(struck).for_each(|digit| strikes[digit] = one(cell));
+                self.best.offer(strikes, 1);
+            }
+        }
+    }
+
+    /// Whether a path leaves its first cell at once and comes back to it at the end.
+    fn is_loop(&self, path: &[Node]) -> bool {
+        let [start, next, .., before, _] = *path else { return false };
+        let cell = self.web.cell(start);
+        let stays = [next, before].iter().any(|&node| self.web.cell(node) == cell);
+        !stays && !self.is_lasso(path, false)
+    }
+
+    /// A loop that comes back to its cell by a strong link to another digit: all its weak links are
+    /// strong too.
+    fn continuous(&mut self, path: &[Node]) {
+        if !self.on.has(0) || !self.is_loop(path) {
+            return;
+        }
+        let cell_of = |place: usize| self.web.cell(path[place]);
+        let digit_of = |place: usize| self.web.digit(path[place]);
+        let last = path.len() - 1;
+        let mut strikes = [0; 9];
+        let mut keep_two = |cell: usize, two: [usize; 2]| {
+            for other in digits(self.grid.candidates[cell]).filter(|digit| !two.contains(digit)) {
+                strikes[other] |= one(cell);
+            }
+        };
+        keep_two(cell_of(0), [digit_of(0), digit_of(last)]);
+        for place in 1..last.saturating_sub(1) {
+            let strong =
+                |place: usize| is_true(path[place]) && cell_of(place - 1) != cell_of(place);
+            let within = !is_true(path[place + 1]) && cell_of(place) == cell_of(place + 1);
+            if strong(place) && within && strong(place + 2) {
+                keep_two(cell_of(place), [digit_of(place), digit_of(place + 2)]);
+            }
+        }
+        let chain = path[..last].iter().fold(0, |cells, &node| cells | self.web.cells(node));
+        for place in 1..=last {
+            if !is_true(path[place]) && cell_of(place - 1) != cell_of(place) {
+                let digit = digit_of(place);
+                let seen =
+                    seen_by_all(self.web.cells(path[place - 1]) | self.web.cells(path[place]));
+                strikes[digit] |= self.grid.places[digit] & seen & !chain;
+            }
+        }
+        self.best.offer(strikes, 0);
+    }
+
+    /// The ends of AICs.
+    fn chains(&self, tree: &Tree, best: &mut Best) {
+        let start = self.web.cell(tree.nodes[0]);
+        let digit = self.web.digit(tree.nodes[0]);
+        for (place, &node) in tree.nodes.iter().enumerate() {
+            let end = self.web.cell(node);
+            let is_end = Web::is_candidate(node) && is_true(node) && end != start;
+            if !is_end || tree.depths[place] < 2 {
+                continue;
+            }
+            let other = self.web.digit(node);
+            let mut strikes: [Cells; 9] = [0; 9];
+            if other == digit {
+                strikes[digit] = SEEN[start] & SEEN[end] & self.grid.places[digit];
+                if count(strikes[digit]) < 2 || !best.would_take(strikes[digit]) {
+                    continue;
+                }
+            } else if sees(start, end) && self.grid.has(end, digit) && self.grid.has(start, other) {
+                strikes[digit] = one(end);
+                strikes[other] = one(start);
+                if !best.could_take(2) {
+                    continue;
+                }
+            } else {
+                continue;
+            }
+            if !self.is_lasso(&tree.path(place), true) {
+                best.offer(strikes, 2);
+            }
+        }
+    }
+
+    /// Whether a path comes back to a cell that it left; a loop may come back to its first.
+    fn is_lasso(&self, path: &[Node], with_start: bool) -> bool {
+        let start = self.web.cell(path[0]);
+        let mut left: Cells = 0;
+        for (place, &node) in path.iter().enumerate() {
+            if left & one(self.web.cell(node)) != 0 {
+                return true;
+            }
+            if let Some(&last) = place.checked_sub(1).and_then(|last| path.get(last))
+                && (with_start || self.web.cell(last) != start)
+            {
+                left |= self.web.cells(last);
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,331 @@
+//! `hodoku`: the score and the level of HoDoKu, by the instances that it would choose.
+//!
+//! A walk takes the first row of the scale that has an instance, adds its score, and starts again.
+//! The level is that of the hardest row that was needed, or a harder one where the score is too
+//! high for it. The score depends on which of several instances is taken, so every finder here looks
+//! in HoDoKu's own order: of the simple patterns the first is taken, of chains and almost locked sets
+//! the one that strikes the most (see [`best`]). All of them work on a [`grid`] of fixed arrays, and
+//! say no more than what is placed or struck.
+
+mod almost;
+mod best;
+mod cells;
+mod chains;
+mod colours;
+mod fish;
+mod forcing;
+mod grid;
+mod guess;
+mod loops;
+mod nets;
+mod patterns;
+mod rectangles;
+mod singles;
+mod subsets;
+mod sue_de_coq;
+mod table;
+mod web;
+mod wings;
+
+use super::{Rating, Subject, System};
+use crate::engine::budget::Budget;
+use crate::engine::nine;
+use crate::engine::scores::{self, Item, Scores, Setting};
+use crate::engine::variety::Kind;
+use almost::Almost;
+use best::Best;
+use cells::{Cells, each, one};
+use grid::Grid;
+use table::{FINDERS, Level, Row};
+
+/// The row of this system.
+pub static HODOKU: System = System {
+    slug: "hodoku",
+    name: "HoDoKu",
+    help: "The score and the level of HoDoKu: the first technique of its list that has an effect is \
+           applied once, then the search starts again; the total adds up their scores. The level \
+           is that of the hardest technique, or higher where the total is. Larger is harder. For a \
+           classic Sudoku of 9x9 cells.",
+    kinds: &[Kind::Sudoku],
+    scale: "hodoku",
+    settings: &SETTINGS,
+    rate,
+};
+
+static SETTINGS: [&Setting; 7] = [
+    &table::FORCING_CHAIN,
+    &table::FORCING_NET,
+    &table::GUESS,
+    &table::EASY,
+    &table::MEDIUM,
+    &table::HARD,
+    &table::UNFAIR,
+];
+
+/// Where the walk stands, and what its finders share.
+struct Position {
+    grid: Grid,
+    /// By cell: the digit of the solution, from 0.
+    solution: [u8; 81],
+    /// The almost locked sets, once they were asked for.
+    almost: Option<Almost>,
+}
+
+/// Which kinds of what a finder finds are wanted, as bits.
+#[derive(Clone, Copy)]
+struct Kinds(u8);
+
+impl Kinds {
+    const fn has(self, kind: usize) -> bool {
+        self.0 >> kind & 1 == 1
+    }
+}
+
+/// What an instance does.
+#[derive(Clone, Debug, Default)]
+struct Hit {
+    /// Which of its finder's kinds it is.
+    kind: usize,
+    /// The cell and the digit that is placed.
+    place: Option<(usize, usize)>,
+    /// The cells and the digits that are struck, in order, some perhaps twice.
+    strikes: Vec<(u8, u8)>,
+}
+
+impl Hit {
+    fn place(cell: usize, digit: usize) -> Self {
+        Self { place: Some((cell, digit)), ..Self::default() }
+    }
+
+    fn strikes(strikes: Vec<(u8, u8)>) -> Self {
+        Self { strikes, ..Self::default() }
+    }
+
+    fn strike_digit(cells: Cells, digit: usize) -> Self {
+        Self::strikes(each(cells).map(|cell| (cell as u8, digit as u8)).collect())
+    }
+
+    fn of_kind(self, kind: usize) -> Self {
+        Self { kind, ..self }
+    }
+}
+
+impl Position {
+    /// The state that is rated; `None` where it cannot be completed to the solution. Digits are
+    /// placed in reading order, as singles are queued on the way.
+    fn new(subject: &Subject<'_>, solution: &[u8; 81]) -> Option<Self> {
+        let (board, puzzle) = (subject.board, subject.puzzle());
+        let mut grid = Grid::EMPTY;
+        for &cell in puzzle.cells() {
+            if puzzle.given(cell).is_some() {
+                grid.given |= one(cell.index());
+            }
+            if let Some(digit) = board.value(cell) {
+                grid.place(cell.index(), digit.index());
+            }
+        }
+        for (cell, candidates) in board.all_candidates().iter().enumerate() {
+            for digit in cells::digits(grid.candidates[cell] & !candidates.bits() as u16) {
+                grid.strike(cell, digit);
+            }
+        }
+        let fits = |cell: usize| {
+            let digit = solution[cell] - 1;
+            match grid.values[cell] {
+                0 => grid.has(cell, digit.into()),
+                value => value == digit + 1,
+            }
+        };
+        let solution = solution.map(|digit| digit - 1);
+        (0..81).all(fits).then_some(Self { grid, solution, almost: None })
+    }
+
+    fn apply(&mut self, hit: &Hit) {
+        self.almost = None;
+        if let Some((cell, digit)) = hit.place {
+            self.grid.place(cell, digit);
+        }
+        for &(cell, digit) in &hit.strikes {
+            self.grid.strike(cell.into(), digit.into());
+        }
+    }
+}
+
+/// A finder with the rows of the scale that it finds.
+struct Planned {
+    finder: &'static Row,
+    kinds: Kinds,
+    /// By kind: the place in the scale.
+    places: [usize; 7],
+}
+
+/// The finders in the order of the scale, each at the first of its rows that is on.
+fn plan(scores: &Scores) -> Vec<Planned> {
+    let mut plan: Vec<Planned> = Vec::new();
+    let is_on = |row: &scores::Row| {
+        let wanted = match row.item {
+            Item::Technique(technique) => !technique.needs_uniqueness || scores.options.uniqueness,
+            Item::Setting(_) => true,
+        };
+        wanted && row.value > 0
+    };
+    for (place, row) in scores.rows.iter().enumerate().filter(|(_, row)| is_on(row)) {
+        let kind_of = |finder: &Row| finder.slugs.iter().position(|slug| *slug == row.item.slug());
+        let Some((finder, kind)) =
+            FINDERS.iter().find_map(|finder| Some((finder, kind_of(finder)?)))
+        else {
+            continue;
+        };
+        let known = plan.iter().position(|planned| std::ptr::eq(planned.finder, finder));
+        let known = known.unwrap_or_else(|| {
+            plan.push(Planned { finder, kinds: Kinds(0), places: [0; 7] });
+            plan.len() - 1
+        });
+        plan[known].kinds.0 |= 1 << kind;
+        plan[known].places[kind] = place;
+    }
+    plan
+}
+
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+    if !nine::suits(subject.puzzle()) {
+        return Rating::none("only a classic Sudoku of 9x9 cells has this rating");
+    }
+    let Some(solution) = subject.solutions.unique() else {
+        return Rating::none("only a puzzle with exactly one solution has this rating");
+    };
+    let Some(mut position) = Position::new(subject, &nine::solved(solution)) else {
+        return Rating::none("the state cannot be completed");
+    };
+    let plan = plan(scores);
+    let mut counts = vec![0; scores.rows.len()];
+    let (mut total, mut hardest) = (0_u32, Level::Easy);
+    while position.grid.open != 0 {
+        let Some((place, level, hit)) = next(&mut position, &plan, budget) else { break };
+        position.apply(&hit);
+        total = total.saturating_add(scores.rows[place].value);
+        hardest = hardest.max(level);
+        counts[place] += 1;
+    }
+    rating(scores, total, hardest, &counts, position.grid.open == 0, budget)
+}
+
+/// The next step: the place of its row in the scale, its level and what it does.
+fn next(
+    position: &mut Position,
+    plan: &[Planned],
+    budget: &mut Budget<'_>,
+) -> Option<(usize, Level, Hit)> {
+    plan.iter().find_map(|planned| {
+        if !budget.spend(planned.finder.cost) {
+            return None;
+        }
+        let hit = (planned.finder.find)(position, planned.kinds)?;
+        Some((planned.places[hit.kind], planned.finder.level, hit))
+    })
+}
+
+fn rating(
+    scores: &Scores,
+    total: u32,
+    hardest: Level,
+    counts: &[u32],
+    solved: bool,
+    budget: &Budget<'_>,
+) -> Rating {
+    let level = if solved { hardest.raised(scores, total) } else { Level::Extreme };
+    let rows = scores.rows.iter().map(|row| row.item).zip(counts.iter().copied());
+    Rating {
+        total: solved.then_some(total.into()),
+        solved,
+        level: Some(level.name()),
+        counts: rows.filter(|(_, number)| *number > 0).collect(),
+        figures: Vec::new(),
+        note: match (solved, budget.is_spent()) {
+            (true, _) => None,
+            (_, true) => Some("gave up: the puzzle takes too long to rate".into()),
+            _ => Some("the techniques that are on cannot finish the puzzle".into()),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::cell;
+    use crate::engine::generate::{self, Random, Symmetry, Wish, generate};
+    use crate::engine::puzzle::Puzzle;
+    use crate::engine::search::{self, search};
+    use crate::engine::technique::{Options, by_slug};
+
+    /// Takes steps by every finder that is not too slow, whatever its level, and checks that none
+    /// contradicts the solution. Singles come last, so that the others have something to find.
+    #[test]
+    fn no_finder_contradicts_the_solution() {
+        let wish = Wish {
+            kind: Kind::Sudoku,
+            grid: cell::Grid::new(9, 9).unwrap(),
+            symmetry: Symmetry::None,
+            givens: 0,
+        };
+        let mut random = Random::new(1);
+        let mut found = vec![0; FINDERS.len()];
+        for _ in 0..12 {
+            let setup = generate(&wish, &mut random, &mut Budget::new(generate::BUDGET)).unwrap();
+            let puzzle = Puzzle::new(setup).unwrap();
+            let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+            let board = Board::new(&puzzle);
+            let subject = Subject { board: &board, solutions: &solutions };
+            let solution = nine::solved(solutions.unique().unwrap());
+            let mut position = Position::new(&subject, &solution).unwrap();
+            while position.grid.open != 0 {
+                let quick = FINDERS.iter().enumerate().filter(|(_, row)| row.cost <= 5_000);
+                let hits = quick
+                    .skip(3)
+                    .map(|(place, row)| (place, (row.find)(&mut position, Kinds(0x7f))));
+                let hits: Vec<_> = hits.collect();
+                let mut last = None;
+                for (place, hit) in hits {
+                    let Some(hit) = hit else { continue };
+                    check(&position, &hit, FINDERS[place].slugs);
+                    found[place] += 1;
+                    last = Some(hit);
+                }
+                position.apply(&last.expect("there is always a guess"));
+            }
+        }
+        let silent = FINDERS.iter().zip(&found).filter(|(_, number)| **number == 0);
+        assert!(silent.count() < 16, "{found:?}");
+    }
+
+    fn check(position: &Position, hit: &Hit, slugs: &[&str]) {
+        let right = |cell: usize, digit: usize| usize::from(position.solution[cell]) == digit;
+        let places = hit.place.is_none_or(|(cell, digit)| right(cell, digit));
+        let strikes = hit.strikes.iter().all(|&(cell, digit)| !right(cell.into(), digit.into()));
+        let strikes_some = |&(cell, digit): &(u8, u8)| position.grid.has(cell.into(), digit.into());
+        assert!(places && strikes, "{slugs:?}: {hit:?}");
+        assert!(hit.place.is_some() || hit.strikes.iter().any(strikes_some), "{slugs:?}: {hit:?}");
+    }
+
+    #[test]
+    fn every_finder_is_of_a_technique_or_a_setting() {
+        for slug in FINDERS.iter().flat_map(|row| row.slugs) {
+            let setting = SETTINGS.iter().any(|setting| setting.slug == *slug);
+            assert!(setting || by_slug(slug).is_some(), "{slug}");
+        }
+    }
+
+    #[test]
+    fn the_score_raises_the_level() {
+        let settings = [(&table::EASY, 10), (&table::MEDIUM, 20), (&table::HARD, 30)];
+        let rows =
+            settings.map(|(setting, value)| scores::Row { item: Item::Setting(setting), value });
+        let scores = Scores { rows: rows.into(), options: Options::default(), levels: [0; 3] };
+        let raised = |level: Level, total: u32| level.raised(&scores, total).name();
+        assert_eq!(raised(Level::Easy, 10), "easy");
+        assert_eq!(raised(Level::Easy, 11), "medium");
+        assert_eq!(raised(Level::Hard, 11), "hard");
+        assert_eq!(raised(Level::Medium, 31), "extreme");
+    }
+}

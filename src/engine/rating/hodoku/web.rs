@@ -1,0 +1,284 @@
+//! What each candidate implies, and what follows from that, step by step.
+//!
+//! A node is a candidate that is true or false, or a group (two or three candidates of a digit where
+//! a box and a line cross) of which one is true or all are false. A true candidate makes the others
+//! of its cell and of its houses false; a false one makes the last other true. The order in which a
+//! node's consequences are listed decides which of two equal chains is found.
+
+use super::cells::{Cells, HOUSE, SEEN, count, digits, each, first, houses_of, one, seen_by_all};
+use super::grid::Grid;
+
+/// The number of a node: even where it is true, odd where it is false.
+pub type Node = u16;
+
+/// The first number of a group.
+const GROUPS: usize = 2 * 81 * 9;
+
+/// The node of a candidate.
+pub const fn candidate(cell: usize, digit: usize, is_true: bool) -> Node {
+    2 * (9 * cell as Node + digit as Node) + !is_true as Node
+}
+
+/// Whether it is true.
+pub const fn is_true(node: Node) -> bool {
+    node.is_multiple_of(2)
+}
+
+/// Candidates of a digit where a box and a line cross.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    pub digit: usize,
+    pub cells: Cells,
+    /// The line.
+    line: usize,
+    square: usize,
+}
+
+/// All implications of a position.
+#[derive(Debug)]
+pub struct Web {
+    groups: Vec<Group>,
+    /// What follows from what, while it is collected.
+    links: Vec<(Node, Node)>,
+    /// What follows from each node at once, node by node, each in the order of `links`.
+    implied: Vec<Node>,
+    /// By node: where that begins; after the last one, where it ends.
+    starts: Vec<u16>,
+}
+
+impl Web {
+    /// The implications between candidates and, where wanted, groups.
+    pub fn new(grid: &Grid, with_groups: bool) -> Self {
+        let mut web = Self::of(if with_groups { groups(grid) } else { Vec::new() });
+        for cell in each(grid.open) {
+            for digit in digits(grid.candidates[cell]) {
+                web.add_candidate(grid, cell, digit);
+            }
+        }
+        web.add_groups(grid);
+        web.sort();
+        web
+    }
+
+    /// What the groups add to the implications of candidates that were worked out elsewhere.
+    pub fn of_groups(grid: &Grid) -> Self {
+        let mut web = Self::of(groups(grid));
+        web.add_groups(grid);
+        web.sort();
+        web
+    }
+
+    fn of(groups: Vec<Group>) -> Self {
+        let starts = vec![0; GROUPS + 2 * groups.len() + 1];
+        Self { groups, links: Vec::with_capacity(4_096), implied: Vec::new(), starts }
+    }
+
+    /// Sorts the links by what they lead from.
+    fn sort(&mut self) {
+        for (from, _) in &self.links {
+            self.starts[usize::from(*from) + 1] += 1;
+        }
+        for node in 1..self.starts.len() {
+            self.starts[node] += self.starts[node - 1];
+        }
+        let mut next = self.starts.clone();
+        self.implied = vec![0; self.links.len()];
+        for (from, to) in self.links.drain(..) {
+            let next = &mut next[usize::from(from)];
+            self.implied[usize::from(*next)] = to;
+            *next += 1;
+        }
+    }
+
+    /// The number of nodes.
+    pub const fn nodes(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// What follows from a node at once.
+    pub fn implied(&self, node: Node) -> &[Node] {
+        let [start, end] = [0, 1].map(|next| usize::from(self.starts[usize::from(node) + next]));
+        &self.implied[start..end]
+    }
+
+    /// The cells of a node.
+    pub fn cells(&self, node: Node) -> Cells {
+        match self.group(node) {
+            Some(group) => group.cells,
+            None => one(usize::from(node) / 18),
+        }
+    }
+
+    /// The first cell of a node.
+    pub fn cell(&self, node: Node) -> usize {
+        first(self.cells(node))
+    }
+
+    /// The digit of a node.
+    pub fn digit(&self, node: Node) -> usize {
+        self.group(node).map_or(usize::from(node) / 2 % 9, |group| group.digit)
+    }
+
+    /// Whether it is a candidate, not a group.
+    pub const fn is_candidate(node: Node) -> bool {
+        (node as usize) < GROUPS
+    }
+
+    fn group(&self, node: Node) -> Option<&Group> {
+        self.groups.get(usize::from(node).checked_sub(GROUPS)? / 2)
+    }
+
+    fn imply(&mut self, from: Node, to: Node) {
+        self.links.push((from, to));
+    }
+
+    fn add_candidate(&mut self, grid: &Grid, cell: usize, digit: usize) {
+        let [on, off] = [true, false].map(|is_true| candidate(cell, digit, is_true));
+        let others = grid.candidates[cell] & !(1 << digit);
+        for other in digits(others) {
+            self.imply(on, candidate(cell, other, false));
+        }
+        if others.is_power_of_two() {
+            self.imply(off, candidate(cell, others.trailing_zeros() as usize, true));
+        }
+        let mut known = one(cell);
+        let mut paired = 0;
+        for house in houses_of(cell) {
+            let places = grid.in_house(house, digit);
+            for other in each(places & !known) {
+                self.imply(on, candidate(other, digit, false));
+            }
+            known |= places;
+            if grid.free[house][digit] == 2 && places & !one(cell) & !paired != 0 {
+                paired |= places & !one(cell);
+                self.imply(off, candidate(first(places & !one(cell)), digit, true));
+            }
+        }
+    }
+
+    fn add_groups(&mut self, grid: &Grid) {
+        for number in 0..self.groups.len() {
+            let group = self.groups[number];
+            let [on, off] = [0, 1].map(|side| (GROUPS + 2 * number + side) as Node);
+            let seen = grid.places[group.digit] & seen_by_all(group.cells);
+            for cell in each(seen) {
+                self.imply(on, candidate(cell, group.digit, false));
+                self.imply(candidate(cell, group.digit, true), off);
+            }
+            for house in [18 + group.square, group.line] {
+                let rest = seen & HOUSE[house];
+                if count(rest) == 1 {
+                    self.imply(off, candidate(first(rest), group.digit, true));
+                    self.imply(candidate(first(rest), group.digit, false), on);
+                }
+            }
+            self.join_groups(grid, number, [on, off]);
+        }
+    }
+
+    /// Groups that share a house are not both true; where they share all of its places, one is.
+    fn join_groups(&mut self, grid: &Grid, number: usize, [on, off]: [Node; 2]) {
+        let group = self.groups[number];
+        let mut along = Vec::new();
+        let mut within = Vec::new();
+        for (place, other) in self.groups.clone().iter().enumerate() {
+            let apart = other.digit == group.digit && other.cells & group.cells == 0;
+            if place == number || !apart {
+                continue;
+            }
+            for (shares, list) in [
+                (other.line == group.line, &mut along),
+                (other.square == group.square, &mut within),
+            ] {
+                if shares {
+                    list.push(place);
+                    self.imply(on, (GROUPS + 2 * place + 1) as Node);
+                }
+            }
+        }
+        for (house, list) in [(group.line, along), (18 + group.square, within)] {
+            if let [other] = list[..] {
+                let both = group.cells | self.groups[other].cells;
+                if grid.in_house(house, group.digit) & !both == 0 {
+                    self.imply(off, (GROUPS + 2 * other) as Node);
+                }
+            }
+        }
+    }
+}
+
+/// The groups: by line, digit and box.
+fn groups(grid: &Grid) -> Vec<Group> {
+    let mut groups = Vec::new();
+    for line in 0..18 {
+        for digit in 0..9 {
+            let places = grid.in_house(line, digit);
+            for square in (0..9).filter(|_| places != 0) {
+                let cells = places & HOUSE[18 + square];
+                if count(cells) >= 2 {
+                    groups.push(Group { digit, cells, line, square });
+                }
+            }
+        }
+    }
+    groups
+}
+
+/// Everything that follows from one node, breadth first.
+#[derive(Debug, Default)]
+pub struct Tree {
+    /// The nodes in the order in which they follow, the first being the premise.
+    pub nodes: Vec<Node>,
+    /// By place in that order: the place of the node that it follows from.
+    parents: Vec<u16>,
+    /// By place: the number of links from the premise.
+    pub depths: Vec<u16>,
+    /// By node: the number of the last tree that has it.
+    reached: Vec<u32>,
+    trees: u32,
+}
+
+impl Tree {
+    /// Grows the tree of a premise.
+    pub fn grow(&mut self, web: &Web, premise: Node) {
+        self.reached.resize(web.nodes(), 0);
+        self.trees += 1;
+        self.nodes.clear();
+        self.parents.clear();
+        self.depths.clear();
+        self.add(premise, 0, 0);
+        let mut place = 0;
+        while place < self.nodes.len() {
+            let depth = self.depths[place] + 1;
+            for &node in web.implied(self.nodes[place]) {
+                if self.reached[usize::from(node)] != self.trees {
+                    self.add(node, place as u16, depth);
+                }
+            }
+            place += 1;
+        }
+    }
+
+    fn add(&mut self, node: Node, parent: u16, depth: u16) {
+        self.reached[usize::from(node)] = self.trees;
+        self.nodes.push(node);
+        self.parents.push(parent);
+        self.depths.push(depth);
+    }
+
+    /// The nodes from the premise to a place.
+    pub fn path(&self, mut place: usize) -> Vec<Node> {
+        let mut path = vec![self.nodes[place]];
+        while place != 0 {
+            place = usize::from(self.parents[place]);
+            path.push(self.nodes[place]);
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// Whether a cell sees another.
+pub const fn sees(cell: usize, other: usize) -> bool {
+    SEEN[cell] >> other & 1 == 1
+}

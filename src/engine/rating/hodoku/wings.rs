@@ -1,0 +1,124 @@
+//! XY-, XYZ- and W-wings, and the bivalue universal grave with one candidate more.
+
+use super::cells::{HOUSE, SEEN, digits, each, houses_of, one};
+use super::grid::Grid;
+use super::{Hit, Kinds, Position};
+
+/// A pivot of two candidates and two wings.
+pub fn xy(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let pairs: Vec<usize> = each(grid.with_candidates(2)).collect();
+    for (i, &one) in pairs.iter().enumerate() {
+        for (j, &two) in pairs.iter().enumerate().skip(i + 1) {
+            let union = grid.candidates[one] | grid.candidates[two];
+            if union.count_ones() != 3 {
+                continue;
+            }
+            for &three in &pairs[j + 1..] {
+                let masks = [one, two, three].map(|cell| grid.candidates[cell]);
+                if (union | masks[2]).count_ones() != 3
+                    || masks[0] == masks[2]
+                    || masks[1] == masks[2]
+                {
+                    continue;
+                }
+                let pivots = [(one, two, three), (two, one, three), (three, two, one)];
+                if let Some(hit) = pivots.into_iter().find_map(|wing| wing_at(grid, wing, false)) {
+                    return Some(hit);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// A pivot of three candidates and two wings.
+pub fn xyz(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let pairs: Vec<usize> = each(grid.with_candidates(2)).collect();
+    for pivot in each(grid.with_candidates(3)) {
+        let within = |cell: &&usize| {
+            grid.candidates[**cell] & !grid.candidates[pivot] == 0 && SEEN[pivot] & one(**cell) != 0
+        };
+        let wings: Vec<usize> = pairs.iter().filter(within).copied().collect();
+        for (place, &a) in wings.iter().enumerate() {
+            for &b in
+                wings[place + 1..].iter().filter(|b| grid.candidates[**b] != grid.candidates[a])
+            {
+                if let Some(hit) = wing_at(grid, (pivot, a, b), true) {
+                    return Some(hit);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// What a pivot and two wings strike.
+fn wing_at(grid: &Grid, (pivot, a, b): (usize, usize, usize), with_pivot: bool) -> Option<Hit> {
+    let both = one(a) | one(b);
+    let common = grid.candidates[a] & grid.candidates[b];
+    if SEEN[pivot] & both != both || !common.is_power_of_two() {
+        return None;
+    }
+    let digit = common.trailing_zeros() as usize;
+    let seen = SEEN[a] & SEEN[b] & if with_pivot { SEEN[pivot] } else { !0 };
+    let struck = grid.places[digit] & seen;
+    (struck != 0).then(|| Hit::strike_digit(struck, digit))
+}
+
+/// Two equal pairs, joined by a strong link.
+pub fn w(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let pairs = grid.with_candidates(2);
+    for a in each(pairs) {
+        let mask = grid.candidates[a];
+        let (low, high) = (mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize);
+        for b in each(pairs & (!0 << a << 1)).filter(|&b| grid.candidates[b] == mask) {
+            for (digit, link) in [(low, high), (high, low)] {
+                let struck = grid.places[digit] & SEEN[a] & SEEN[b];
+                if struck != 0 && is_joined(grid, link, a, b) {
+                    return Some(Hit::strike_digit(struck, digit));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Whether a house has two places for the digit, one that `a` sees and another that `b` sees.
+fn is_joined(grid: &Grid, digit: usize, a: usize, b: usize) -> bool {
+    (0..27).filter(|&house| grid.free[house][digit] == 2).any(|house| {
+        let ends = HOUSE[house] & grid.places[digit] & !one(a) & !one(b);
+        let near = ends & SEEN[a];
+        near != 0 && ends & !near & SEEN[b] != 0
+    })
+}
+
+/// All open cells have two candidates but one, and all digits two places in each house, but the one
+/// that has three in the houses of that cell.
+pub fn bug(position: &mut Position, _: Kinds) -> Option<Hit> {
+    let grid = &position.grid;
+    let mut others = each(grid.open & !grid.with_candidates(2));
+    let cell = others.next()?;
+    if others.next().is_some() || grid.candidates[cell].count_ones() != 3 {
+        return None;
+    }
+    let mut extra = None;
+    let mut thrice = [None; 3];
+    for (house, free) in grid.free.iter().enumerate() {
+        for (digit, &places) in free.iter().enumerate() {
+            match places {
+                0 | 2 => {}
+                3 if extra.is_none_or(|other| other == digit) && thrice[house / 9].is_none() => {
+                    (extra, thrice[house / 9]) = (Some(digit), Some(house));
+                }
+                _ => return None,
+            }
+        }
+    }
+    let extra = extra?;
+    let fits = grid.has(cell, extra) && thrice == houses_of(cell).map(Some);
+    let others = digits(grid.candidates[cell] & !(1 << extra));
+    fits.then(|| Hit::strikes(others.map(|digit| (cell as u8, digit as u8)).collect()))
+}

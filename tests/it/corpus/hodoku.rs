@@ -1,0 +1,71 @@
+//! `hodoku` against a table that HoDoKu itself made.
+
+use gradus::config::Config;
+use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
+use gradus::engine::format;
+use gradus::engine::rating::{BUDGET, HODOKU, Rating, Subject};
+use gradus::engine::search::{self, search};
+use gradus::engine::statistics::{Pairs, spearman};
+use gradus::engine::variety::Kind;
+use std::collections::BTreeMap;
+
+/// A puzzle with what HoDoKu said of it and what is found.
+struct Compared {
+    puzzle: String,
+    level: String,
+    score: f64,
+    rating: Rating,
+}
+
+fn rate(line: &str) -> Rating {
+    let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let scores = Config::standard().scale(&HODOKU, Kind::Sudoku);
+    let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
+    (HODOKU.rate)(&subject, &scores, &mut Budget::new(BUDGET))
+}
+
+fn compared() -> Vec<Compared> {
+    let table = super::text("sudoku_mix.tsv").unwrap_or_default();
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    let compare = |row: &str| {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [puzzle, _, _, level, score] = fields[..] else { panic!("five fields: {row}") };
+        let score = score.parse().unwrap_or_else(|why| panic!("{row}: {why}"));
+        Compared { puzzle: puzzle.into(), level: level.to_lowercase(), score, rating: rate(puzzle) }
+    };
+    rows.map(compare).collect()
+}
+
+#[test]
+#[ignore = "needs the corpora beside the checkout"]
+fn scores_and_levels_are_those_of_the_table() {
+    let all = compared();
+    if all.is_empty() {
+        return;
+    }
+    // By level: puzzles, equal levels, equal scores.
+    let mut equal: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
+    for Compared { puzzle, level, score, rating } in &all {
+        let [number, levels, scores] = equal.entry(level).or_default();
+        let same = [rating.level == Some(level), rating.total == Some(*score)];
+        *number += 1;
+        *levels += usize::from(same[0]);
+        *scores += usize::from(same[1]);
+        if same != [true, true] {
+            let counts: Vec<String> =
+                rating.counts.iter().map(|(item, n)| format!("{} {n}", item.slug())).collect();
+            println!("{puzzle} {level} {score}: {:?} {:?} {counts:?}", rating.level, rating.total);
+        }
+    }
+    println!("{equal:?}");
+    let sum = |which: usize| equal.values().map(|counts| counts[which]).sum::<usize>() as f64;
+    let number = all.len() as f64;
+    assert!(sum(1) >= 0.97 * number, "levels: {}", sum(1));
+    assert!(sum(2) >= 0.9 * number, "scores: {}", sum(2));
+    let total = |compared: &Compared| (compared.rating.total.unwrap_or(-1.0), compared.score);
+    let pairs: Vec<(f64, f64)> = all.iter().map(total).collect();
+    let correlation = spearman(&Pairs::new(&pairs)).unwrap_or(0.0);
+    assert!(correlation >= 0.99, "{correlation}");
+}
