@@ -167,10 +167,10 @@ impl Steps {
         }
     }
 
-    /// Folds all groups away, or unfolds all where all are folded. The selected heading stays so.
+    /// Unfolds all groups, or folds all away where all are unfolded. The selected heading stays so.
     pub fn fold_all(&mut self) {
         let Some((place, _)) = self.locate(self.selected) else { return };
-        let folded = self.groups.iter().flatten().any(|group| !group.folded);
+        let folded = self.groups.iter().flatten().all(|group| !group.folded);
         self.groups.iter_mut().flatten().for_each(|group| group.folded = folded);
         self.select(self.heading(place));
     }

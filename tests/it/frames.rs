@@ -68,7 +68,7 @@ fn only(slug: &str) -> String {
 #[test]
 fn a_chain_on_the_board() {
     let mut stage = Stage::configured(CHAINS, (80, 24), &only("xy-chain"));
-    insta::assert_snapshot!("chain", stage.press("a S . end enter").picture().backend());
+    insta::assert_snapshot!("chain", stage.press("a S end enter").picture().backend());
     stage.send(Message::Resize(100, 34));
     insta::assert_snapshot!("chain_large", stage.picture().backend());
     stage.send(Message::Resize(60, 20));

@@ -647,7 +647,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "steps-fold-all",
         title: "fold all",
-        help: "Folds the steps of all techniques away, or unfolds all.",
+        help: "Unfolds the steps of all techniques, or folds all away.",
         rank: 6,
         contexts: &[Steps],
         enabled: always,

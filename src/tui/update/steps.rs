@@ -56,7 +56,7 @@ pub fn unfold(model: &mut Model, _: Key) -> Effects {
     change(model, Steps::unfold)
 }
 
-/// Folds all away, or unfolds all.
+/// Unfolds all, or folds all away.
 pub fn fold_all(model: &mut Model, _: Key) -> Effects {
     change(model, Steps::fold_all)
 }
