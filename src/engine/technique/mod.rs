@@ -17,10 +17,12 @@ mod links;
 mod locked;
 mod neck;
 mod permutation;
+mod places;
 mod single;
 mod state;
 mod subset;
 mod sue_de_coq;
+mod template;
 mod turbot;
 mod unique;
 mod unique_candidate;
@@ -165,6 +167,8 @@ pub static ALL: &[&Technique] = &[
     &als::chain::ALS_XY_WING,
     &als::chain::ALS_CHAIN,
     &als::blossom::DEATH_BLOSSOM,
+    &template::TEMPLATE_SET,
+    &template::TEMPLATE_DELETE,
     &impossible::IMPOSSIBLE_COMBINATION,
     &intersection::UNIQUE_INTERSECTION,
     &unique_candidate::UNIQUE_CANDIDATE,

@@ -3,8 +3,8 @@
 
 use super::als;
 use super::chain::Web;
-use super::fish::Waters;
 use super::links::Links;
+use super::places::AnyField;
 use super::unique::{self, Rectangle};
 use super::{Found, Options, Technique};
 use crate::engine::board::Board;
@@ -30,7 +30,7 @@ pub struct State<'a> {
     links: OnceCell<Links>,
     web: OnceCell<Web>,
     grouped_web: OnceCell<Web>,
-    waters: OnceCell<Vec<OnceCell<Waters>>>,
+    fields: OnceCell<Vec<OnceCell<AnyField>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     placed_rectangles: OnceCell<Vec<Rectangle>>,
     almost_locked_sets: OnceCell<als::Table>,
@@ -49,7 +49,7 @@ impl<'a> State<'a> {
             links: OnceCell::new(),
             web: OnceCell::new(),
             grouped_web: OnceCell::new(),
-            waters: OnceCell::new(),
+            fields: OnceCell::new(),
             rectangles: OnceCell::new(),
             placed_rectangles: OnceCell::new(),
             almost_locked_sets: OnceCell::new(),
@@ -154,11 +154,11 @@ impl<'a> State<'a> {
         self.placed_rectangles.get_or_init(|| unique::placed_rectangles(self))
     }
 
-    /// What fish of a digit are made of.
-    pub fn waters(&self, digit: Digit) -> &Waters {
+    /// The field of a digit.
+    pub fn field(&self, digit: Digit) -> &AnyField {
         let digits = usize::from(self.puzzle().largest());
         let none_yet = || std::iter::repeat_with(OnceCell::new).take(digits).collect();
-        self.waters.get_or_init(none_yet)[digit.index()].get_or_init(|| Waters::new(self, digit))
+        self.fields.get_or_init(none_yet)[digit.index()].get_or_init(|| AnyField::new(self, digit))
     }
 
     /// The digits that a region must still hold, whatever the candidates are: those of its only

@@ -90,6 +90,8 @@ const CODES: &[(&str, &str)] = &[
     ("0903", "als-chain"),
     ("0904", "death-blossom"),
     ("1101", "sue-de-coq"),
+    ("1201", "template-set"),
+    ("1202", "template-delete"),
 ];
 
 /// What a step strikes and places.

@@ -29,7 +29,6 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
-pub use search::Waters;
 use std::ops::ControlFlow;
 
 use Family::{Across, Box, Column, Down, Row};
@@ -270,12 +269,12 @@ fn find(
     shape: Shape,
 ) -> ControlFlow<()> {
     for digit in state.puzzle().digits() {
-        let waters = state.waters(digit);
-        let mut shoal = waters.fish(technique.size, shape);
+        let field = state.field(digit);
+        let mut shoal = field.fish(technique.size, shape);
         if state.options.siamese && shape.fins != Fins::None {
             // A twin may be of the other sort, as where one is a sashimi.
             let any = Shape { fins: Fins::Some, ..shape };
-            let others = waters.fish(technique.size, any);
+            let others = field.fish(technique.size, any);
             shoal.extend(siamese(&shoal, &others));
         }
         shoal.sort_unstable();

@@ -1,0 +1,158 @@
+//! Where a digit can go: its places, numbered in reading order and kept as bits, so that sets of
+//! them are short whatever the size of the grid.
+
+use super::State;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digit;
+use crate::engine::region::{Family, RegionId};
+
+/// The field of a digit, with sets as short as the number of its places allows.
+pub enum AnyField {
+    /// Up to 64 places.
+    Small(Field<1>),
+    /// Up to 128 places.
+    Middle(Field<2>),
+    /// Up to 640 places.
+    Large(Field<10>),
+    /// Up to 4,096 places, which is a grid of 64x64 cells.
+    Huge(Field<64>),
+}
+
+impl AnyField {
+    /// The field of a digit in a state.
+    pub fn new(state: &State<'_>, digit: Digit) -> Self {
+        let cells: Vec<Cell> = state.holders(digit).iter().collect();
+        match cells.len() {
+            0..=64 => Self::Small(Field::new(state, digit, cells)),
+            65..=128 => Self::Middle(Field::new(state, digit, cells)),
+            129..=640 => Self::Large(Field::new(state, digit, cells)),
+            _ => Self::Huge(Field::new(state, digit, cells)),
+        }
+    }
+}
+
+/// A set of places by their number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Places<WORDS> {
+    /// No place.
+    pub const NONE: Self = Self([0; WORDS]);
+
+    /// Adds a place.
+    pub fn insert(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    /// Takes a place out.
+    pub fn remove(&mut self, place: usize) {
+        self.0[place / 64] &= !(1 << (place % 64));
+    }
+
+    /// Whether a place is in it.
+    pub fn contains(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 == 1
+    }
+
+    /// The places of both.
+    pub fn with(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// The places that are in both.
+    pub fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// The places that are not in the other.
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The first one.
+    pub fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|word| *word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// All of them, ascending.
+    pub fn iter(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || {
+            let place = self.first()?;
+            self.0[place / 64] &= self.0[place / 64] - 1;
+            Some(place)
+        })
+    }
+}
+
+/// A region with two places or more for the digit.
+pub struct Set<const WORDS: usize> {
+    /// The region.
+    pub region: RegionId,
+    /// Its family.
+    pub family: Family,
+    /// Its places.
+    pub places: Places<WORDS>,
+    /// Whether the region must hold the digit, as a base has to.
+    pub must: bool,
+}
+
+/// The field of a digit: its places, what each sees, and which of them a region has.
+pub struct Field<const WORDS: usize> {
+    /// The places of the digit in reading order.
+    pub cells: Vec<Cell>,
+    /// By place: the places that see it.
+    pub seen: Vec<Places<WORDS>>,
+    /// The regions with two places or more, in search order.
+    pub sets: Vec<Set<WORDS>>,
+    /// By place: the sets that it is in.
+    pub sets_of: Vec<Vec<usize>>,
+    /// The only places of regions that must hold the digit.
+    pub only: Places<WORDS>,
+}
+
+impl<const WORDS: usize> Field<WORDS> {
+    fn new(state: &State<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
+        let puzzle = state.puzzle();
+        let mut seen = vec![Places::NONE; cells.len()];
+        let mut sets_of = vec![Vec::new(); cells.len()];
+        let mut sets = Vec::new();
+        let mut only = Places::NONE;
+        for region in puzzle.region_ids() {
+            let mut places = Places::NONE;
+            for cell in state.cells_at(region, state.places(region, digit)) {
+                cells.binary_search(&cell).into_iter().for_each(|place| places.insert(place));
+            }
+            let must = state.certain(region).contains(digit);
+            if places.len() < 2 {
+                only = if must { only.with(places) } else { only };
+                continue;
+            }
+            for place in places.iter() {
+                seen[place] = seen[place].with(places);
+                sets_of[place].push(sets.len());
+            }
+            let family = puzzle.region(region).family;
+            sets.push(Set { region, family, places, must });
+        }
+        (0..).zip(&mut seen).for_each(|(place, seen)| seen.remove(place));
+        Self { cells, seen, sets, sets_of, only }
+    }
+
+    /// All places.
+    pub fn all(&self) -> Places<WORDS> {
+        let mut all = Places::NONE;
+        (0..self.cells.len()).for_each(|place| all.insert(place));
+        all
+    }
+}
