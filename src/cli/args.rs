@@ -77,7 +77,19 @@ pub enum Command {
     Solve(Stream),
     /// Check whether puzzles are well made and have one solution
     #[command(long_about = CHECK, after_help = CHECK_EXAMPLES)]
-    Check(Stream),
+    Check(Check),
+}
+
+/// The arguments of `check`.
+#[derive(Debug, Group)]
+pub struct Check {
+    /// Run the cases of this library of techniques instead, and say which pass
+    #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
+    pub techniques: Option<PathBuf>,
+
+    /// The puzzles, and how they are read and answered
+    #[command(flatten)]
+    pub stream: Stream,
 }
 
 /// The arguments of the commands that take any number of puzzles.

@@ -172,13 +172,19 @@ Check whether puzzles are well made and have one solution
 Faults are what makes a puzzle impossible by itself: a digit given twice in a row, a clue that no
 digits make. A puzzle with faults is not searched for solutions; it has none.
 
-Files and standard input are read as by rate; see gradus rate --help.";
+Files and standard input are read as by rate; see gradus rate --help.
+
+With --techniques the file is a library of cases of techniques in HoDoKu's format, one a line:
+  :CODE[-VARIANT]:CANDIDATES:GIVENS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA
+Of each code it is said how many pass and fail, and which lines do. A case passes if one step of the
+technique has exactly these eliminations and placements (with the variant x: if none has).";
 
 /// Examples of `check`, and its records.
 pub const CHECK_EXAMPLES: &str = "\
 Examples:
   gradus check puzzle.txt
   gradus check --format jsonl < puzzles.txt
+  gradus check --techniques library.txt
 
 A record in JSON, and the columns in CSV:
   {\"line\":1,\"kind\":\"kakuro\",\"solutions\":0,\"faults\":[{\"cell\":\"r3c4\",\"what\":\"…\"}]}

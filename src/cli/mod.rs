@@ -1,6 +1,7 @@
 //! The command line: parse, run, print the error, exit code.
 
 mod args;
+mod cases;
 mod check;
 mod chunks;
 mod desk;
@@ -59,7 +60,10 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Rate(wanted)) => rate::run(wanted, &args.global),
         Some(Command::Evaluate(wanted)) => evaluate::run(wanted, &args.global),
         Some(Command::Solve(stream)) => solve::run(stream, &args.global),
-        Some(Command::Check(stream)) => check::run(stream),
+        Some(Command::Check(wanted)) => match &wanted.techniques {
+            Some(library) => cases::run(library),
+            None => check::run(&wanted.stream),
+        },
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
         Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),
     }

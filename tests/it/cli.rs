@@ -320,3 +320,32 @@ fn help_of_every_command() {
         insta::assert_snapshot!(format!("help-{command}"), help);
     }
 }
+
+/// A library with a case that passes, one that fails, one of no step, and lines that are none.
+const LIBRARY: &str = "\
+# Cases of techniques.
+:0901:6:457193862+9+216..473836742519318479256.952.134.2.453.19...291.734149327685..38..921::672::
+:0000:5:6..5..3...46....2..5....53...2..6..4:::111:
+:0300-x:1:.................................................................................::111::
+:9999:1:.................................................................................::111::
+:0300:1:.................................................................................::1011::
+:0300
+";
+
+#[test]
+fn a_library_of_cases_is_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("library.txt");
+    std::fs::write(&path, LIBRARY).expect("a file");
+    let (code, said, _) = run(&["check", "--techniques", &path.to_string_lossy()], "");
+    assert_eq!(code, 1, "{said}");
+    let has = |line: &str| assert!(said.lines().any(|it| it.trim() == line), "{line}:\n{said}");
+    has("line 3: expected 81 cells, found 36");
+    has("line 5: no technique of ours has this code");
+    has("line 6: expected a digit, a row and a column, found \"1011\"");
+    has("line 7: expected seven fields with a colon before each");
+    has("2 passed, 4 failed");
+    let (code, _, complained) = run(&["check", "--techniques", "no such file"], "");
+    assert_eq!(code, 2);
+    assert!(complained.contains("cannot read no such file"), "{complained}");
+}

@@ -27,6 +27,7 @@ use gradus::engine::step::Step;
 use gradus::engine::technique::{ALL, Found, Options, State};
 use gradus::engine::variety::Kind;
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// How wide paragraphs and pictures may be, in columns.
 const WIDE: usize = 76;
@@ -73,6 +74,16 @@ fn every_page_has_the_form_of_a_page() {
         assert!(!text.last().is_some_and(|last| last.starts_with('#')), "{title}: an empty part");
         let words = text.iter().flat_map(|block| block.split_whitespace()).count();
         assert!(words >= FEWEST_WORDS, "{title}: only {words} words");
+    }
+}
+
+#[test]
+fn every_file_is_the_page_of_a_technique() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/techniques");
+    for entry in folder.read_dir().expect("assets/techniques is a folder") {
+        let path = entry.expect("assets/techniques can be listed").path();
+        let text = std::fs::read_to_string(&path).expect("a page can be read");
+        assert!(pages().contains(text.as_str()), "{}: no technique has this page", path.display());
     }
 }
 

@@ -10,6 +10,7 @@ mod chain;
 mod colour;
 mod empty_rectangle;
 mod fish;
+mod forcing;
 mod guess;
 mod impossible;
 mod intersection;
@@ -169,6 +170,8 @@ pub static ALL: &[&Technique] = &[
     &als::blossom::DEATH_BLOSSOM,
     &template::TEMPLATE_SET,
     &template::TEMPLATE_DELETE,
+    &forcing::FORCING_CHAIN,
+    &forcing::FORCING_NET,
     &impossible::IMPOSSIBLE_COMBINATION,
     &intersection::UNIQUE_INTERSECTION,
     &unique_candidate::UNIQUE_CANDIDATE,
