@@ -118,7 +118,7 @@ pub struct Field<const WORDS: usize> {
     /// By place: the sets that it is in.
     pub sets_of: Vec<Vec<usize>>,
     /// The only places of regions that must hold the digit.
-    pub only: Places<WORDS>,
+    pub only: Vec<usize>,
 }
 
 impl<const WORDS: usize> Field<WORDS> {
@@ -127,7 +127,7 @@ impl<const WORDS: usize> Field<WORDS> {
         let mut seen = vec![Places::NONE; cells.len()];
         let mut sets_of = vec![Vec::new(); cells.len()];
         let mut sets = Vec::new();
-        let mut only = Places::NONE;
+        let mut only = Vec::new();
         for region in puzzle.region_ids() {
             let mut places = Places::NONE;
             for cell in state.cells_at(region, state.places(region, digit)) {
@@ -135,7 +135,7 @@ impl<const WORDS: usize> Field<WORDS> {
             }
             let must = state.certain(region).contains(digit);
             if places.len() < 2 {
-                only = if must { only.with(places) } else { only };
+                only.extend(places.iter().filter(|_| must));
                 continue;
             }
             for place in places.iter() {

@@ -188,7 +188,7 @@ fn template<const WORDS: usize>(
 ) -> Template<WORDS> {
     let mut chosen = Places::NONE;
     let mut left = within;
-    let must = field.only.iter().chain(with);
+    let must = field.only.iter().copied().chain(with);
     for place in must {
         if !chosen.contains(place) {
             if !left.contains(place) {
