@@ -16,6 +16,7 @@ mod fish;
 mod forcing;
 mod grid;
 mod guess;
+mod large_fish;
 mod loops;
 mod nets;
 mod patterns;
@@ -69,6 +70,7 @@ struct Position {
     solution: [u8; 81],
     /// The almost locked sets, once they were asked for.
     almost: Option<Almost>,
+    barren: fish::Barren,
 }
 
 /// Which kinds of what a finder finds are wanted, as bits.
@@ -137,7 +139,7 @@ impl Position {
             }
         };
         let solution = solution.map(|digit| digit - 1);
-        (0..81).all(fits).then_some(Self { grid, solution, almost: None })
+        (0..81).all(fits).then_some(Self { grid, solution, almost: None, barren: [[0; 9]; 21] })
     }
 
     fn apply(&mut self, hit: &Hit) {

@@ -2,8 +2,8 @@
 //! their scores are those of the scale.
 
 use super::{
-    Hit, Kinds, Position, almost, chains, colours, fish, forcing, guess, loops, nets, patterns,
-    rectangles, singles, subsets, sue_de_coq, wings,
+    Hit, Kinds, Position, almost, chains, colours, fish, forcing, guess, large_fish, loops, nets,
+    patterns, rectangles, singles, subsets, sue_de_coq, wings,
 };
 use crate::engine::scores::{Scores, Setting};
 
@@ -141,18 +141,18 @@ pub static FINDERS: &[Row] = &[
     row(Level::Unfair, &["als-xy-wing"], 1_000, almost::xy_wing),
     row(Level::Unfair, &["als-chain"], 2_000, almost::chain),
     row(Level::Unfair, &["death-blossom"], 1_000, almost::death_blossom),
-    row(Level::Unfair, &["franken-x-wing"], 500, fish::franken::<2>),
-    row(Level::Unfair, &["franken-swordfish"], 1_000, fish::franken::<3>),
-    row(Level::Unfair, &["franken-jellyfish"], 10_000, fish::franken::<4>),
-    row(Level::Unfair, &["finned-franken-x-wing"], 1_000, fish::finned_franken::<2>),
-    row(Level::Unfair, &["finned-franken-swordfish"], 5_000, fish::finned_franken::<3>),
-    row(Level::Unfair, &["finned-franken-jellyfish"], 100_000, fish::finned_franken::<4>),
-    row(Level::Extreme, &["mutant-x-wing"], 1_000, fish::mutant::<2>),
-    row(Level::Extreme, &["mutant-swordfish"], 5_000, fish::mutant::<3>),
-    row(Level::Extreme, &["mutant-jellyfish"], 100_000, fish::mutant::<4>),
-    row(Level::Extreme, &["finned-mutant-x-wing"], 2_000, fish::finned_mutant::<2>),
-    row(Level::Extreme, &["finned-mutant-swordfish"], 50_000, fish::finned_mutant::<3>),
-    row(Level::Extreme, &["finned-mutant-jellyfish"], 500_000, fish::finned_mutant::<4>),
+    row(Level::Unfair, &["franken-x-wing"], 500, large_fish::franken::<2>),
+    row(Level::Unfair, &["franken-swordfish"], 1_000, large_fish::franken::<3>),
+    row(Level::Unfair, &["franken-jellyfish"], 10_000, large_fish::franken::<4>),
+    row(Level::Unfair, &["finned-franken-x-wing"], 1_000, large_fish::finned_franken::<2>),
+    row(Level::Unfair, &["finned-franken-swordfish"], 5_000, large_fish::finned_franken::<3>),
+    row(Level::Unfair, &["finned-franken-jellyfish"], 100_000, large_fish::finned_franken::<4>),
+    row(Level::Extreme, &["mutant-x-wing"], 1_000, large_fish::mutant::<2>),
+    row(Level::Extreme, &["mutant-swordfish"], 5_000, large_fish::mutant::<3>),
+    row(Level::Extreme, &["mutant-jellyfish"], 100_000, large_fish::mutant::<4>),
+    row(Level::Extreme, &["finned-mutant-x-wing"], 2_000, large_fish::finned_mutant::<2>),
+    row(Level::Extreme, &["finned-mutant-swordfish"], 50_000, large_fish::finned_mutant::<3>),
+    row(Level::Extreme, &["finned-mutant-jellyfish"], 500_000, large_fish::finned_mutant::<4>),
     row(Level::Extreme, &["forcing-chain"], 2_000, forcing::find),
     row(Level::Extreme, &["forcing-net"], 5_000, nets::find),
     row(Level::Extreme, &["guess"], 1, guess::find),

@@ -97,7 +97,8 @@ impl Web {
 
     /// What follows from a node at once.
     pub fn implied(&self, node: Node) -> &[Node] {
-        let [start, end] = [0, 1].map(|next| usize::from(self.starts[usize::from(node) + next]));
+        let node = usize::from(node);
+        let (start, end) = (usize::from(self.starts[node]), usize::from(self.starts[node + 1]));
         &self.implied[start..end]
     }
 
