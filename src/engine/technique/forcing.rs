@@ -52,7 +52,7 @@ pub static FORCING_NET: Technique = Technique {
 
 /// The most candidates of a state that is looked at; every assumption is compared with every
 /// candidate. Grids of 9x9 cells have a few hundred.
-const MOST_CANDIDATES: usize = 1500;
+const MOST_CANDIDATES: usize = 1000;
 
 /// The candidates of a state by number, and what links them.
 struct Graph {

@@ -16,33 +16,38 @@ fn check(file: &str, puzzles: &[Puzzle], scores: &Scores) {
     assert_eq!(complaint, None);
 }
 
-/// Checks the laws on the first puzzles of a list of Sudoku.
-fn check_sudoku(file: &str, at_most: usize) {
-    let mut puzzles = super::sudoku(file);
-    puzzles.truncate(at_most);
+/// Checks the laws on every so many puzzles of a list of Sudoku, so that `.ci/run` stays short;
+/// with `GRADUS_ALL_LAWS` in the environment on all of them, which takes hours.
+fn check_sudoku(file: &str, one_of: usize) {
+    let one_of = if std::env::var_os("GRADUS_ALL_LAWS").is_some() { 1 } else { one_of };
+    let puzzles: Vec<Puzzle> = super::sudoku(file).into_iter().step_by(one_of).collect();
     check(file, &puzzles, &Config::standard().scores(Kind::Sudoku));
 }
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn sudoku_with_one_solution() {
-    check_sudoku("bench/17clue.txt", 2000);
-    check_sudoku("bench/unbiased.txt", usize::MAX);
-    check_sudoku("bench/top1465.txt", usize::MAX);
-    check_sudoku("bench/hardest.txt", usize::MAX);
+    check_sudoku("bench/17clue.txt", 100);
+    check_sudoku("bench/unbiased.txt", 10);
+    check_sudoku("bench/top1465.txt", 10);
+    check_sudoku("bench/hardest.txt", 5);
 }
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn sudoku_with_several_solutions() {
-    check_sudoku("bench/several_solutions.txt", 500);
+    check_sudoku("bench/several_solutions.txt", 20);
 }
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn kakuro_under_every_reading_of_the_rules() {
     let puzzles: Vec<Puzzle> = super::kakuro().into_iter().map(|kakuro| kakuro.puzzle).collect();
-    for scores in kakuro::readings() {
-        check("kakuro_puzzles.jsonl", &puzzles, &scores);
+    // Each reading has its share of the puzzles.
+    let readings = kakuro::readings();
+    for (first, scores) in readings.iter().enumerate() {
+        let share: Vec<Puzzle> =
+            puzzles.iter().skip(first).step_by(readings.len()).cloned().collect();
+        check("kakuro_puzzles.jsonl", &share, scores);
     }
 }

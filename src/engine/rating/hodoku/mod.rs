@@ -53,15 +53,8 @@ pub static HODOKU: System = System {
     rate,
 };
 
-static SETTINGS: [&Setting; 7] = [
-    &table::FORCING_CHAIN,
-    &table::FORCING_NET,
-    &table::GUESS,
-    &table::EASY,
-    &table::MEDIUM,
-    &table::HARD,
-    &table::UNFAIR,
-];
+static SETTINGS: [&Setting; 5] =
+    [&table::GUESS, &table::EASY, &table::MEDIUM, &table::HARD, &table::UNFAIR];
 
 /// Where the walk stands, and what its finders share.
 struct Position {

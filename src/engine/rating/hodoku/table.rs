@@ -29,9 +29,6 @@ pub struct Row {
     pub find: fn(&mut Position, Kinds) -> Option<Hit>,
 }
 
-pub static FORCING_CHAIN: Setting = Setting::score("forcing-chain", "forcing chain", "FC");
-pub static FORCING_NET: Setting = Setting::score("forcing-net", "forcing net", "FN");
-
 /// What a guess counts.
 pub static GUESS: Setting =
     Setting { scored: true, ..Setting::number("guess", "guess", "GU", 0, 20_000) };
