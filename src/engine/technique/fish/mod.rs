@@ -41,6 +41,14 @@ pub static SWORDFISH: Technique =
 /// Four base lines.
 pub static JELLYFISH: Technique =
     row("jellyfish", "jellyfish", "JF", 4, basic, page!("basic-fish"));
+/// Five base lines.
+pub static SQUIRMBAG: Technique =
+    row("squirmbag", "squirmbag", "X5", 5, basic, page!("basic-fish"));
+/// Six base lines.
+pub static WHALE: Technique = row("whale", "whale", "X6", 6, basic, page!("basic-fish"));
+/// Seven base lines.
+pub static LEVIATHAN: Technique =
+    row("leviathan", "leviathan", "X7", 7, basic, page!("basic-fish"));
 /// Two base lines and fins.
 pub static FINNED_X_WING: Technique =
     row("finned-x-wing", "finned X-wing", "F2", 2, finned, page!("finned-fish"));
@@ -50,6 +58,15 @@ pub static FINNED_SWORDFISH: Technique =
 /// Four base lines and fins.
 pub static FINNED_JELLYFISH: Technique =
     row("finned-jellyfish", "finned jellyfish", "F4", 4, finned, page!("finned-fish"));
+/// Five base lines and fins.
+pub static FINNED_SQUIRMBAG: Technique =
+    row("finned-squirmbag", "finned squirmbag", "F5", 5, finned, page!("finned-fish"));
+/// Six base lines and fins.
+pub static FINNED_WHALE: Technique =
+    row("finned-whale", "finned whale", "F6", 6, finned, page!("finned-fish"));
+/// Seven base lines and fins.
+pub static FINNED_LEVIATHAN: Technique =
+    row("finned-leviathan", "finned leviathan", "F7", 7, finned, page!("finned-fish"));
 /// Two base lines and fins, without which a line has one place at most.
 pub static SASHIMI_X_WING: Technique =
     row("sashimi-x-wing", "sashimi X-wing", "S2", 2, sashimi, page!("sashimi-fish"));
@@ -59,6 +76,15 @@ pub static SASHIMI_SWORDFISH: Technique =
 /// Four base lines and fins, without which a line has one place at most.
 pub static SASHIMI_JELLYFISH: Technique =
     row("sashimi-jellyfish", "sashimi jellyfish", "S4", 4, sashimi, page!("sashimi-fish"));
+/// Five base lines and fins, without which a line has one place at most.
+pub static SASHIMI_SQUIRMBAG: Technique =
+    row("sashimi-squirmbag", "sashimi squirmbag", "S5", 5, sashimi, page!("sashimi-fish"));
+/// Six base lines and fins, without which a line has one place at most.
+pub static SASHIMI_WHALE: Technique =
+    row("sashimi-whale", "sashimi whale", "S6", 6, sashimi, page!("sashimi-fish"));
+/// Seven base lines and fins, without which a line has one place at most.
+pub static SASHIMI_LEVIATHAN: Technique =
+    row("sashimi-leviathan", "sashimi leviathan", "S7", 7, sashimi, page!("sashimi-fish"));
 /// Two bases or covers with boxes among them.
 pub static FRANKEN_X_WING: Technique =
     row("franken-x-wing", "franken X-wing", "K2", 2, franken, page!("franken"));
