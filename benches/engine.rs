@@ -1,7 +1,11 @@
 //! The engine on the built-in puzzles: search, ratings, hints, generation.
 //! `cargo bench --bench engine`.
-// Without its data there is nothing to measure.
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "without its data there is nothing to measure"
+)]
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gradus::config::Config;

@@ -75,6 +75,17 @@ impl Nine {
         Some(nine)
     }
 
+    /// The digits that have one place in a house, as a set.
+    pub fn alone(&self, house: &[u8; 9]) -> u16 {
+        let (mut once, mut twice) = (0, 0);
+        for &cell in house {
+            let candidates = self.candidates[usize::from(cell)];
+            twice |= once & candidates;
+            once |= candidates;
+        }
+        once & !twice
+    }
+
     /// Places a digit in an open cell, and strikes it from the cell's peers.
     pub fn place(&mut self, cell: usize, digit: u8) {
         self.values[cell] = digit;

@@ -9,7 +9,7 @@
 //! candidates of each. Both are looked for among all assignments: taking the smallest unused digit
 //! cell by cell can overshoot the smallest total.
 
-use super::{Found, State, Technique, offer_removal, page};
+use super::{Found, State, Technique, offer_removal, page, row};
 use crate::engine::arrange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
@@ -20,16 +20,8 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A cell that must make up for what the others of its run can total.
-pub static CANDIDATE_BOUNDS: Technique = Technique {
-    slug: "candidate-bounds",
-    name: "candidate bounds",
-    label: "CB",
-    size: 1,
-    needs_uniqueness: false,
-    find,
-    explain,
-    page: page!("candidate-bounds"),
-};
+pub static CANDIDATE_BOUNDS: Technique =
+    row("candidate-bounds", "candidate bounds", "CB", find, explain, page!("candidate-bounds"));
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;

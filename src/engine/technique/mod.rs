@@ -76,6 +76,18 @@ macro_rules! page {
 }
 pub(in crate::engine) use page;
 
+/// A row that has no size and does not assume one solution.
+const fn row(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    find: Finder,
+    explain: Explainer,
+    page: &'static str,
+) -> Technique {
+    sized(slug, name, label, 1, find, explain, page)
+}
+
 /// A row of a family whose techniques differ in size. None of them assumes one solution.
 const fn sized(
     slug: &'static str,

@@ -12,7 +12,7 @@
 //! both count in runs of the same direction there, or else a difference. A part whose runs do not
 //! all have clues says nothing; then the other side may.
 
-use super::{Found, State, Technique, page};
+use super::{Found, State, Technique, page, row};
 use crate::engine::bridge::{Bridge, Graph, Walk};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -24,16 +24,8 @@ use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
 
 /// The cell, or two cells, that join a part of the grid to the rest.
-pub static ISOLATED_NECKS: Technique = Technique {
-    slug: "isolated-necks",
-    name: "isolated necks",
-    label: "IN",
-    size: 1,
-    needs_uniqueness: false,
-    find,
-    explain,
-    page: page!("isolated-necks"),
-};
+pub static ISOLATED_NECKS: Technique =
+    row("isolated-necks", "isolated necks", "IN", find, explain, page!("isolated-necks"));
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let network = Network::new(state);

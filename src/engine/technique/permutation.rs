@@ -10,7 +10,7 @@
 //! make the sum can be listed. A digit that a cell has in all of them is certain; with the option
 //! `prune_permutations` a candidate that a cell has in none of them is struck too.
 
-use super::{Found, State, Technique, page};
+use super::{Found, State, Technique, page, row};
 use crate::engine::arrange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -21,16 +21,14 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// All ways to fill in a run agree in some cell.
-pub static POSSIBLE_PERMUTATIONS: Technique = Technique {
-    slug: "possible-permutations",
-    name: "possible permutations",
-    label: "PP",
-    size: 1,
-    needs_uniqueness: false,
+pub static POSSIBLE_PERMUTATIONS: Technique = row(
+    "possible-permutations",
+    "possible permutations",
+    "PP",
     find,
     explain,
-    page: page!("possible-permutations"),
-};
+    page!("possible-permutations"),
+);
 
 /// Runs with this many candidates per open cell, on average, are left alone.
 const MANY: usize = 3;

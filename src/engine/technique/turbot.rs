@@ -17,7 +17,7 @@
 
 use super::chain::{self, Candidate, eureka};
 use super::links::Pair;
-use super::{Found, State, Technique, offer_removal, page};
+use super::{Found, State, Technique, offer_removal, page, row};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -68,16 +68,14 @@ pub static TURBOT_FISH: Technique = Technique {
 };
 
 /// Two kites with the same near ends.
-pub static DUAL_TWO_STRING_KITE: Technique = Technique {
-    slug: "dual-two-string-kite",
-    name: "dual 2-string kite",
-    label: "DK",
-    size: 1,
-    needs_uniqueness: false,
-    find: find_dual_kites,
-    explain: explain_dual,
-    page: page!("two-string-kite"),
-};
+pub static DUAL_TWO_STRING_KITE: Technique = row(
+    "dual-two-string-kite",
+    "dual 2-string kite",
+    "DK",
+    find_dual_kites,
+    explain_dual,
+    page!("two-string-kite"),
+);
 
 /// Whether a far end, its near end, and the near and the far end of the other pair have the shape.
 type Shape = fn(&Puzzle, families: [Family; 2], ends: [Cell; 4]) -> bool;

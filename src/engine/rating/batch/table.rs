@@ -84,13 +84,7 @@ fn naked_singles(nine: &Nine, round: &mut Round) {
 
 fn hidden_singles(nine: &Nine, round: &mut Round) {
     for house in &HOUSES {
-        let (mut once, mut twice) = (0, 0);
-        for &cell in house {
-            let mask = nine.candidates[usize::from(cell)];
-            twice |= once & mask;
-            once |= mask;
-        }
-        let alone = once & !twice;
+        let alone = nine.alone(house);
         round.hints += alone.count_ones();
         for &cell in house.iter().filter(|_| alone != 0) {
             round.places[usize::from(cell)] |= nine.candidates[usize::from(cell)] & alone;

@@ -19,13 +19,7 @@ pub fn in_lines(nine: &mut Nine) -> bool {
 fn hidden(nine: &mut Nine, houses: Range<usize>) -> bool {
     let open = nine.open;
     for house in &HOUSES[houses] {
-        let (mut once, mut twice) = (0, 0);
-        for &cell in house {
-            let mask = nine.candidates[usize::from(cell)];
-            twice |= once & mask;
-            once |= mask;
-        }
-        let alone = once & !twice;
+        let alone = nine.alone(house);
         for &cell in house.iter().filter(|_| alone != 0) {
             // Entering one of these digits strikes none of the others.
             enter(nine, cell.into(), nine.candidates[usize::from(cell)] & alone);

@@ -21,7 +21,7 @@
 
 mod web;
 
-use super::{Found, State, Technique, als, page};
+use super::{Found, State, Technique, als, page, row};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -99,17 +99,6 @@ pub static GROUPED_AIC: Technique = row(
     explain,
     page!("grouped-chain"),
 );
-
-const fn row(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    find: super::Finder,
-    explain: super::Explainer,
-    page: &'static str,
-) -> Technique {
-    Technique { slug, name, label, size: 1, needs_uniqueness: false, find, explain, page }
-}
 
 /// A candidate of a cell.
 pub type Candidate = (Cell, Digit);
