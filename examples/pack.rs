@@ -188,7 +188,7 @@ fn givens(grid: Grid, random: &mut Random) -> usize {
 
 /// The shortest text of a puzzle: a Sudoku line, or `kakuro/COLS/ROWS/BODY`.
 fn written(setup: Setup) -> Result<String> {
-    let slug = match setup.variety.kind {
+    let slug = match setup.variety.kind() {
         Kind::Sudoku => "sudoku-line",
         Kind::Kakuro => "puzz-link",
     };

@@ -37,7 +37,7 @@ pub fn run(stream: &Stream) -> Result<ExitCode> {
 }
 
 fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {
-    let (line, grid, kind) = (job.line, setup.grid, setup.variety.kind.slug());
+    let (line, grid, kind) = (job.line, setup.grid, setup.variety.kind().slug());
     let part = |fault: &Fault| FaultPart {
         cell: fault.cell.map(|cell| grid.name(cell).to_string()),
         what: fault.kind.to_string(),

@@ -1,7 +1,7 @@
 //! What can be wrong with a setup, and how that is said.
 
 use super::cell::{Cell, Grid};
-use super::combination::{GREATEST, combinations};
+use super::combination::LARGEST;
 use super::digit::Digit;
 use super::region::Family;
 use std::fmt;
@@ -94,12 +94,59 @@ pub enum FaultKind {
         /// The clue.
         sum: u32,
     },
-    /// A run whose sum cannot be made with the digits given in it.
+    /// A run or cage whose sum cannot be made with the digits given in it.
     ImpossibleGivens {
-        /// The run's direction.
+        /// The region's family.
         family: Family,
         /// The clue.
         sum: u32,
+    },
+    /// Irregular boxes that are not given for every cell, or to a puzzle that has none.
+    Boxes {
+        /// For how many cells they are given.
+        found: usize,
+        /// For how many they should be.
+        expected: usize,
+    },
+    /// A cell of a box beyond the last.
+    BoxNumber {
+        /// The box's number, from 1.
+        number: usize,
+        /// The number of boxes.
+        most: usize,
+    },
+    /// An irregular box that has not as many cells as there are digits.
+    BoxCells {
+        /// The box's number, from 1.
+        number: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// Cages in a puzzle that has none.
+    Cages,
+    /// A cage with a cell outside the grid.
+    CageOutside,
+    /// A cage without cells.
+    EmptyCage,
+    /// A cell that is in two cages, or twice in one.
+    TwoCages,
+    /// A cage with more cells than there are digits.
+    LongCage {
+        /// The cage's number of cells.
+        length: usize,
+        /// The largest digit of the grid.
+        largest: u8,
+    },
+    /// A cage whose sum no combination makes.
+    ImpossibleCage {
+        /// The cage's number of cells.
+        length: usize,
+        /// Its sum.
+        sum: u32,
+        /// The largest digit of the grid.
+        largest: u8,
     },
 }
 
@@ -132,21 +179,54 @@ impl fmt::Display for FaultKind {
                 family.direction()
             ),
             Self::ImpossibleClue { family, length, sum } => {
-                let cells = if *length == 1 { "1 cell" } else { &format!("{length} cells") };
-                let sets = |sum: &u32| !combinations(*length, Some(*sum)).is_empty();
-                let least = (1..=GREATEST).find(sets).unwrap_or(0);
-                let most = (1..=GREATEST).rfind(sets).unwrap_or(0);
-                write!(
-                    f,
-                    "{sum} {} cannot be made in {cells}; expected {least} to {most}",
-                    family.direction()
-                )
+                let sum = format!("{sum} {}", family.direction());
+                impossible_sum(f, &sum, *length, LARGEST)
+            }
+            Self::ImpossibleGivens { family: Family::Cage, sum } => {
+                write!(f, "{sum} cannot be made with the digits given in the cage")
             }
             Self::ImpossibleGivens { family, sum } => write!(
                 f,
                 "{sum} {} cannot be made with the digits given in the run",
                 family.direction()
             ),
+            Self::Boxes { expected: 0, .. } => {
+                write!(f, "boxes are given to a puzzle that is no jigsaw")
+            }
+            Self::Boxes { found, expected } => {
+                write!(f, "boxes are given for {found} cells; expected {expected}")
+            }
+            Self::BoxNumber { number, most } => {
+                write!(f, "box {number} is above {most}, the number of boxes")
+            }
+            Self::BoxCells { number, found, expected } => {
+                write!(f, "box {number} has {found} cells; expected {expected}")
+            }
+            Self::Cages => write!(f, "cages are given to a puzzle that is no killer"),
+            Self::CageOutside => write!(f, "a cage has a cell outside the grid"),
+            Self::EmptyCage => write!(f, "a cage has no cells"),
+            Self::TwoCages => write!(f, "the cell is in two cages, or twice in one"),
+            Self::LongCage { length, largest } => {
+                write!(f, "the cage has {length} cells; {largest} are the most that can differ")
+            }
+            Self::ImpossibleCage { length, sum, largest } => {
+                impossible_sum(f, &sum.to_string(), *length, *largest)
+            }
         }
     }
+}
+
+/// Says that so many cells cannot make a sum of digits up to the largest, and what they can.
+fn impossible_sum(
+    f: &mut fmt::Formatter<'_>,
+    sum: &str,
+    length: usize,
+    largest: u8,
+) -> fmt::Result {
+    let cells = if length == 1 { "1 cell" } else { &format!("{length} cells") };
+    let total = |digits: &[u8]| digits.iter().map(|&digit| u32::from(digit)).sum::<u32>();
+    let digits: Vec<u8> = (1..=largest).collect();
+    let length = length.min(digits.len());
+    let (least, most) = (total(&digits[..length]), total(&digits[digits.len() - length..]));
+    write!(f, "{sum} cannot be made in {cells}; expected {least} to {most}")
 }

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::cell::Grid;
 use super::puzzle::Puzzle;
 use super::search::Solution;
-use super::variety::CLASSIC;
+use super::variety::Variety;
 use std::ops::Range;
 
 /// The digits 1 to 9 as a mask: bit 0 stands for 1.
@@ -45,7 +45,7 @@ pub struct Nine {
 
 /// Whether a puzzle is a classic Sudoku of 9x9 cells.
 pub fn suits(puzzle: &Puzzle) -> bool {
-    puzzle.setup().variety == &CLASSIC && Grid::new(9, 9) == Some(puzzle.grid())
+    puzzle.setup().variety == Variety::CLASSIC && Grid::new(9, 9) == Some(puzzle.grid())
 }
 
 impl Nine {

@@ -8,7 +8,7 @@ use super::combination::combinations;
 use super::digit::{Digit, Digits};
 use super::fault::{self, Fault, FaultKind};
 use super::region::{Family, Region, RegionId};
-use super::variety::{CLASSIC, KAKURO, Kind, Variety};
+use super::variety::{Kind, Variety};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -40,21 +40,39 @@ impl Square {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     /// The rules.
-    pub variety: &'static Variety,
+    pub variety: Variety,
     /// The size, with the black border of a Kakuro.
     pub grid: Grid,
     /// One for each cell of the grid, in reading order.
     pub squares: Vec<Square>,
+    /// Jigsaw: the number of each cell's irregular box, by cell, from 0; else nothing.
+    pub boxes: Vec<u8>,
+    /// Killer: the cages; else nothing.
+    pub cages: Vec<Cage>,
+}
+
+/// A cage of a killer Sudoku.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cage {
+    /// What its digits sum to, where the puzzle says so.
+    pub sum: Option<u32>,
+    /// Its cells, whose digits differ.
+    pub cells: Vec<Cell>,
 }
 
 impl Setup {
     /// An empty classic Sudoku (any grid) or a Kakuro that is black all over.
     pub fn empty(kind: Kind, grid: Grid) -> Self {
-        let (variety, square) = match kind {
-            Kind::Sudoku => (&CLASSIC, Square::EMPTY),
-            Kind::Kakuro => (&KAKURO, Square::BLACK),
+        let square = match kind {
+            Kind::Sudoku => Square::EMPTY,
+            Kind::Kakuro => Square::BLACK,
         };
-        Self { variety, grid, squares: vec![square; grid.len()] }
+        Self::new(Variety::of(kind), grid, vec![square; grid.len()])
+    }
+
+    /// A setup without irregular boxes and cages.
+    pub const fn new(variety: Variety, grid: Grid, squares: Vec<Square>) -> Self {
+        Self { variety, grid, squares, boxes: Vec::new(), cages: Vec::new() }
     }
 }
 
@@ -100,9 +118,16 @@ impl Puzzle {
             let (found, expected) = (setup.squares.len(), grid.len());
             return Err(vec![Fault::whole(FaultKind::Squares { found, expected })]);
         }
-        let Some(digits) = (setup.variety.digits)(grid) else {
+        let Some(digits) = setup.variety.digits(grid) else {
             return Err(vec![Fault::whole(FaultKind::Size(grid))]);
         };
+        if !setup.boxes.is_empty() && !setup.variety.has(Variety::JIGSAW) {
+            let found = setup.boxes.len();
+            faults.push(Fault::whole(FaultKind::Boxes { found, expected: 0 }));
+        }
+        if !setup.cages.is_empty() && !setup.variety.has(Variety::KILLER) {
+            faults.push(Fault::whole(FaultKind::Cages));
+        }
         let layout = Layout::of(&setup, &mut faults);
         if layout.cells.is_empty() {
             faults.push(Fault::whole(FaultKind::NoCells));
@@ -141,7 +166,7 @@ impl Puzzle {
 
     /// Sudoku or Kakuro.
     pub const fn kind(&self) -> Kind {
-        self.setup.variety.kind
+        self.setup.variety.kind()
     }
 
     /// The size, with the black border of a Kakuro.
@@ -182,7 +207,8 @@ impl Puzzle {
         matches!(self.square(cell), Square::White { .. })
     }
 
-    /// All regions in search order: rows, columns, boxes; or runs across, runs down.
+    /// All regions in search order: rows, columns, boxes, and those of the variety's features,
+    /// innies and outies last; or runs across, runs down.
     pub fn regions(&self) -> &[Region] {
         &self.layout.regions
     }
@@ -244,6 +270,11 @@ impl Puzzle {
             (Family::Across | Family::Down, None) => {
                 format!("the run {} from {first}", region.family.direction())
             }
+            (Family::Cage, Some(sum)) => format!("the {sum} cage at {first}"),
+            (Family::Cage, None) => format!("the cage at {first}"),
+            (family @ (Family::Innies | Family::Outies), sum) => {
+                format!("the {family} of {}, which make {}", region.houses, sum.unwrap_or(0))
+            }
             (family, _) => format!("{family} {number}"),
         }
     }
@@ -253,23 +284,25 @@ impl Layout {
     /// The layout of a setup; adds to the faults what stands in its way. Sudoku of a variety and a
     /// size share one.
     fn of(setup: &Setup, faults: &mut Vec<Fault>) -> Arc<Self> {
-        type Shared = HashMap<(&'static str, Grid), Arc<Layout>>;
+        type Shared = HashMap<(Variety, Grid), Arc<Layout>>;
         static SHARED: LazyLock<Mutex<Shared>> = LazyLock::new(Mutex::default);
         let is_white = |square: &Square| matches!(square, Square::White { .. });
-        if setup.variety.kind != Kind::Sudoku || !setup.squares.iter().all(is_white) {
+        let is_plain = setup.boxes.is_empty() && setup.cages.is_empty();
+        let is_own = setup.variety.has(Variety::JIGSAW) || !is_plain;
+        if setup.variety.kind() != Kind::Sudoku || is_own || !setup.squares.iter().all(is_white) {
             return Arc::new(Self::new(setup, faults));
         }
         // Nothing panics while the table is held; if it did, the table would still be right.
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         let layout = shared
-            .entry((setup.variety.slug, setup.grid))
+            .entry((setup.variety, setup.grid))
             .or_insert_with(|| Arc::new(Self::new(setup, faults)));
         Arc::clone(layout)
     }
 
     fn new(setup: &Setup, faults: &mut Vec<Fault>) -> Self {
         let grid = setup.grid;
-        let regions = (setup.variety.regions)(setup, faults);
+        let regions = setup.variety.regions(setup, faults);
         let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
         let cells = grid.cells().filter(white).collect();
         let mut of = vec![Vec::new(); grid.len()];
@@ -296,7 +329,9 @@ fn faulty_givens(setup: &Setup, region: &Region, faults: &mut Vec<Fault>) {
             seen.insert(digit);
         }
     }
-    if let (Some(sum), true) = (region.sum, faults.len() == before && !seen.is_empty()) {
+    let is_written = !matches!(region.family, Family::Innies | Family::Outies);
+    let is_clear = is_written && faults.len() == before && !seen.is_empty();
+    if let (Some(sum), true) = (region.sum, is_clear) {
         let sets = combinations(region.cells.len(), Some(sum));
         if !sets.is_empty() && !sets.iter().any(|set| set.includes(seen)) {
             let family = region.family;
@@ -349,7 +384,7 @@ mod tests {
                 Square::Black { down: down.parse().ok(), across: across.parse().ok() }
             }
         });
-        Setup { variety: &KAKURO, grid, squares: squares.collect() }
+        Setup::new(Variety::KAKURO, grid, squares.collect())
     }
 
     fn faults(setup: Setup) -> Vec<String> {

@@ -31,17 +31,28 @@ pub enum Family {
     Across,
     /// A vertical run of a Kakuro.
     Down,
+    /// A diagonal of an X Sudoku.
+    Diagonal,
+    /// One more box of a windoku.
+    Window,
+    /// A cage of a killer Sudoku.
+    Cage,
+    /// What the cages within some houses leave of them, which has a sum too.
+    Innies,
+    /// What the cages that cover some houses have outside them, which has a sum too.
+    Outies,
 }
 
 impl Family {
-    /// The family whose regions cross this one's, both partitioning the cells; `None` for boxes.
+    /// The family whose regions cross this one's, both partitioning the cells; `None` where there
+    /// is none.
     pub const fn crossing(self) -> Option<Self> {
         match self {
             Self::Row => Some(Self::Column),
             Self::Column => Some(Self::Row),
             Self::Across => Some(Self::Down),
             Self::Down => Some(Self::Across),
-            Self::Box => None,
+            _ => None,
         }
     }
 
@@ -49,7 +60,7 @@ impl Family {
     pub const fn direction(self) -> &'static str {
         match self {
             Self::Down | Self::Column => "down",
-            Self::Row | Self::Box | Self::Across => "across",
+            _ => "across",
         }
     }
 }
@@ -62,6 +73,11 @@ impl fmt::Display for Family {
             Self::Box => "box",
             Self::Across => "run across",
             Self::Down => "run down",
+            Self::Diagonal => "diagonal",
+            Self::Window => "window",
+            Self::Cage => "cage",
+            Self::Innies => "innies",
+            Self::Outies => "outies",
         })
     }
 }
@@ -75,4 +91,13 @@ pub struct Region {
     pub cells: Vec<Cell>,
     /// What its digits sum to, where that is known.
     pub sum: Option<u32>,
+    /// The houses that innies or outies follow from, as in `rows 3 to 5`; empty for all others.
+    pub houses: String,
+}
+
+impl Region {
+    /// A region of cells in reading order.
+    pub const fn new(family: Family, cells: Vec<Cell>, sum: Option<u32>) -> Self {
+        Self { family, cells, sum, houses: String::new() }
+    }
 }

@@ -26,7 +26,16 @@ impl GameId {
                 }
             };
         }
-        let (variety, rows, columns) = (setup.variety.slug, setup.grid.rows(), setup.grid.cols());
+        for number in &setup.boxes {
+            let _ = write!(text, "[{number}]");
+        }
+        for cage in &setup.cages {
+            let _ = write!(text, "{{{}", cage.sum.unwrap_or(0));
+            for cell in &cage.cells {
+                let _ = write!(text, " {}", cell.index());
+            }
+        }
+        let (variety, rows, columns) = (setup.variety.slug(), setup.grid.rows(), setup.grid.cols());
         Self(format!("{variety}-{rows}x{columns}-{:016x}", hash(&text)))
     }
 

@@ -61,7 +61,7 @@ impl Editor {
 
     /// Sudoku or Kakuro.
     pub const fn kind(&self) -> Kind {
-        self.setup.variety.kind
+        self.setup.variety.kind()
     }
 
     /// What stands in the cursor's cell.
@@ -222,9 +222,9 @@ fn first_white(setup: &Setup) -> Cell {
 fn reshaped(setup: &Setup, grid: Grid) -> Setup {
     let square = |cell| match setup.grid.cell(grid.row(cell), grid.col(cell)) {
         Some(old) => setup.squares[old.index()],
-        None => fresh(setup.variety.kind, grid, cell),
+        None => fresh(setup.variety.kind(), grid, cell),
     };
-    Setup { variety: setup.variety, grid, squares: grid.cells().map(square).collect() }
+    Setup::new(setup.variety, grid, grid.cells().map(square).collect())
 }
 
 /// What a cell is before anything is written: black on the border of a Kakuro, else white.

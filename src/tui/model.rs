@@ -299,7 +299,7 @@ impl Model {
     pub fn largest(&self) -> u8 {
         match self.overlays.last() {
             Some(Overlay::Editor(editor)) => {
-                (editor.setup.variety.digits)(editor.setup.grid).unwrap_or(Digit::MAX)
+                editor.setup.variety.digits(editor.setup.grid).unwrap_or(Digit::MAX)
             }
             _ => self.puzzle().largest(),
         }

@@ -6,8 +6,8 @@ use gradus::engine::digit::Digit;
 use gradus::engine::format::{
     Document, FORMATS, Format, LARGEST_FILE, LONGEST_LINE, by_slug, read, read_line,
 };
-use gradus::engine::puzzle::{Puzzle, Setup, Square};
-use gradus::engine::variety::{CLASSIC, KAKURO, Kind};
+use gradus::engine::puzzle::{Cage, Puzzle, Setup, Square};
+use gradus::engine::variety::{Kind, Variety};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ fn files(folder: &str) -> Vec<(String, String)> {
 #[test]
 fn files_of_every_format_are_recognised() {
     let mut met = BTreeSet::new();
-    for folder in ["sudoku", "kakuro"] {
+    for folder in ["sudoku", "kakuro", "varieties"] {
         let mut first: Option<Setup> = None;
         for (slug, text) in files(folder) {
             let read = read(&text, named(&slug));
@@ -97,7 +97,7 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "12..34..12..34..1",
-        "Sudoku line, line 1, column 18: expected 16, 36, 81 or 256 characters, found 17",
+        "Sudoku line, line 1, column 18: expected 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625 characters, found 17",
     ),
     (
         "\n12..3x..12..34..",
@@ -113,7 +113,7 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "12345\n.....\n.....\n.....\n.....\n",
-        "Sudoku grid, line 5, column 1: expected 4, 6, 9 or 16 rows of as many cells, found 5 rows of 5",
+        "Sudoku grid, line 5, column 1: expected 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25 rows of as many cells, found 5 rows of 5",
     ),
     (
         "12..............\n..............12\n",
@@ -215,8 +215,14 @@ fn a_format_that_is_named_is_taken_at_its_word() {
         assert_eq!(setup, read("3|12.314.79", None).unwrap().document.setup, "{text}");
     }
     let whites = "0 0 0 0\n0 0 0 0\n- 0 0 0\n0 0 0 0\n";
-    assert_eq!(read(whites, by_slug("clues-comma")).unwrap().document.setup.variety, &KAKURO);
-    assert_eq!(read(whites, by_slug("sudoku-grid")).unwrap().document.setup.variety, &CLASSIC);
+    assert_eq!(
+        read(whites, by_slug("clues-comma")).unwrap().document.setup.variety,
+        Variety::KAKURO
+    );
+    assert_eq!(
+        read(whites, by_slug("sudoku-grid")).unwrap().document.setup.variety,
+        Variety::CLASSIC
+    );
     let error = read("12..............", by_slug("puzz-link")).unwrap_err().to_string();
     assert_eq!(error, "puzz.link address, line 1, column 1: expected kakuro/COLS/ROWS/BODY");
 }
@@ -253,7 +259,41 @@ fn setup() -> impl Strategy<Value = Setup> {
         let squares = prop::collection::vec(square(), grid.len());
         squares.prop_map(move |squares| Setup { squares, ..Setup::empty(kind, grid) })
     };
-    (prop::sample::select(&Kind::ALL[..]), 1..=20_usize, 1..=20_usize).prop_flat_map(sized)
+    let plain =
+        (prop::sample::select(&Kind::ALL[..]), 1..=20_usize, 1..=20_usize).prop_flat_map(sized);
+    prop_oneof![2 => plain, 1 => variety()]
+}
+
+/// A setup of any variety of Sudoku, its boxes and cages of any sense or nonsense.
+fn variety() -> impl Strategy<Value = Setup> {
+    let varieties: Vec<Variety> = Variety::all().filter(|v| v.kind() == Kind::Sudoku).collect();
+    let sized = |variety: Variety| {
+        let sizes: Vec<usize> = variety.sizes().collect();
+        let of_size = move |size: usize| {
+            let grid = Grid::new(size, size).expect("a size that exists");
+            let cell = (0..grid.len()).prop_map(move |n| grid.cells().nth(n).expect("a cell"));
+            let cells = prop::collection::vec(cell, 1..6);
+            let cage =
+                (prop::option::of(1..=45_u32), cells).prop_map(|(sum, cells)| Cage { sum, cells });
+            let has = |feature| usize::from(variety.has(feature));
+            let given = prop_oneof![3 => Just(None), 1 => (1..=25_u8).prop_map(Digit::new)];
+            let square = given.prop_map(|given| Square::White { given });
+            (
+                prop::collection::vec(square, grid.len()),
+                prop::collection::vec(0..25_u8, grid.len() * has(Variety::JIGSAW)),
+                prop::collection::vec(cage, 0..=20 * has(Variety::KILLER)),
+            )
+                .prop_map(move |(squares, boxes, cages)| Setup {
+                    variety,
+                    grid,
+                    squares,
+                    boxes,
+                    cages,
+                })
+        };
+        prop::sample::select(sizes).prop_flat_map(of_size)
+    };
+    prop::sample::select(varieties).prop_flat_map(sized)
 }
 
 /// A setup that every format of its kind can hold: a Sudoku of a known size, or a Kakuro with a
@@ -318,7 +358,7 @@ proptest! {
         prop_assume!(setup.squares.iter().any(|square| matches!(square, Square::White { .. })));
         let document = Document::of(setup);
         for format in FORMATS {
-            let holds = format.kinds.contains(&document.setup.variety.kind);
+            let holds = format.kinds.contains(&document.setup.variety.kind());
             match format.write.map(|write| write(&document)) {
                 Some(Ok(text)) => {
                     round_trip(format, &document, &text);

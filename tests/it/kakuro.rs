@@ -13,7 +13,7 @@ use gradus::engine::puzzle::{Puzzle, Setup, Square};
 use gradus::engine::region::Family;
 use gradus::engine::scores::Scores;
 use gradus::engine::technique::{Found, State};
-use gradus::engine::variety::{KAKURO, Kind};
+use gradus::engine::variety::{Kind, Variety};
 
 /// 104 white cells, 56 runs.
 const SAMPLE: &str = "kakuro/11/13/.him-AmM-.adn-dnJ-ohLq-No-hn7-6jmg-bgq-Oob-O6lB-.M6li-a-o3jq.\
@@ -94,7 +94,7 @@ fn naked_singles_are_free_whatever_sudoku_players_set() {
 /// without a clue. Runs of one cell are common and a second solution is no rarity.
 fn random_puzzle(random: &mut Random) -> Option<Puzzle> {
     let grid = Grid::new(3 + random.below(4), 3 + random.below(4))?;
-    let mut setup = Setup { variety: &KAKURO, grid, squares: vec![Square::BLACK; grid.len()] };
+    let mut setup = Setup::new(Variety::KAKURO, grid, vec![Square::BLACK; grid.len()]);
     for cell in grid.cells() {
         if grid.row(cell) > 0 && grid.col(cell) > 0 && random.below(4) > 0 {
             setup.squares[cell.index()] = Square::EMPTY;
@@ -137,7 +137,7 @@ fn the_laws_hold_on_random_grids_under_every_reading_of_the_rules() {
 #[test]
 fn the_largest_grid_is_no_trouble() {
     let grid = Grid::new(64, 64).expect("the largest grid");
-    let mut setup = Setup { variety: &KAKURO, grid, squares: vec![Square::EMPTY; grid.len()] };
+    let mut setup = Setup::new(Variety::KAKURO, grid, vec![Square::EMPTY; grid.len()]);
     for cell in grid.cells() {
         let (row, col) = (grid.row(cell), grid.col(cell));
         if row == 0 || col == 0 || (row + 2 * col) % 5 == 0 {

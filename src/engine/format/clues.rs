@@ -6,7 +6,7 @@
 use super::rows::{Rows, Written, clues, filled, sum, words};
 use super::{Document, Format, ReadError, WriteError};
 use crate::engine::puzzle::{Setup, Square};
-use crate::engine::variety::{KAKURO, Kind};
+use crate::engine::variety::{Kind, Variety};
 
 /// How a dialect spells its cells.
 struct Dialect {
@@ -207,7 +207,7 @@ fn read_with(
             rows.push(cell(word).ok_or_else(unexpected)?, column)?;
         }
     }
-    rows.finish(&KAKURO).map(Document::of)
+    rows.finish(Variety::KAKURO).map(Document::of)
 }
 
 fn write(dialect: &Dialect, document: &Document) -> Result<String, WriteError> {
@@ -241,7 +241,7 @@ pub fn write_rows(
     between: &str,
     cell: impl Fn(Square) -> Option<String>,
 ) -> Result<String, WriteError> {
-    if *setup.variety != KAKURO || setup.squares.len() != setup.grid.len() {
+    if setup.variety != Variety::KAKURO || setup.squares.len() != setup.grid.len() {
         return Err(WriteError("this format holds only Kakuro".into()));
     }
     let mut text = String::new();

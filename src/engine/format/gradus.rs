@@ -1,10 +1,11 @@
 //! Gradus's own format, TOML: the puzzle and what was done to it. Saved games are in it.
 
+use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::rows::{Rows, Written, clues, filled, words};
 use super::{Document, Format, ReadError, WriteError};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
-use crate::engine::variety::{Kind, VARIETIES};
+use crate::engine::variety::{Kind, Variety};
 use serde::{Deserialize, Serialize};
 
 /// The row of this format.
@@ -13,7 +14,8 @@ pub static GRADUS: Format = Format {
     title: "Gradus file",
     help: "TOML. `puzzle` has a row on each line, cells with blanks between them: . is an empty \
            cell, a digit a given one, # a black one, and 23/7 a black one with 23 down and 7 \
-           across; either side may be empty. `moves` says what was done, a move a string: r4c5=7 \
+           across; either side may be empty. `boxes` has the number of each cell's box, `cages` each \
+           cage as in \"12 r1c1 r1c2\". `moves` says what was done, a move a string: r4c5=7 \
            places, r4c5=. wipes, r4c5+28 writes marks, r4c5<>28 wipes marks.",
     kinds: &Kind::ALL,
     one_line: false,
@@ -49,6 +51,10 @@ struct File {
     rows: usize,
     columns: usize,
     puzzle: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    boxes: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cages: Vec<String>,
     #[serde(default)]
     moves: Vec<String>,
 }
@@ -61,12 +67,13 @@ fn read(text: &str) -> Result<Document, ReadError> {
         )));
     }
     let file: File = parse(text)?;
-    let variety = VARIETIES.iter().find(|variety| variety.slug == file.variety);
-    let variety = variety.filter(|variety| variety.kind.slug() == file.kind).ok_or_else(|| {
-        let (kind, variety) = (&file.kind, &file.variety);
-        ReadError::whole(format!("there is no variety {variety:?} of the kind {kind:?}"))
-    })?;
-    let setup = read_rows(&file.puzzle)?.finish(variety).map_err(within)?;
+    let variety = Variety::of_slug(&file.variety);
+    let variety =
+        variety.filter(|variety| variety.kind().slug() == file.kind).ok_or_else(|| {
+            let (kind, variety) = (&file.kind, &file.variety);
+            ReadError::whole(format!("there is no variety {variety:?} of the kind {kind:?}"))
+        })?;
+    let mut setup = read_rows(&file.puzzle)?.finish(variety).map_err(within)?;
     let (rows, columns) = (setup.grid.rows(), setup.grid.cols());
     if (rows, columns) != (file.rows, file.columns) {
         return Err(ReadError::whole(format!(
@@ -75,6 +82,10 @@ fn read(text: &str) -> Result<Document, ReadError> {
             file.rows, file.columns
         )));
     }
+    let inside = |name: &'static str| move |what| ReadError::whole(format!("in `{name}`: {what}"));
+    setup.boxes = read_boxes(&file.boxes).map_err(inside("boxes"))?;
+    let cages = file.cages.iter().map(|cage| read_cage(cage, setup.grid));
+    setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
     Ok(Document { setup, title: file.title, moves: file.moves })
 }
 
@@ -130,7 +141,8 @@ fn cell(word: &str) -> Option<Square> {
 }
 
 fn write(document: &Document) -> Result<String, WriteError> {
-    let Setup { variety, grid, squares } = &document.setup;
+    let setup = &document.setup;
+    let Setup { variety, grid, squares, .. } = setup;
     if squares.len() != grid.len() {
         return Err(WriteError("there is not one square for each cell".into()));
     }
@@ -144,11 +156,13 @@ fn write(document: &Document) -> Result<String, WriteError> {
     let file = File {
         gradus: VERSION,
         title: document.title.clone(),
-        kind: variety.kind.slug().into(),
-        variety: variety.slug.into(),
+        kind: variety.kind().slug().into(),
+        variety: variety.slug(),
         rows: grid.rows(),
         columns: grid.cols(),
         puzzle,
+        boxes: write_boxes(setup, grid.cols(), "\n"),
+        cages: setup.cages.iter().map(|cage| write_cage(cage, *grid, " ")).collect(),
         moves: document.moves.clone(),
     };
     toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))

@@ -3,7 +3,7 @@
 use super::rows::{Rows, Written, clues, content, sum};
 use super::{Document, Format, ReadError, WriteError};
 use crate::engine::puzzle::Square;
-use crate::engine::variety::{KAKURO, Kind};
+use crate::engine::variety::{Kind, Variety};
 
 /// The row of this format.
 pub static GUMDROP: Format = Format {
@@ -37,7 +37,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
         read_row(&mut rows, number, line)?;
     }
     rows.pad();
-    rows.finish(&KAKURO).map(Document::of)
+    rows.finish(Variety::KAKURO).map(Document::of)
 }
 
 fn read_row(rows: &mut Rows, number: usize, line: &str) -> Result<(), ReadError> {

@@ -6,12 +6,14 @@
 
 mod clues;
 mod error;
+mod features;
 mod gradus;
 mod gumdrop;
 mod puzz_link;
 mod rows;
 mod solution;
 mod sudoku;
+mod variety;
 
 pub use error::{ReadError, WriteError};
 
@@ -69,6 +71,7 @@ pub static FORMATS: &[&Format] = &[
     &gradus::GRADUS,
     &sudoku::LINE,
     &sudoku::GRID,
+    &variety::VARIETY_LINE,
     &puzz_link::PUZZ_LINK,
     &solution::SOLUTION,
     &solution::SOLUTION_ROWS,

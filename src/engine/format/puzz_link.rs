@@ -8,7 +8,7 @@ use super::rows::content;
 use super::{Document, Format, ReadError, WriteError};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::{Setup, Square};
-use crate::engine::variety::{KAKURO, Kind};
+use crate::engine::variety::{Kind, Variety};
 use std::iter::{Enumerate, Peekable};
 use std::str::Chars;
 
@@ -183,10 +183,14 @@ fn border(setup: &Setup) -> Vec<(Cell, bool)> {
 }
 
 fn write(document: &Document) -> Result<String, WriteError> {
-    let Setup { variety, grid, squares } = &document.setup;
+    let Setup { variety, grid, squares, .. } = &document.setup;
     let grid = *grid;
     let error = |cell, message: &str| Err(WriteError::at(grid, cell, message));
-    if **variety != KAKURO || squares.len() != grid.len() || grid.rows() < 2 || grid.cols() < 2 {
+    if *variety != Variety::KAKURO
+        || squares.len() != grid.len()
+        || grid.rows() < 2
+        || grid.cols() < 2
+    {
         return Err(WriteError("this format holds only Kakuro with a black border".into()));
     }
     let clue = |cell, sum: Option<u32>| {

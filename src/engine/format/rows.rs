@@ -97,7 +97,7 @@ impl Rows {
     /// # Errors
     /// When there is no row, when rows differ in length, or when it is not clear in which
     /// direction a lone clue points.
-    pub fn finish(self, variety: &'static Variety) -> Result<Setup, ReadError> {
+    pub fn finish(self, variety: Variety) -> Result<Setup, ReadError> {
         let width = self.rows.first().map_or(0, |row| row.cells.len());
         for (number, row) in (1..).zip(&self.rows) {
             if row.cells.len() != width {
@@ -122,7 +122,7 @@ impl Rows {
             })
         };
         let squares = grid.cells().map(resolve).collect::<Result<_, _>>()?;
-        Ok(Setup { variety, grid, squares })
+        Ok(Setup::new(variety, grid, squares))
     }
 }
 

@@ -6,15 +6,15 @@ use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::text;
-use crate::engine::variety::{CLASSIC, Kind, classic_sizes};
+use crate::engine::variety::{Kind, Variety, classic_sizes};
 
 /// All cells in one line.
 pub static LINE: Format = Format {
     slug: "sudoku-line",
     title: "Sudoku line",
     help: "One character per cell, row by row: 1 to 9 (A to P, or a to p, above nine), and any of \
-           . 0 * _ - ? for an empty cell; 16, 36, 81 or 256 characters. What follows a blank or # \
-           is a comment.",
+           . 0 * _ - ? for an empty cell; 16, 36, 64, 81, 100, 144, 225, 256, 400 or 625 \
+           characters. What follows a blank or # is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     detect: is_line,
@@ -80,16 +80,26 @@ fn read_line(text: &str) -> Result<Document, ReadError> {
         return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
     }
     let (start, word) = words(line, ends).next().unwrap_or((1, ""));
+    line_of(Variety::CLASSIC, word, number, start).map(Document::of)
+}
+
+/// Reads the cells of a variety, one character each, that begin in a column of a line.
+pub(super) fn line_of(
+    variety: Variety,
+    word: &str,
+    number: usize,
+    start: usize,
+) -> Result<Setup, ReadError> {
     let length = word.chars().count();
-    let Some(size) = classic_sizes().find(|size| size * size == length) else {
-        let expected = sizes(|size| size * size);
+    let Some(size) = variety.sizes().find(|size| size * size == length) else {
+        let expected = text::list(variety.sizes().map(|size| size * size), "or");
         let message = format!("expected {expected} characters, found {length}");
         return Err(ReadError::at(number, start + length, message));
     };
     let read = |(column, c)| symbol(c).ok_or_else(|| unexpected(number, column, c));
     let squares = (start..).zip(word.chars()).map(read).collect::<Result<_, _>>()?;
     let grid = Grid::new(size, size).ok_or_else(|| ReadError::whole("too large".into()))?;
-    Ok(Document::of(Setup { variety: &CLASSIC, grid, squares }))
+    Ok(Setup::new(variety, grid, squares))
 }
 
 /// The lines that hold rows: no comments, headings or rules, and nothing of a later section.
@@ -125,8 +135,8 @@ fn read_grid(text: &str) -> Result<Document, ReadError> {
             }
         }
     }
-    let setup = found.finish(&CLASSIC)?;
-    if (CLASSIC.digits)(setup.grid).is_none() {
+    let setup = found.finish(Variety::CLASSIC)?;
+    if Variety::CLASSIC.digits(setup.grid).is_none() {
         let (rows, cols) = (setup.grid.rows(), setup.grid.cols());
         let expected = sizes(|size| size);
         let last = filled(text).last().map_or(1, |(number, _)| number);
@@ -137,24 +147,33 @@ fn read_grid(text: &str) -> Result<Document, ReadError> {
     Ok(Document::of(setup))
 }
 
-fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
+/// The cells, one character each.
+pub(super) fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
     let setup = &document.setup;
     let character = |cell: crate::engine::cell::Cell| match setup.squares.get(cell.index()) {
         Some(Square::White { given }) => Ok(given.map_or('.', Digit::to_char)),
         _ => Err(WriteError::at(setup.grid, cell, "a Sudoku has no black cells")),
     };
-    if *setup.variety != CLASSIC || (CLASSIC.digits)(setup.grid).is_none() {
-        return Err(WriteError("this format holds only classic Sudoku".into()));
+    if setup.variety.digits(setup.grid).is_none() {
+        return Err(WriteError(format!("there is no {} of this size", setup.variety)));
     }
     setup.grid.cells().map(character).collect()
 }
 
+/// The cells of a classic Sudoku.
+fn classic(document: &Document) -> Result<Vec<char>, WriteError> {
+    if document.setup.variety != Variety::CLASSIC {
+        return Err(WriteError("this format holds only classic Sudoku".into()));
+    }
+    characters(document)
+}
+
 fn write_line(document: &Document) -> Result<String, WriteError> {
-    characters(document).map(|cells| cells.into_iter().collect())
+    classic(document).map(|cells| cells.into_iter().collect())
 }
 
 fn write_grid(document: &Document) -> Result<String, WriteError> {
-    let cells = characters(document)?;
+    let cells = classic(document)?;
     let rows = cells.chunks(document.setup.grid.cols());
     Ok(rows.flat_map(|row| row.iter().chain(&['\n'])).collect())
 }

@@ -226,7 +226,7 @@ mod tests {
     use crate::engine::rating;
     use crate::engine::search::Solutions;
     use crate::engine::technique::Options;
-    use crate::engine::variety::KAKURO;
+    use crate::engine::variety::Variety;
 
     /// The profile of rows of `#` black, `0` white or a given digit, else `down,across`.
     fn profile(rows: &[&str]) -> Rating {
@@ -240,8 +240,8 @@ mod tests {
             None => Square::White { given: token.chars().next().and_then(Digit::from_char) },
         };
         let squares = tokens.iter().flatten().map(square).collect();
-        let variety = &KAKURO;
-        of(&Puzzle::new(Setup { variety, grid, squares }).unwrap(), u64::MAX)
+        let variety = Variety::KAKURO;
+        of(&Puzzle::new(Setup::new(variety, grid, squares)).unwrap(), u64::MAX)
     }
 
     fn of(puzzle: &Puzzle, budget: u64) -> Rating {

@@ -83,7 +83,7 @@ pub fn lacks_room(model: &Model) -> Enabled {
 
 /// The editor holds a Kakuro.
 pub fn edits_kakuro(model: &Model) -> Enabled {
-    let kakuro = editor(model).is_some_and(|editor| editor.setup.variety.kind == Kind::Kakuro);
+    let kakuro = editor(model).is_some_and(|editor| editor.setup.variety.kind() == Kind::Kakuro);
     only_if(kakuro, "only a Kakuro has black cells and a free shape")
 }
 

@@ -51,7 +51,7 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     put(buf, area, (0, 0), "Editor", theme.style(Part::TitleFocused));
     let name = grid.name(editor.cursor).to_string();
     put(buf, area, (18, 0), &name, theme.style(Part::Total));
-    let what = format!("{}, {} x {}", editor.setup.variety.name, grid.rows(), grid.cols());
+    let what = format!("{}, {} x {}", editor.setup.variety, grid.rows(), grid.cols());
     let (count, part) = solutions(editor.solutions);
     let mut row = 1;
     let mut write = |buf: &mut Buffer, text: &str, part| {

@@ -65,12 +65,12 @@ impl Shape {
     /// The shape of a setup.
     pub fn of(setup: &Setup) -> Self {
         let Setup { grid, variety, .. } = *setup;
-        let boxes = box_size(grid).filter(|_| variety.kind == Kind::Sudoku);
+        let boxes = box_size(grid).filter(|_| variety.kind() == Kind::Sudoku);
         Self {
             grid,
             boxes: boxes.unwrap_or((grid.rows(), grid.cols())),
-            largest: (variety.digits)(grid).unwrap_or(9),
-            kind: variety.kind,
+            largest: variety.digits(grid).unwrap_or(9),
+            kind: variety.kind(),
         }
     }
 

@@ -15,7 +15,7 @@ mod techniques;
 use gradus::engine::cell::Grid;
 use gradus::engine::format;
 use gradus::engine::puzzle::{Puzzle, Setup, Square};
-use gradus::engine::variety::KAKURO;
+use gradus::engine::variety::Variety;
 use std::path::{Path, PathBuf};
 
 /// A Kakuro of the corpus.
@@ -77,5 +77,5 @@ fn tokens(text: &str) -> Setup {
         None => Square::BLACK,
     };
     let grid = Grid::new(rows.len(), rows[0].len()).expect("a grid");
-    Setup { variety: &KAKURO, grid, squares: rows.iter().flatten().map(square).collect() }
+    Setup::new(Variety::KAKURO, grid, rows.iter().flatten().map(square).collect())
 }

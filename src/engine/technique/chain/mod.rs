@@ -432,7 +432,7 @@ mod tests {
     use crate::engine::cell::Grid;
     use crate::engine::puzzle::{Setup, Square};
     use crate::engine::technique::Options;
-    use crate::engine::variety::CLASSIC;
+    use crate::engine::variety::Variety;
 
     #[test]
     fn a_chain_has_no_candidate_twice() {
@@ -440,7 +440,7 @@ mod tests {
             "9..8....4.......83....26...541.......9.2.54...6.4..85....1...3.38769214561.573...";
         let squares = line.chars().map(|symbol| Square::White { given: Digit::from_char(symbol) });
         let grid = Grid::new(9, 9).unwrap();
-        let setup = Setup { variety: &CLASSIC, grid, squares: squares.collect() };
+        let setup = Setup::new(Variety::CLASSIC, grid, squares.collect());
         let puzzle = Puzzle::new(setup).unwrap();
         let mut board = Board::new(&puzzle);
         board.filter(true).unwrap();

@@ -1,0 +1,86 @@
+//! A Sudoku of any variety in one line: the variety, the givens, and its boxes and cages.
+
+use super::features::{read_boxes, read_cage, write_boxes, write_cage};
+use super::rows::content;
+use super::sudoku::{characters, line_of};
+use super::{Document, Format, ReadError, WriteError};
+use crate::engine::variety::{Kind, Variety};
+
+/// The row of this format.
+pub static VARIETY_LINE: Format = Format {
+    slug: "variety-line",
+    title: "variety line",
+    help: "Parts with : between them: the variety (x, windoku, jigsaw, killer, or several with - \
+           between them), and the cells as in a Sudoku line. For a jigsaw then the box of each \
+           cell, 1 to 9 and A to P; for a killer then the cages with , between them, each its sum \
+           (- if it has none) and its cells, as in 12r1c1r1c2. What follows a blank is a comment.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    detect: |text| {
+        let word = first_word(text);
+        word.split_once(':').is_some_and(|(slug, _)| Variety::of_slug(slug).is_some())
+    },
+    read,
+    write: Some(write),
+    example: "jigsaw-killer:................:1122112233443344:3r1c1r1c2,-r1c3r2c3",
+};
+
+fn first_word(text: &str) -> &str {
+    content(text).next().and_then(|(_, line)| line.split_whitespace().next()).unwrap_or_default()
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let mut lines = content(text);
+    let (number, line) =
+        lines.next().ok_or_else(|| ReadError::whole("expected a Sudoku, found nothing".into()))?;
+    if let Some((extra, _)) = lines.next() {
+        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
+    }
+    let mut column = line.chars().take_while(|symbol| symbol.is_whitespace()).count() + 1;
+    let mut parts = first_word(text).split(':').map(|part| {
+        let start = column;
+        column += part.chars().count() + 1;
+        (start, part)
+    });
+    let (start, slug) = parts.next().unwrap_or((1, ""));
+    let sudoku = |variety: &Variety| variety.kind() == Kind::Sudoku;
+    let variety = Variety::of_slug(slug).filter(sudoku).ok_or_else(|| {
+        ReadError::at(number, start, format!("there is no variety {slug:?} of Sudoku"))
+    })?;
+    let missing = |what: &str| ReadError::at(number, line.chars().count() + 1, what.into());
+    let (start, cells) = parts.next().ok_or_else(|| missing("expected the cells"))?;
+    let mut setup = line_of(variety, cells, number, start)?;
+    if variety.has(Variety::JIGSAW) {
+        let (start, boxes) = parts.next().ok_or_else(|| missing("expected the boxes"))?;
+        setup.boxes = read_boxes(boxes).map_err(|what| ReadError::at(number, start, what))?;
+    }
+    if variety.has(Variety::KILLER) {
+        let (start, cages) = parts.next().ok_or_else(|| missing("expected the cages"))?;
+        let cages = cages.split(',').filter(|cage| !cage.is_empty());
+        let cages = cages.map(|cage| read_cage(cage, setup.grid));
+        let cages: Result<_, String> = cages.collect();
+        setup.cages = cages.map_err(|what| ReadError::at(number, start, what))?;
+    }
+    match parts.next() {
+        Some((start, _)) => Err(ReadError::at(number, start, "expected no further part".into())),
+        None => Ok(Document::of(setup)),
+    }
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let setup = &document.setup;
+    if setup.variety.kind() != Kind::Sudoku {
+        return Err(WriteError("this format holds only Sudoku".into()));
+    }
+    let cells: String = characters(document)?.into_iter().collect();
+    let mut text = format!("{}:{cells}", setup.variety.slug());
+    if setup.variety.has(Variety::JIGSAW) {
+        text += &format!(":{}", write_boxes(setup, setup.grid.len(), ""));
+    }
+    if setup.variety.has(Variety::KILLER) {
+        let cages: Vec<String> =
+            setup.cages.iter().map(|cage| write_cage(cage, setup.grid, "")).collect();
+        text += &format!(":{}", cages.join(","));
+    }
+    Ok(text)
+}

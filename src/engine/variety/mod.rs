@@ -1,0 +1,327 @@
+//! The varieties of puzzle. A variety is data for the region model: a kind, and for Sudoku the
+//! features that are added to rows and columns, each a row of [`FEATURES`] that makes regions.
+//! Only formats, names and files ask which variety a puzzle is.
+
+mod cages;
+mod houses;
+mod runs;
+
+use super::cell::Grid;
+use super::combination;
+use super::fault::Fault;
+use super::puzzle::Setup;
+use super::region::Region;
+use std::fmt;
+
+pub use houses::{box_size, classic_sizes};
+
+/// The two kinds of puzzle, which differ in what a player sees and writes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Houses that hold every digit.
+    Sudoku,
+    /// Runs with sums between black cells.
+    Kakuro,
+}
+
+impl Kind {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Sudoku, Self::Kakuro];
+
+    /// The kind's name in files and on the command line.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Sudoku => "sudoku",
+            Self::Kakuro => "kakuro",
+        }
+    }
+
+    /// The kind's name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sudoku => "Sudoku",
+            Self::Kakuro => "Kakuro",
+        }
+    }
+}
+
+/// What a Sudoku can have beside rows, columns and boxes.
+#[derive(Debug)]
+pub struct Feature {
+    /// The variety that has this feature alone.
+    pub variety: Variety,
+    /// Its name in files and on the command line.
+    pub slug: &'static str,
+    /// Its name in a sentence, before "Sudoku".
+    pub name: &'static str,
+    /// Whether a square grid of this size can have it.
+    suits: fn(Grid) -> bool,
+    /// The regions that it adds to a setup; adds to the faults what stands in their way.
+    regions: fn(&Setup, &mut Vec<Fault>) -> Vec<Region>,
+}
+
+/// Every feature, in the order of their regions and names. Irregular boxes take the place of the
+/// others.
+pub static FEATURES: [Feature; 4] = [
+    Feature {
+        variety: Variety::JIGSAW,
+        slug: "jigsaw",
+        name: "jigsaw",
+        suits: |_| true,
+        regions: houses::irregular_boxes,
+    },
+    Feature {
+        variety: Variety::KILLER,
+        slug: "killer",
+        name: "killer",
+        suits: |grid| grid.rows() <= combination::LARGEST as usize,
+        regions: cages::cages,
+    },
+    Feature {
+        variety: Variety::WINDOKU,
+        slug: "windoku",
+        name: "windoku",
+        suits: |grid| box_size(grid).is_some(),
+        regions: houses::windows,
+    },
+    Feature {
+        variety: Variety::X,
+        slug: "x",
+        name: "X",
+        suits: |_| true,
+        regions: houses::diagonals,
+    },
+];
+
+/// A variety of puzzle: its kind, and for Sudoku a set of features.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variety {
+    kind: Kind,
+    /// Bit i stands for the i-th row of [`FEATURES`].
+    features: u8,
+}
+
+impl Variety {
+    /// Sudoku of rows, columns and boxes.
+    pub const CLASSIC: Self = Self::sudoku(0);
+    /// Sudoku with irregular boxes.
+    pub const JIGSAW: Self = Self::sudoku(1);
+    /// Sudoku with cages that have sums.
+    pub const KILLER: Self = Self::sudoku(1 << 1);
+    /// Sudoku with more boxes, which stand a cell away from the edges and from each other.
+    pub const WINDOKU: Self = Self::sudoku(1 << 2);
+    /// Sudoku with both diagonals.
+    pub const X: Self = Self::sudoku(1 << 3);
+    /// Kakuro: runs across and down.
+    pub const KAKURO: Self = Self { kind: Kind::Kakuro, features: 0 };
+
+    const fn sudoku(features: u8) -> Self {
+        Self { kind: Kind::Sudoku, features }
+    }
+
+    /// The plainest variety of a kind.
+    pub const fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Sudoku => Self::CLASSIC,
+            Kind::Kakuro => Self::KAKURO,
+        }
+    }
+
+    /// Every variety, the plain ones first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let mut all: Vec<u8> = (0..1 << FEATURES.len()).collect();
+        all.sort_by_key(|features| features.count_ones());
+        all.into_iter().map(Self::sudoku).chain([Self::KAKURO])
+    }
+
+    /// Sudoku or Kakuro.
+    pub const fn kind(self) -> Kind {
+        self.kind
+    }
+
+    /// Whether it has all features of another.
+    pub const fn has(self, other: Self) -> bool {
+        self.features & other.features == other.features
+    }
+
+    /// With the features of another too.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self { features: self.features | other.features, ..self }
+    }
+
+    /// Without the features of another.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self { features: self.features & !other.features, ..self }
+    }
+
+    /// Its features.
+    pub fn features(self) -> impl Iterator<Item = &'static Feature> {
+        FEATURES.iter().filter(move |feature| self.has(feature.variety))
+    }
+
+    /// The variety's name in files and on the command line, as in `jigsaw-killer`.
+    pub fn slug(self) -> String {
+        match (self.kind, self.features) {
+            (Kind::Kakuro, _) => "kakuro".into(),
+            (Kind::Sudoku, 0) => "classic".into(),
+            (Kind::Sudoku, _) => self.features().map(|f| f.slug).collect::<Vec<_>>().join("-"),
+        }
+    }
+
+    /// The variety of a name in files and on the command line; the features may stand in any order.
+    pub fn of_slug(slug: &str) -> Option<Self> {
+        if let Some(plain) = [Self::CLASSIC, Self::KAKURO].into_iter().find(|v| v.slug() == slug) {
+            return Some(plain);
+        }
+        let feature = |part| FEATURES.iter().find(|feature| feature.slug == part);
+        slug.split('-').try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?.variety)))
+    }
+
+    /// The largest digit on a grid of this size, or `None` where the variety has no such size.
+    pub fn digits(self, grid: Grid) -> Option<u8> {
+        if self.kind == Kind::Kakuro {
+            return Some(combination::LARGEST);
+        }
+        let is_square = grid.rows() == grid.cols();
+        let has_boxes = box_size(grid).is_some()
+            || self.has(Self::JIGSAW) && (houses::LEAST..=houses::MOST).contains(&grid.rows());
+        let suits = is_square && has_boxes && self.features().all(|f| (f.suits)(grid));
+        suits.then_some(grid.rows() as u8)
+    }
+
+    /// The sizes of a Sudoku of this variety, ascending.
+    pub fn sizes(self) -> impl Iterator<Item = usize> {
+        let suits = move |size: &usize| {
+            Grid::new(*size, *size).and_then(|grid| self.digits(grid)).is_some()
+        };
+        (houses::LEAST..=houses::MOST).filter(suits)
+    }
+
+    /// The regions of a setup on a grid that suits, in search order; adds to the faults what
+    /// stands in their way.
+    pub(super) fn regions(self, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
+        if self.kind == Kind::Kakuro {
+            return runs::runs(setup, faults);
+        }
+        houses::no_black_cells(setup, faults);
+        let mut regions = houses::lines(setup.grid);
+        if !self.has(Self::JIGSAW) {
+            regions.extend(houses::boxes(setup.grid));
+        }
+        for feature in self.features() {
+            regions.extend((feature.regions)(setup, faults));
+        }
+        if self.has(Self::KILLER) {
+            let follow = cages::sums(&regions);
+            regions.extend(follow);
+        }
+        regions
+    }
+}
+
+impl fmt::Display for Variety {
+    /// The variety's name in a sentence, as in `killer X Sudoku`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.kind, self.features) {
+            (Kind::Kakuro, _) => f.write_str("Kakuro"),
+            (Kind::Sudoku, 0) => f.write_str("classic Sudoku"),
+            (Kind::Sudoku, _) => {
+                self.features().try_for_each(|feature| write!(f, "{} ", feature.name))?;
+                f.write_str("Sudoku")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::region::Family;
+    use crate::engine::{format, text};
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for variety in Variety::all() {
+            assert_eq!(Variety::of_slug(&variety.slug()), Some(variety));
+        }
+        assert_eq!(
+            Variety::X.with(Variety::JIGSAW).with(Variety::KILLER).slug(),
+            "jigsaw-killer-x"
+        );
+        assert_eq!(Variety::of_slug("x-killer"), Some(Variety::X.with(Variety::KILLER)));
+        assert_eq!(Variety::KILLER.with(Variety::X).to_string(), "killer X Sudoku");
+        for wrong in ["", "-", "classic-x", "kakuro-x", "y"] {
+            assert_eq!(Variety::of_slug(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_feature_is_in_the_place_of_its_bit() {
+        for (bit, feature) in FEATURES.iter().enumerate() {
+            assert_eq!(feature.variety.features, 1 << bit);
+        }
+    }
+
+    #[test]
+    fn sizes() {
+        let sizes = |variety: Variety| variety.sizes().collect::<Vec<_>>();
+        assert_eq!(sizes(Variety::CLASSIC), [4, 6, 8, 9, 10, 12, 15, 16, 20, 25]);
+        assert_eq!(sizes(Variety::KILLER.with(Variety::JIGSAW)), [4, 5, 6, 7, 8, 9]);
+        assert_eq!(sizes(Variety::JIGSAW), (4..=25).collect::<Vec<_>>());
+    }
+
+    /// The names of the regions behind rows, columns and boxes, each with its cells.
+    fn further(text: &str) -> Vec<String> {
+        let puzzle = format::puzzle(text).unwrap();
+        let plain = [Family::Row, Family::Column, Family::Box];
+        let ids = puzzle.region_ids().filter(|&id| !plain.contains(&puzzle.region(id).family));
+        let cells = |id| text::cells(&puzzle, puzzle.region(id).cells.iter().copied());
+        ids.map(|id| format!("{}: {}", puzzle.region_name(id), cells(id))).collect()
+    }
+
+    #[test]
+    fn what_features_add() {
+        let empty = ".".repeat(16);
+        assert_eq!(
+            further(&format!("windoku-x:{empty}")),
+            [
+                "window 1: r2c2, r2c3, r3c2 and r3c3",
+                "diagonal 1: r1c1, r2c2, r3c3 and r4c4",
+                "diagonal 2: r1c4, r2c3, r3c2 and r4c1"
+            ]
+        );
+        assert_eq!(
+            further(&format!("killer:{empty}:7r1c1r1c2r1c3,5r1c4r2c4,-r4c1r4c2")),
+            [
+                "the 7 cage at r1c1: r1c1, r1c2 and r1c3",
+                "the 5 cage at r1c4: r1c4 and r2c4",
+                "the cage at r4c1: r4c1 and r4c2",
+                "the innies of row 1, which make 3: r1c4",
+                "the outies of row 1, which make 2: r2c4",
+                "the innies of column 4, which make 5: r3c4 and r4c4",
+                "the innies of box 2, which make 5: r1c3 and r2c3",
+            ]
+        );
+    }
+
+    #[test]
+    fn faults_of_boxes_and_cages() {
+        let empty = ".".repeat(16);
+        let faults = |text: &str| format::puzzle(text).unwrap_err();
+        assert_eq!(
+            faults(&format!("jigsaw:{empty}:1112112233443344")),
+            "r1c1: box 1 has 5 cells; expected 4; r1c4: box 2 has 3 cells; expected 4"
+        );
+        assert_eq!(
+            faults(&format!("jigsaw:{empty}:112")),
+            "boxes are given for 3 cells; expected 16"
+        );
+        assert_eq!(
+            faults(&format!("killer:{empty}:8r1c1r1c2,3r1c2r1c3,-r3c1r3c2r3c3r3c4r4c1")),
+            "r1c1: 8 cannot be made in 2 cells; expected 3 to 7; r1c2: the cell is in two cages, \
+             or twice in one; r3c1: the cage has 5 cells; 4 are the most that can differ"
+        );
+    }
+}
