@@ -21,7 +21,7 @@ use gradus::engine::rating::{
 };
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{self, Solutions, search};
-use gradus::engine::variety::Kind;
+use gradus::engine::variety::{Kind, Variety};
 use gradus::game::pack;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -126,7 +126,8 @@ fn generating(criterion: &mut Criterion) {
     let sizes = [(Kind::Sudoku, 9), (Kind::Kakuro, 9), (Kind::Kakuro, 14), (Kind::Kakuro, 20)];
     for (kind, size) in sizes {
         let grid = Grid::new(size, size).expect("a size of a grid");
-        let wish = Wish { kind, grid, symmetry: Symmetry::Rotational, givens: 0 };
+        let variety = Variety::of(kind);
+        let wish = Wish { variety, grid, symmetry: Symmetry::Rotational, givens: 0 };
         let mut random = Random::new(1);
         let name = format!("generate {} {size}x{size}", kind.name());
         criterion.bench_function(&name, |bencher| {

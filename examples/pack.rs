@@ -21,7 +21,7 @@ use gradus::engine::puzzle::{Puzzle, Setup};
 use gradus::engine::rating::{self, Subject};
 use gradus::engine::scores::{LEVELS, Scores};
 use gradus::engine::search::{self, search};
-use gradus::engine::variety::Kind;
+use gradus::engine::variety::{Kind, Variety};
 use gradus::game::pack::TUTORIAL;
 
 /// Looks at regions before a puzzle counts as too long to rate.
@@ -164,7 +164,8 @@ fn make(
 ) -> Result<Made> {
     let grid = Grid::new(rows, cols).context("a size of a grid")?;
     let givens = givens(grid, random);
-    let wish = Wish { kind, grid, symmetry: Symmetry::Rotational, givens };
+    let variety = Variety::of(kind);
+    let wish = Wish { variety, grid, symmetry: Symmetry::Rotational, givens };
     let setup = generate(&wish, random, &mut Budget::new(generate::BUDGET))?;
     let puzzle = Puzzle::new(setup.clone()).ok().context("a generated puzzle has no faults")?;
     let system = rating::by_slug("simplest-first").context("the scale of the levels")?;

@@ -308,7 +308,7 @@ mod tests {
     use crate::engine::puzzle::{Puzzle, Setup, Square};
     use crate::engine::random::Random;
     use crate::engine::search::general;
-    use crate::engine::variety::Kind;
+    use crate::engine::variety::{Kind, Variety};
 
     /// Agrees with the search for every puzzle on what random boards allow: puzzles with givens
     /// taken away, put in at random, and candidates struck.
@@ -316,7 +316,7 @@ mod tests {
     fn agrees_with_the_general_search() {
         let mut random = Random::new(7);
         let grid = Grid::new(9, 9).unwrap();
-        let wish = Wish { kind: Kind::Sudoku, grid, symmetry: Symmetry::None, givens: 0 };
+        let wish = Wish { variety: Variety::CLASSIC, grid, symmetry: Symmetry::None, givens: 0 };
         let mut counts = [0; 3];
         for number in 0..300 {
             let budget = &mut Budget::new(u64::MAX);

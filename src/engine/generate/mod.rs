@@ -1,5 +1,7 @@
 //! Making puzzles with exactly one solution. The same seed makes the same puzzle everywhere.
 
+mod boxes;
+mod cages;
 mod kakuro;
 mod mask;
 mod sudoku;
@@ -9,7 +11,7 @@ pub use super::random::Random;
 use super::budget::Budget;
 use super::cell::{Cell, Grid};
 use super::puzzle::Setup;
-use super::variety::Kind;
+use super::variety::{Kind, Variety};
 
 /// The budget for one puzzle where the caller has no reason for another: about ten seconds. Most
 /// puzzles take less than a hundredth of it.
@@ -18,8 +20,8 @@ pub const BUDGET: u64 = 20_000_000;
 /// What puzzle is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// Sudoku or Kakuro.
-    pub kind: Kind,
+    /// Kakuro, or Sudoku of some variety.
+    pub variety: Variety,
     /// The size, with the black border of a Kakuro.
     pub grid: Grid,
     /// Which cells are given, or white, together.
@@ -70,8 +72,8 @@ impl std::fmt::Display for Failure {
                 let (rows, cols) = (grid.rows(), grid.cols());
                 write!(
                     f,
-                    "no puzzle of {rows} rows and {cols} columns is made; expected a Sudoku of \
-                     4x4, 6x6, 9x9 or 16x16, or a Kakuro of 3x3 to 64x64 with its border"
+                    "no puzzle of {rows} rows and {cols} columns is made; expected a Sudoku of a \
+                     size that its variety has, or a Kakuro of 3x3 to 64x64 with its border"
                 )
             }
             Self::GaveUp => write!(f, "no puzzle was found in time; try again or a smaller one"),
@@ -90,7 +92,7 @@ pub fn generate(
     random: &mut Random,
     budget: &mut Budget<'_>,
 ) -> Result<Setup, Failure> {
-    match wish.kind {
+    match wish.variety.kind() {
         Kind::Sudoku => sudoku::generate(wish, random, budget),
         Kind::Kakuro => kakuro::generate(wish, random, budget),
     }
@@ -103,9 +105,9 @@ mod tests {
     use crate::engine::search::{self, search};
     use std::sync::atomic::AtomicBool;
 
-    fn wish(kind: Kind, rows: usize, cols: usize) -> Wish {
+    fn wish(variety: Variety, rows: usize, cols: usize) -> Wish {
         let grid = Grid::new(rows, cols).unwrap();
-        Wish { kind, grid, symmetry: Symmetry::Rotational, givens: 0 }
+        Wish { variety, grid, symmetry: Symmetry::Rotational, givens: 0 }
     }
 
     fn make(wish: &Wish, seed: u64) -> Setup {
@@ -120,7 +122,7 @@ mod tests {
     #[test]
     fn sudoku_of_every_size_has_one_solution_and_its_symmetry() {
         for (size, seed) in [(4, 1), (4, 2), (6, 3), (6, 4), (9, 5), (9, 6)] {
-            let wish = wish(Kind::Sudoku, size, size);
+            let wish = wish(Variety::CLASSIC, size, size);
             let setup = make(&wish, seed);
             assert!(is_unique(&setup), "{size} {seed}");
             let given = |cell: Cell| setup.squares[cell.index()] != Square::EMPTY;
@@ -132,8 +134,32 @@ mod tests {
     }
 
     #[test]
+    fn every_variety_has_one_solution() {
+        let all = Variety::all().filter(|variety| variety.kind() == Kind::Sudoku);
+        let mut none = Vec::new();
+        for (variety, seed) in all.zip(1..) {
+            for size in variety.sizes().take_while(|&size| size <= 6) {
+                let wish = wish(variety, size, size);
+                let mut budget = Budget::new(BUDGET);
+                let Ok(setup) = generate(&wish, &mut Random::new(seed), &mut budget) else {
+                    none.push(format!("{} {size}", variety.slug()));
+                    continue;
+                };
+                assert!(is_unique(&setup), "{variety} {size}");
+                assert_eq!(setup.variety, variety);
+                let cages: usize = setup.cages.iter().map(|cage| cage.cells.len()).sum();
+                assert!(cages == 0 || cages == setup.grid.len(), "{variety} {size}");
+            }
+        }
+        // The search proves that no grid of 6x6 has boxes, windows and diagonals; nor is one with
+        // irregular boxes known.
+        let impossible = ["", "jigsaw-", "killer-", "jigsaw-killer-"];
+        assert_eq!(none, impossible.map(|more| format!("{more}windoku-x 6")));
+    }
+
+    #[test]
     fn givens_are_left_where_more_are_wanted() {
-        let wish = Wish { givens: 40, symmetry: Symmetry::None, ..wish(Kind::Sudoku, 9, 9) };
+        let wish = Wish { givens: 40, symmetry: Symmetry::None, ..wish(Variety::CLASSIC, 9, 9) };
         let setup = make(&wish, 1);
         let givens = setup.squares.iter().filter(|&&square| square != Square::EMPTY).count();
         assert_eq!(givens, 40);
@@ -142,7 +168,7 @@ mod tests {
     #[test]
     fn kakuro_has_one_solution_and_clues_for_all_its_runs() {
         for (rows, cols, seed) in [(3, 3, 1), (4, 7, 2), (7, 7, 3), (9, 8, 4), (12, 12, 5)] {
-            let wish = wish(Kind::Kakuro, rows, cols);
+            let wish = wish(Variety::KAKURO, rows, cols);
             let setup = make(&wish, seed);
             assert!(is_unique(&setup), "{rows}x{cols} {seed}");
             let puzzle = Puzzle::new(setup).unwrap();
@@ -157,23 +183,24 @@ mod tests {
 
     #[test]
     fn the_same_seed_makes_the_same_puzzle() {
-        let setup = make(&wish(Kind::Kakuro, 6, 6), 7);
-        assert_eq!(setup, make(&wish(Kind::Kakuro, 6, 6), 7));
-        assert_ne!(setup, make(&wish(Kind::Kakuro, 6, 6), 8));
+        let setup = make(&wish(Variety::KAKURO, 6, 6), 7);
+        assert_eq!(setup, make(&wish(Variety::KAKURO, 6, 6), 7));
+        assert_ne!(setup, make(&wish(Variety::KAKURO, 6, 6), 8));
     }
 
     #[test]
     fn no_puzzle_is_a_normal_answer() {
         let stop = AtomicBool::new(true);
-        for (kind, rows, cols) in [(Kind::Sudoku, 9, 9), (Kind::Kakuro, 9, 9)] {
-            let wish = wish(kind, rows, cols);
+        for variety in [Variety::CLASSIC, Variety::KAKURO, Variety::KILLER] {
+            let wish = wish(variety, 9, 9);
             let mut budget = Budget::until(BUDGET, &stop);
             let made = generate(&wish, &mut Random::new(1), &mut budget);
             assert_eq!(made, Err(Failure::GaveUp));
         }
-        for (kind, rows, cols) in [(Kind::Sudoku, 7, 7), (Kind::Sudoku, 9, 6), (Kind::Kakuro, 2, 9)]
+        for (variety, rows, cols) in
+            [(Variety::CLASSIC, 7, 7), (Variety::X, 9, 6), (Variety::KAKURO, 2, 9)]
         {
-            let wish = wish(kind, rows, cols);
+            let wish = wish(variety, rows, cols);
             let made = generate(&wish, &mut Random::new(1), &mut Budget::new(BUDGET));
             assert_eq!(made, Err(Failure::Size(wish.grid)));
         }

@@ -253,13 +253,14 @@ mod tests {
     use crate::engine::puzzle::Puzzle;
     use crate::engine::search::{self, search};
     use crate::engine::technique::{Options, by_slug};
+    use crate::engine::variety::Variety;
 
     /// Takes steps by every finder that is not too slow, whatever its level, and checks that none
     /// contradicts the solution. Singles come last, so that the others have something to find.
     #[test]
     fn no_finder_contradicts_the_solution() {
         let wish = Wish {
-            kind: Kind::Sudoku,
+            variety: Variety::CLASSIC,
             grid: cell::Grid::new(9, 9).unwrap(),
             symmetry: Symmetry::None,
             givens: 0,
