@@ -1,303 +1,351 @@
-//! The search on a classic Sudoku of 9x9 cells: sets of cells as bits, digit by digit.
+//! The search on a classic Sudoku of 9x9 cells: all candidates in nine words.
 //!
-//! A *band* is three rows, 27 cells: a word for each digit and band has its candidates. Within a
-//! band a digit stands in three *segments* (a row of a box), one in each row and one in each box, so
-//! six ways; a table by the segments that still have a candidate tells which ones some way uses.
-//! That is pointing and claiming along rows in one look. Naked singles of a whole band are found at
-//! once, by counting in bits.
+//! A word has the nine cells that lie at the same place of their boxes. Each of its lanes is a band
+//! (three rows), and has three boxes of ten bits: nine digits and a spare one.
+//!
+//! ```text
+//! places of a box   0 1 2     a lane   .987654321.987654321.987654321
+//!                   3 4 5               box 3     box 2     box 1
+//!                   6 7 8
+//! ```
+//!
+//! So whatever is done to a word is done in all boxes and for all digits at once. Three things are,
+//! again and again: a cell with one candidate takes it from the rest of its box; a digit with one
+//! place in a box takes that place; and of the segments of a band (a row of a box), a digit keeps
+//! those that some way of choosing one in each row and each box uses. The last is pointing and
+//! claiming, and what makes rows and columns count; the same goes for columns.
 
 use super::board::Board;
 use super::budget::Budget;
-use super::digit::Digit;
+use super::digit::{Digit, Digits};
+use super::puzzle::Puzzle;
 use super::search::{Solution, Solutions};
+use std::ops::ControlFlow;
+use wide::u32x4;
 
-/// The cells of a band.
-const BAND: u32 = (1 << 27) - 1;
-/// The cells of the first row of a band; shifted by 9 and 18, of the others.
-const ROW: u32 = 0x1ff;
-/// The cells of the first box of a band; shifted by 3 and 6, of the others.
-const BOX: u32 = 0o7_007_007;
-/// The cells of the first column of a band; shifted by 1 to 8, of the others.
-const COLUMN: u32 = 0o1_001_001;
-
-/// By the segments that have a candidate (bit 3 * row + box): the cells of a band whose segment is
-/// used by one of the six ways to choose one in each row and each box.
-static USED: [u32; 512] = used();
-
-/// By a row's cells: its segments that have any.
-static SEGMENTS: [u8; 512] = segments();
-
-/// By the cell of a band: the cells of the band that share a row, a column or a box with it.
-static SEEN: [u32; 27] = seen();
+/// The bits of a box in a lane, the spare one among them.
+const WIDTH: u32 = 10;
+/// Digit 1 in each box of a lane.
+const ONES: u32 = 1 | 1 << WIDTH | 1 << (2 * WIDTH);
+/// All digits of the first box of a lane.
+const BOX: u32 = 0x1ff;
+/// All digits in each box of a lane.
+const LANE: u32 = BOX * ONES;
+/// The spare bit of each box of a lane.
+const SPARE: u32 = LANE + ONES;
+/// All digits in all boxes: three bands, and a lane that stays empty.
+const ALL: u32x4 = u32x4::new([LANE, LANE, LANE, 0]);
 
 /// A contradiction.
 struct Impossible;
 
-/// A position. A copy is all that a branch needs to be taken back.
-#[derive(Clone, Copy)]
-struct Position {
-    /// By digit and band: the cells that may hold the digit or do.
-    digits: [[u32; 3]; 9],
-    /// The same as of the last look at them.
-    looked: [[u32; 3]; 9],
-    /// By band: the cells that hold a digit, which nothing else sees any more.
-    placed: [u32; 3],
-    /// By band: the open cells with two candidates.
-    pairs: [u32; 3],
+/// Why a search ended before everything was tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// The caller has seen enough.
+    Enough,
+    /// The budget ran out.
+    GaveUp,
 }
 
-/// Looks for the solutions that a board still allows. The board is of a classic Sudoku of 9x9
-/// cells.
-pub(super) fn search(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
-    let mut found = Vec::with_capacity(2);
-    let given_up = Position::of(board).solve(&mut found, budget).is_none();
-    match (given_up, found.pop(), found.pop()) {
-        (_, Some(other), Some(one)) => Solutions::Several(one, other),
-        (true, ..) => Solutions::GaveUp,
-        (false, Some(one), None) => Solutions::One(one),
-        (false, None, _) => Solutions::None,
+/// A position: the candidates by place. A copy is all that a branch needs to be taken back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Position([u32x4; 9]);
+
+/// Some candidates of one cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    place: usize,
+    lane: usize,
+    /// The bits in the lane.
+    bits: u32,
+}
+
+/// Looks for the solutions of a puzzle, which is a classic Sudoku of 9x9 cells.
+pub(super) fn search(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Solutions {
+    let mut position = Position::OPEN;
+    for (index, &cell) in puzzle.cells().iter().enumerate() {
+        if let Some(digit) = puzzle.given(cell) {
+            position.keep(index, digit.into());
+        }
+    }
+    position.solutions(budget)
+}
+
+/// Looks for the solutions that a board still allows, which is one of a classic Sudoku of 9x9 cells.
+pub(super) fn search_from(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
+    let mut position = Position::OPEN;
+    for (cell, (value, &candidates)) in
+        board.values().iter().zip(board.all_candidates()).enumerate()
+    {
+        position.keep(cell, value.map_or(candidates, Into::into));
+    }
+    position.solutions(budget)
+}
+
+impl Spot {
+    /// Digits in a cell.
+    const fn new(cell: usize, digits: Digits) -> Self {
+        let (row, col) = (cell / 9, cell % 9);
+        let bits = digits.bits() << (WIDTH as usize * (col / 3));
+        Self { place: row % 3 * 3 + col % 3, lane: row / 3, bits }
+    }
+
+    /// The digits.
+    const fn digits(self) -> Digits {
+        Digits::from_bits(self.bits >> self.shift())
+    }
+
+    /// One of the digits in the same cell.
+    const fn with(self, digit: Digit) -> Self {
+        Self { bits: 1 << (self.shift() as usize + digit.index()), ..self }
+    }
+
+    /// Where the cell's box begins in the lane.
+    const fn shift(self) -> u32 {
+        self.bits.trailing_zeros() / WIDTH * WIDTH
     }
 }
 
 impl Position {
-    fn of(board: &Board<'_>) -> Self {
-        let mut digits = [[0; 3]; 9];
-        for (cell, (value, candidates)) in
-            board.values().iter().zip(board.all_candidates()).enumerate()
-        {
-            let candidates = value.map_or(*candidates, Into::into);
-            for digit in candidates {
-                digits[digit.index()][cell / 27] |= 1 << (cell % 27);
-            }
-        }
-        Self { digits, looked: [[0; 3]; 9], placed: [0; 3], pairs: [0; 3] }
+    /// The empty grid.
+    pub(super) const OPEN: Self = Self([ALL; 9]);
+
+    /// Takes all other digits from a cell.
+    pub(super) fn keep(&mut self, cell: usize, digits: Digits) {
+        self.strike(Spot::new(cell, Digits::up_to(9) - digits));
     }
 
-    /// Adds solutions until there are two; `None` when the budget ran out.
-    fn solve(mut self, found: &mut Vec<Solution>, budget: &mut Budget<'_>) -> Option<()> {
-        if !budget.spend(1) {
-            return None;
-        }
-        if self.settle().is_err() {
-            return Some(());
-        }
-        if self.placed == [BAND; 3] {
-            found.push(self.solution());
-            return Some(());
-        }
-        let (band, cell) = self.branch();
-        for digit in 0..9 {
-            if self.digits[digit][band] & cell != 0 {
-                let mut next = self;
-                next.place(digit, band, cell);
-                next.solve(found, budget)?;
+    /// Takes candidates away.
+    fn strike(&mut self, spot: Spot) {
+        self.0[spot.place].as_mut_array()[spot.lane] &= !spot.bits;
+    }
+
+    /// None, one or several.
+    fn solutions(self, budget: &mut Budget<'_>) -> Solutions {
+        let mut found = Vec::with_capacity(2);
+        let ended = self.explore(
+            &mut |digits| digits.first(),
+            &mut |solved| {
+                found.push(*solved);
                 if found.len() == 2 {
-                    return Some(());
+                    ControlFlow::Break(Stop::Enough)
+                } else {
+                    ControlFlow::Continue(())
                 }
-                self.digits[digit][band] &= !cell;
+            },
+            budget,
+        );
+        match (ended, &found[..]) {
+            (_, [one, other]) => Solutions::Several(one.solution(), other.solution()),
+            (ControlFlow::Break(_), _) => Solutions::GaveUp,
+            (ControlFlow::Continue(()), [one]) => Solutions::One(one.solution()),
+            (ControlFlow::Continue(()), _) => Solutions::None,
+        }
+    }
+
+    #[allow(dead_code)]
+    /// Whether there is any solution; `None` when the budget ran out.
+    pub(super) fn is_solvable(self, budget: &mut Budget<'_>) -> Option<bool> {
+        let enough = &mut |_: &Self| ControlFlow::Break(Stop::Enough);
+        match self.explore(&mut |digits| digits.first(), enough, budget) {
+            ControlFlow::Continue(()) => Some(false),
+            ControlFlow::Break(Stop::Enough) => Some(true),
+            ControlFlow::Break(Stop::GaveUp) => None,
+        }
+    }
+
+    /// Shows every solution. `pick` says which of a cell's digits is tried first.
+    pub(super) fn explore(
+        mut self,
+        pick: &mut impl FnMut(Digits) -> Option<Digit>,
+        found: &mut impl FnMut(&Self) -> ControlFlow<Stop>,
+        budget: &mut Budget<'_>,
+    ) -> ControlFlow<Stop> {
+        loop {
+            if !budget.spend(1) {
+                return ControlFlow::Break(Stop::GaveUp);
             }
-        }
-        Some(())
-    }
-
-    /// The open cell to try: one with two candidates or, where there is none, with the fewest.
-    fn branch(&self) -> (usize, u32) {
-        let first = |cells: u32| cells & cells.wrapping_neg();
-        if let Some(band) = (0..3).find(|&band| self.pairs[band] != 0) {
-            return (band, first(self.pairs[band]));
-        }
-        let mut fewest = (10, (0, 0));
-        for band in 0..3 {
-            let mut open = BAND & !self.placed[band];
-            while open != 0 {
-                let cell = first(open);
-                open ^= cell;
-                let count = self.digits.iter().filter(|bands| bands[band] & cell != 0).count();
-                if count < fewest.0 {
-                    fewest = (count, (band, cell));
-                }
+            if self.settle().is_err() {
+                return ControlFlow::Continue(());
             }
+            let Some(open) = self.branch() else { return found(&self) };
+            let Some(digit) = pick(open.digits()) else { return ControlFlow::Continue(()) };
+            let tried = open.with(digit);
+            let mut next = self;
+            next.strike(Spot { bits: open.bits & !tried.bits, ..open });
+            next.explore(pick, found, budget)?;
+            self.strike(tried);
         }
-        fewest.1
     }
 
-    /// Places a digit in a cell and strikes what that rules out.
-    fn place(&mut self, digit: usize, band: usize, cell: u32) {
-        for bands in &mut self.digits {
-            bands[band] &= !cell;
-        }
-        let place = cell.trailing_zeros() as usize;
-        let column = COLUMN << (place % 9);
-        let bands = &mut self.digits[digit];
-        bands.iter_mut().for_each(|cells| *cells &= !column);
-        bands[band] = bands[band] & !SEEN[place] | cell;
-        self.placed[band] |= cell;
-    }
-
-    /// Follows naked and hidden singles and what bands and boxes share, until nothing changes.
+    /// Follows what follows at once, until nothing changes.
+    #[inline(always)]
     fn settle(&mut self) -> Result<(), Impossible> {
         loop {
-            while self.naked_singles()? {}
-            let mut is_changed = false;
-            for digit in 0..9 {
-                if self.digits[digit] != self.looked[digit] {
-                    is_changed |= self.settle_digit(digit)?;
-                }
-            }
-            if !is_changed {
+            let before = self.0;
+            self.naked_singles()?;
+            self.ways();
+            self.hidden_singles()?;
+            let changed = before.iter().zip(&self.0).fold(u32x4::ZERO, |all, (a, b)| all | a ^ b);
+            if changed == u32x4::ZERO {
                 return Ok(());
             }
         }
     }
 
-    /// Places every naked single; whether there was one.
-    fn naked_singles(&mut self) -> Result<bool, Impossible> {
-        let mut is_changed = false;
-        for band in 0..3 {
-            let (mut once, mut twice, mut thrice) = (0, 0, 0);
-            for bands in &self.digits {
-                let cells = bands[band];
-                thrice |= twice & cells;
-                twice |= once & cells;
-                once |= cells;
-            }
-            if once != BAND {
-                return Err(Impossible);
-            }
-            let open = !self.placed[band];
-            self.pairs[band] = twice & !thrice & open;
-            let mut single = once & !twice & open;
-            is_changed |= single != 0;
-            while single != 0 {
-                let cell = single & single.wrapping_neg();
-                single ^= cell;
-                let digit = (0..9).find(|&digit| self.digits[digit][band] & cell != 0);
-                self.place(digit.ok_or(Impossible)?, band, cell);
-            }
+    /// Takes the digit of a cell with one candidate from the rest of its box.
+    #[inline(always)]
+    fn naked_singles(&mut self) -> Result<(), Impossible> {
+        let (mut once, mut twice) = (u32x4::ZERO, u32x4::ZERO);
+        let mut singles = self.0;
+        for cells in &mut singles {
+            *cells &= !whole(less_one(*cells));
+            twice |= once & *cells;
+            once |= *cells;
         }
-        Ok(is_changed)
+        for (cells, single) in self.0.iter_mut().zip(singles) {
+            *cells &= !(once ^ single);
+        }
+        if twice == u32x4::ZERO { Ok(()) } else { Err(Impossible) }
     }
 
-    /// Strikes what no way through a band uses and places the hidden singles of a digit; whether
-    /// anything changed.
-    fn settle_digit(&mut self, digit: usize) -> Result<bool, Impossible> {
-        let mut is_changed = false;
-        for band in 0..3 {
-            let cells = self.digits[digit][band];
-            if cells == self.looked[digit][band] {
-                continue;
+    /// Leaves each digit the segments, across and then down, that some way to choose one in each
+    /// line and each box uses.
+    #[inline(always)]
+    fn ways(&mut self) {
+        let cells = &mut self.0;
+        let row = |first: usize| cells[first] | cells[first + 1] | cells[first + 2];
+        let used = fitting([row(0), row(3), row(6)], box_after, box_before);
+        for (place, cells) in cells.iter_mut().enumerate() {
+            *cells &= used[place / 3];
+        }
+        let column = |first: usize| cells[first] | cells[first + 3] | cells[first + 6];
+        let used = fitting([column(0), column(1), column(2)], band_after, band_before);
+        for (place, cells) in cells.iter_mut().enumerate() {
+            *cells &= used[place % 3];
+        }
+    }
+
+    /// Takes all other candidates from a cell that is the only place of a digit in its box.
+    #[inline(always)]
+    fn hidden_singles(&mut self) -> Result<(), Impossible> {
+        let (mut once, mut twice) = (u32x4::ZERO, u32x4::ZERO);
+        for &cells in &self.0 {
+            twice |= once & cells;
+            once |= cells;
+        }
+        for cells in &mut self.0 {
+            let hidden = *cells & once & !twice;
+            *cells &= hidden | !whole(hidden);
+        }
+        if once == ALL { Ok(()) } else { Err(Impossible) }
+    }
+
+    /// The cell to try: one with two candidates or, where there is none, with the fewest; `None`
+    /// where all are decided.
+    fn branch(&self) -> Option<Spot> {
+        let mut is_open = false;
+        for (place, &cells) in self.0.iter().enumerate() {
+            let further = less_one(cells);
+            let pairs = cells & whole(further) & !whole(less_one(further));
+            if pairs != u32x4::ZERO {
+                return fewest(place, pairs);
             }
-            let segments = |row: u32| usize::from(SEGMENTS[(cells >> (9 * row) & ROW) as usize]);
-            let used = USED[segments(0) | segments(1) << 3 | segments(2) << 6];
-            if used == 0 {
-                return Err(Impossible);
-            }
-            let kept = cells & used;
-            is_changed |= kept != cells;
-            self.digits[digit][band] = kept;
-            self.looked[digit][band] = kept;
-            for line in [ROW, ROW << 9, ROW << 18, BOX, BOX << 3, BOX << 6] {
-                let here = self.digits[digit][band] & line;
-                if here & here.wrapping_sub(1) == 0 {
-                    is_changed |= self.place_hidden(digit, band, here)?;
+            is_open |= further != u32x4::ZERO;
+        }
+        let fewest = || {
+            let spots =
+                self.0.iter().enumerate().filter_map(|(place, &cells)| fewest(place, cells));
+            spots.min_by_key(|spot| spot.bits.count_ones())
+        };
+        is_open.then(fewest).flatten()
+    }
+
+    /// The digits of a position that is decided.
+    pub(super) fn solution(&self) -> Solution {
+        let mut solution = vec![None; 81];
+        for (place, &cells) in self.0.iter().enumerate() {
+            for (lane, cells) in cells.to_array().into_iter().enumerate().take(3) {
+                for number in 0..3 {
+                    let cell = (lane * 3 + place / 3) * 9 + number * 3 + place % 3;
+                    let digits = Digits::from_bits(cells >> (WIDTH as usize * number) & BOX);
+                    solution[cell] = digits.first();
                 }
             }
         }
-        Ok(self.columns(digit)? || is_changed)
-    }
-
-    /// Places the hidden singles of a digit in columns; whether there was one.
-    fn columns(&mut self, digit: usize) -> Result<bool, Impossible> {
-        let (mut once, mut twice) = (0, 0);
-        for cells in self.digits[digit] {
-            for row in [cells, cells >> 9, cells >> 18] {
-                twice |= once & row;
-                once |= row;
-            }
-        }
-        if once & ROW != ROW {
-            return Err(Impossible);
-        }
-        let mut is_changed = false;
-        let mut single = once & !twice & ROW;
-        while single != 0 {
-            let column = COLUMN << single.trailing_zeros();
-            single &= single - 1;
-            let band = (0..3).find(|&band| self.digits[digit][band] & column != 0);
-            let band = band.ok_or(Impossible)?;
-            let cell = self.digits[digit][band] & column;
-            is_changed |= self.place_hidden(digit, band, cell)?;
-        }
-        Ok(is_changed)
-    }
-
-    /// Places a digit in the one cell that is left for it somewhere; whether it was open.
-    fn place_hidden(&mut self, digit: usize, band: usize, cell: u32) -> Result<bool, Impossible> {
-        if cell == 0 {
-            return Err(Impossible);
-        }
-        let is_open = cell & self.placed[band] == 0;
-        if is_open {
-            self.place(digit, band, cell);
-        }
-        Ok(is_open)
-    }
-
-    fn solution(&self) -> Solution {
-        let digit = |cell: usize| {
-            let place = |digit: &usize| self.digits[*digit][cell / 27] >> (cell % 27) & 1 == 1;
-            Digit::new((0..9).find(place)? as u8 + 1)
-        };
-        (0..81).map(digit).collect()
+        solution
     }
 }
 
-/// The boxes that the rows of a band use, in each of the six ways.
-const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-
-const fn used() -> [u32; 512] {
-    let mut table = [0; 512];
-    let mut segments = 0;
-    while segments < 512 {
-        let mut way = 0;
-        while way < 6 {
-            let [a, b, c] = WAYS[way];
-            let needed = 1 << a | 1 << (3 + b) | 1 << (6 + c);
-            if segments & needed == needed {
-                table[segments] |= 7 << (3 * a) | 7 << (9 + 3 * b) | 7 << (18 + 3 * c);
+/// The open cell of a place with the fewest candidates.
+fn fewest(place: usize, cells: u32x4) -> Option<Spot> {
+    let mut fewest: Option<Spot> = None;
+    for (lane, &cells) in cells.as_array().iter().enumerate() {
+        for within in [BOX, BOX << WIDTH, BOX << (2 * WIDTH)] {
+            let spot = Spot { place, lane, bits: cells & within };
+            let count = spot.bits.count_ones();
+            if count > 1 && fewest.is_none_or(|fewest| count < fewest.bits.count_ones()) {
+                fewest = Some(spot);
             }
-            way += 1;
         }
-        segments += 1;
     }
-    table
+    fewest
 }
 
-const fn segments() -> [u8; 512] {
-    let mut table = [0; 512];
-    let mut cells = 0;
-    while cells < 512 {
-        let mut segment = 0;
-        while segment < 3 {
-            if cells >> (3 * segment) & 7 != 0 {
-                table[cells] |= 1 << segment;
-            }
-            segment += 1;
-        }
-        cells += 1;
-    }
-    table
+/// The candidates of each cell but its lowest: taking one from a cell borrows as far as the lowest
+/// bit, at most the spare one.
+#[inline(always)]
+fn less_one(cells: u32x4) -> u32x4 {
+    cells & ((cells | u32x4::splat(SPARE)) - u32x4::splat(ONES))
 }
 
-const fn seen() -> [u32; 27] {
-    let mut table = [0; 27];
-    let mut cell = 0;
-    while cell < 27 {
-        let (row, col) = (cell / 9, cell % 9);
-        table[cell] = (ROW << (9 * row)) | (BOX << (col / 3 * 3)) | (COLUMN << col);
-        cell += 1;
-    }
-    table
+/// All digits of each cell that has any: adding all digits carries into the spare bit.
+#[inline(always)]
+fn whole(cells: u32x4) -> u32x4 {
+    let carried = (cells + u32x4::splat(LANE)) & u32x4::splat(SPARE);
+    carried - (carried >> (WIDTH - 1))
+}
+
+/// Of three lines of segments those that fit: together with a segment in each other line, in the two
+/// other boxes. `after` and `before` put its neighbours in the stead of each box.
+#[inline(always)]
+fn fitting(
+    [one, two, three]: [u32x4; 3],
+    after: impl Fn(u32x4) -> u32x4,
+    before: impl Fn(u32x4) -> u32x4,
+) -> [u32x4; 3] {
+    // Not by `map`, which is not always compiled into this function.
+    let after = [after(one), after(two), after(three)];
+    let before = [before(one), before(two), before(three)];
+    let fit = |one, two| after[one] & before[two] | after[two] & before[one];
+    [fit(1, 2), fit(0, 2), fit(0, 1)]
+}
+
+/// In the stead of each box the one after it in its band, in a circle.
+#[inline(always)]
+fn box_after(cells: u32x4) -> u32x4 {
+    (cells >> WIDTH | cells << (2 * WIDTH)) & u32x4::splat(LANE)
+}
+
+/// In the stead of each box the one before it in its band, in a circle.
+#[inline(always)]
+fn box_before(cells: u32x4) -> u32x4 {
+    (cells << WIDTH | cells >> (2 * WIDTH)) & u32x4::splat(LANE)
+}
+
+/// In the stead of each band the one after it, in a circle.
+#[inline(always)]
+fn band_after(cells: u32x4) -> u32x4 {
+    let [one, two, three, _] = cells.to_array();
+    u32x4::new([two, three, one, 0])
+}
+
+/// In the stead of each band the one before it, in a circle.
+#[inline(always)]
+fn band_before(cells: u32x4) -> u32x4 {
+    let [one, two, three, _] = cells.to_array();
+    u32x4::new([three, one, two, 0])
 }
 
 #[cfg(test)]
@@ -336,7 +384,7 @@ mod tests {
                     board.strike(cell, digit.into()).unwrap();
                 }
             }
-            let (fast, slow) = (search(&board, budget), general(&board, budget));
+            let (fast, slow) = (search_from(&board, budget), general(&board, budget));
             assert_eq!(fast.count(), slow.count(), "{board}");
             assert_eq!(fast.unique(), slow.unique(), "{board}");
             if let Solutions::Several(one, other) = &fast {
@@ -351,8 +399,7 @@ mod tests {
     fn gives_up_when_the_budget_is_spent() {
         let grid = Grid::new(9, 9).unwrap();
         let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
-        let board = Board::new(&puzzle);
-        assert_eq!(search(&board, &mut Budget::new(5)), Solutions::GaveUp);
-        assert_eq!(search(&board, &mut Budget::new(u64::MAX)).count(), Some(2));
+        assert_eq!(search(&puzzle, &mut Budget::new(5)), Solutions::GaveUp);
+        assert_eq!(search(&puzzle, &mut Budget::new(u64::MAX)).count(), Some(2));
     }
 }

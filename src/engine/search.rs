@@ -57,13 +57,16 @@ pub const BUDGET: u64 = 2_000_000;
 
 /// Looks for the solutions of a puzzle.
 pub fn search(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Solutions {
-    search_from(&Board::new(puzzle), budget)
+    if nine::suits(puzzle) {
+        return classic::search(puzzle, budget);
+    }
+    general(&Board::new(puzzle), budget)
 }
 
 /// Looks for the solutions that a board still allows.
 pub fn search_from(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
     if nine::suits(board.puzzle()) {
-        return classic::search(board, budget);
+        return classic::search_from(board, budget);
     }
     general(board, budget)
 }
