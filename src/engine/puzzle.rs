@@ -74,6 +74,12 @@ impl Setup {
     pub const fn new(variety: Variety, grid: Grid, squares: Vec<Square>) -> Self {
         Self { variety, grid, squares, boxes: Vec::new(), cages: Vec::new() }
     }
+
+    /// The regions that are written down, as far as they are right: what a picture of a setup with
+    /// faults can show.
+    pub fn regions(&self) -> Vec<Region> {
+        self.variety.written(self, &mut Vec::new())
+    }
 }
 
 /// A well-formed puzzle: its regions, and which cell lies where. It may still have no solution or

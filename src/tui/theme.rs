@@ -21,6 +21,16 @@ pub enum Part {
     Rule,
     /// The frame and the rules between boxes.
     Frame,
+    /// The dashed rules between cages.
+    Cage,
+    /// The sum of a cage.
+    Sum,
+    /// The sum of the cursor's cage.
+    SumCurrent,
+    /// The cells of a diagonal that is a house: their sign, and how they are shaded.
+    Diagonal,
+    /// The same for the further boxes of a windoku.
+    Window,
     /// A black cell.
     Black,
     /// A clue.
@@ -97,13 +107,18 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 42] = [
+    pub const ALL: [(Self, &'static str); 47] = [
         (Self::Given, "given"),
         (Self::Digit, "digit"),
         (Self::Mark, "mark"),
         (Self::Absent, "absent"),
         (Self::Rule, "rule"),
         (Self::Frame, "frame"),
+        (Self::Cage, "cage"),
+        (Self::Sum, "sum"),
+        (Self::SumCurrent, "sum-current"),
+        (Self::Diagonal, "diagonal"),
+        (Self::Window, "window"),
         (Self::Black, "black"),
         (Self::Clue, "clue"),
         (Self::ClueCurrent, "clue-current"),

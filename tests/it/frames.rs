@@ -5,6 +5,8 @@ use gradus::config::Config;
 use gradus::engine::scores::Row;
 use gradus::engine::variety::Kind;
 use gradus::tui::message::Message;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::Modifier;
 
 /// A Sudoku with many candidates.
 const SUDOKU: &str =
@@ -16,6 +18,43 @@ const CHAINS: &str =
 
 /// A Kakuro of 14 rows and 12 columns.
 const KAKURO: &str = include_str!("../data/kakuro.txt");
+
+/// Irregular boxes.
+const JIGSAW: &str = "jigsaw:4.8.5...3.2.....37...286..........4...5.......834....13...6.78....7.4.6..7..9...2:111\
+    113333115333322115553622475666622475568222475568889477668999447778899444788999";
+
+/// Cages.
+const KILLER: &str = "killer:...............1...........................7.....................................:14r\
+    1c1r1c2r1c3,8r1c4r2c4,11r1c5r2c5,12r1c6r1c7r1c8,11r1c9r2c9,5r2c1,15r2c2r2c3,13r2c6r3c6,10r2c\
+    7r2c8,20r3c1r4c1r5c1,11r3c2r3c3r4c3,12r3c4r4c4,20r3c5r4c5r5c5,10r3c7r4c7,11r3c8r3c9,3r4c2,5r\
+    4c6r5c6,14r4c8r4c9r5c8,8r5c2r5c3r6c3,13r5c4r6c4r6c5,7r5c7r6c7,16r5c9r6c8r6c9,7r6c1r7c1,14r6c\
+    2r7c2r8c2,21r6c6r7c6r8c6,21r7c3r7c4r7c5,13r7c7r7c8r8c7,3r7c9,11r8c1r9c1,22r8c3r9c2r9c3,4r8c4\
+    r9c4,11r8c5r9c5r9c6,15r8c8r8c9,14r9c7r9c8r9c9";
+
+/// Cages and diagonals.
+const KILLER_X: &str = "killer-x:.................................................................................:1\
+    0r1c1r2c1,19r1c2r1c3r1c4,15r1c5r2c4r2c5,15r1c6r1c7r2c7,14r1c8r1c9r2c9,17r2c2r3c2,6r2c3r3c3,8\
+    r2c6r3c6,3r2c8,5r3c1r4c1,7r3c4r3c5,9r3c7r4c7r5c7,19r3c8r4c8r4c9,7r3c9,8r4c2r4c3,9r4c4,15r4c5\
+    r4c6r5c6,17r5c1r5c2r6c1,18r5c3r5c4r6c3,6r5c5,7r5c8,10r5c9r6c9,2r6c2,12r6c4r7c4,15r6c5r7c5r7c\
+    6,14r6c6r6c7r6c8,6r7c1,13r7c2r8c1r8c2,18r7c3r8c3r8c4,14r7c7r7c8r8c8,9r7c9r8c9,13r8c5r8c6r8c7\
+    ,10r9c1r9c2r9c3,6r9c4,16r9c5r9c6,13r9c7r9c8r9c9";
+
+/// Cages over irregular boxes.
+const JIGSAW_KILLER: &str = "jigsaw-killer:..............................................................................\
+    ...:113333366112233336111225556112222556774424556777444956787444956788888996788899999:17r1c1\
+    r2c1r2c2,7r1c2,6r1c3r2c3,7r1c4r1c5,23r1c6r1c7r1c8,1r1c9,15r2c4r2c5r2c6,14r2c7r3c7r3c8,5r2c8,\
+    5r2c9r3c9,18r3c1r3c2r4c1,7r3c3r3c4,16r3c5r4c5,7r3c6,8r4c2r4c3r4c4,12r4c6r4c7,7r4c8r5c8,12r4c\
+    9r5c9,16r5c1r5c2r5c3,9r5c4,13r5c5r5c6r5c7,7r6c1r6c2,14r6c3r6c4r7c4,15r6c5r6c6r7c5,5r6c7r6c8,\
+    7r6c9,16r7c1r7c2,14r7c3r8c3,7r7c6r7c7,8r7c8,14r7c9r8c9,13r8c1r8c2r9c1,9r8c4r8c5,10r8c6r8c7r8\
+    c8,11r9c2r9c3r9c4,13r9c5r9c6,11r9c7r9c8,6r9c9";
+
+/// Diagonals.
+const X: &str =
+    "x:4.1827.63.2...918...6.342......869...1......6.62..1.................5.....4...6..";
+
+/// Windows.
+const WINDOKU: &str =
+    "windoku:2.4...3.6..31......8...62..7.....9..13.298..4......5...6.7..8...5.9......9...4..5";
 
 /// What the pictures should not change with.
 const CONFIG: &str = "[scores.simplest-first.levels]
@@ -75,6 +114,51 @@ fn a_chain_on_the_board() {
     insta::assert_snapshot!("chain_small", stage.picture().backend());
 }
 
+/// The borders of boxes and cages in every size, and what is underlined where they have no rule.
+#[test]
+fn boxes_and_cages() {
+    for (name, puzzle) in [("jigsaw", JIGSAW), ("killer", KILLER)] {
+        for (cols, rows) in [(80, 24), (120, 40), (40, 16)] {
+            let mut stage = open(puzzle, (cols, rows));
+            let picture = stage.press("a down right").picture();
+            insta::assert_snapshot!(format!("{name}_{cols}x{rows}"), picture.backend());
+            let lines = underlined(picture.backend().buffer());
+            insta::assert_snapshot!(format!("{name}_{cols}x{rows}_lines"), lines);
+        }
+    }
+    let stage = open(JIGSAW_KILLER, (80, 24));
+    insta::assert_snapshot!("jigsaw_killer", stage.picture().backend());
+}
+
+/// The characters that are underlined, each as `_`.
+fn underlined(buffer: &Buffer) -> String {
+    let symbol = |cell: &Cell| if cell.modifier.contains(Modifier::UNDERLINED) { '_' } else { ' ' };
+    let rows = buffer.content().chunks(buffer.area.width.into());
+    let lines = rows.map(|row| row.iter().map(symbol).collect::<String>().trim_end().to_string());
+    lines.collect::<Vec<_>>().join("\n").trim_end().into()
+}
+
+/// What became of the sums of cages: met, impossible, still open.
+#[test]
+fn sums_of_cages() {
+    let mut stage = open("killer:................:3r1c1r1c2,7r1c3r1c4,9r3c1r3c2r3c3", (40, 16));
+    stage.press("1 right 2 right 1 right 2 down down 4 left 3");
+    insta::assert_snapshot!("sums", stage.picture().backend());
+    stage.send(Message::Resize(24, 9));
+    insta::assert_snapshot!("sums_small", stage.picture().backend());
+}
+
+/// Signs of diagonals and windows, with cages too.
+#[test]
+fn zones_have_signs() {
+    for (name, puzzle) in [("x", X), ("windoku", WINDOKU), ("killer_x", KILLER_X)] {
+        let mut stage = open(puzzle, (80, 24));
+        insta::assert_snapshot!(name, stage.press("a right").picture().backend());
+    }
+    let mut stage = open(KILLER_X, (40, 16));
+    insta::assert_snapshot!("killer_x_small", stage.press("5 down right").picture().backend());
+}
+
 #[test]
 fn the_list_of_steps_beside_the_board_and_in_its_place() {
     let mut stage = open(KAKURO.trim(), (80, 24));
@@ -116,7 +200,7 @@ fn nothing_fails_at_any_size() {
         "g 1",
     ];
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
-    for puzzle in [SUDOKU, KAKURO.trim(), "1.............4."] {
+    for puzzle in [SUDOKU, KAKURO.trim(), "1.............4.", JIGSAW_KILLER, KILLER_X, WINDOKU] {
         for keys in states {
             let mut stage = open(puzzle, (80, 24));
             stage.press(keys);

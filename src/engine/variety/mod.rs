@@ -202,6 +202,16 @@ impl Variety {
     /// The regions of a setup on a grid that suits, in search order; adds to the faults what
     /// stands in their way.
     pub(super) fn regions(self, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
+        let mut regions = self.written(setup, faults);
+        if self.has(Self::KILLER) {
+            let follow = cages::sums(&regions);
+            regions.extend(follow);
+        }
+        regions
+    }
+
+    /// The same without the sums that follow from cages.
+    pub(super) fn written(self, setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
         if self.kind == Kind::Kakuro {
             return runs::runs(setup, faults);
         }
@@ -212,10 +222,6 @@ impl Variety {
         }
         for feature in self.features() {
             regions.extend((feature.regions)(setup, faults));
-        }
-        if self.has(Self::KILLER) {
-            let follow = cages::sums(&regions);
-            regions.extend(follow);
         }
         regions
     }

@@ -1,10 +1,12 @@
 //! The editor: the board as it is written down, and beside it what is wrong and how many solutions
 //! there are.
 
-use super::board::{digit_position, draw_board};
+use super::board::draw_board;
+use super::edges::Edges;
 use super::layout::{Layout, Shape, Window, layout};
 use super::look;
 use super::pen::{put, wrap};
+use super::places::digit_position;
 use super::{needs_more_room, pane_area};
 use crate::tui::editor::Editor;
 use crate::tui::model::{Model, Zoom};
@@ -21,7 +23,9 @@ pub fn draw_editor(
     editor: &Editor,
 ) -> Option<Position> {
     super::pen::clear(buf, body);
-    let shape = Shape::of(&editor.setup);
+    let setup = &editor.setup;
+    let edges = Edges::new(setup.grid, &setup.regions(), &setup.cages);
+    let shape = Shape::of(setup, &edges);
     let layout = match layout(body, shape, Zoom::Automatic) {
         Ok(layout) => layout,
         Err(needed) => {
@@ -30,7 +34,7 @@ pub fn draw_editor(
         }
     };
     let window = Window::new(&layout, shape, centred(&layout, editor));
-    draw_board(buf, &window, &model.theme, |cell| look::edited(editor, cell));
+    draw_board(buf, (&window, &edges), &model.theme, |cell| look::edited(editor, cell));
     if let Some(side) = layout.side {
         draw_side(buf, pane_area(side), model, editor);
     }

@@ -1,13 +1,15 @@
 //! Where things stand on the screen, by plain arithmetic: the size of a cell, the panes, and the
 //! part of a large board that shows.
 //!
-//! Rules stand between all columns; horizontally only round the board and between boxes. So 5x2
-//! cells make a Sudoku of 55x22, which fills 80x24 together with a side pane of 25 columns and the
-//! two rows at the bottom.
+//! Rules stand between all columns; horizontally round the board, between boxes, and where there is
+//! room wherever boxes or cages need them. So 5x2 cells make a Sudoku of 55x22, which fills 80x24
+//! together with a side pane of 25 columns and the two rows at the bottom.
 
+use super::edges::{Edges, Rules};
+use super::places::Places;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::Setup;
-use crate::engine::variety::{Kind, box_size};
+use crate::engine::variety::Kind;
 use crate::tui::model::Zoom;
 use ratatui::layout::{Position, Rect};
 
@@ -53,24 +55,26 @@ const PLAIN: [CellSize; 4] = [plain(3, 2), plain(5, 1), plain(3, 1), plain(1, 1)
 pub struct Shape {
     /// The size of the grid.
     pub grid: Grid,
-    /// Rows and columns of a box; those of the grid where there are no boxes.
-    pub boxes: (usize, usize),
+    /// Which rows of cells have a rule above them.
+    pub rules: Rules,
     /// The largest digit.
     pub largest: u8,
     /// Sudoku or Kakuro.
     pub kind: Kind,
+    /// Whether there are cages.
+    pub caged: bool,
 }
 
 impl Shape {
-    /// The shape of a setup.
-    pub fn of(setup: &Setup) -> Self {
+    /// The shape of a setup with these edges.
+    pub fn of(setup: &Setup, edges: &Edges) -> Self {
         let Setup { grid, variety, .. } = *setup;
-        let boxes = box_size(grid).filter(|_| variety.kind() == Kind::Sudoku);
         Self {
             grid,
-            boxes: boxes.unwrap_or((grid.rows(), grid.cols())),
+            rules: edges.rules(),
             largest: variety.digits(grid).unwrap_or(9),
             kind: variety.kind(),
+            caged: !setup.cages.is_empty(),
         }
     }
 
@@ -78,7 +82,10 @@ impl Shape {
     fn sizes(self) -> ([CellSize; 3], &'static [CellSize]) {
         let with = match self.largest {
             0..=9 => [marked(7, 3), marked(5, 3), marked(5, 2)],
-            10..=16 => [marked(4, 4), marked(6, 3), marked(8, 2)],
+            10 => [marked(7, 3), marked(4, 3), marked(5, 2)],
+            11..=12 => [marked(7, 3), marked(4, 3), marked(6, 2)],
+            13..=16 => [marked(4, 4), marked(6, 3), marked(8, 2)],
+            17..=20 => [marked(5, 4), marked(7, 3), marked(10, 2)],
             _ => [marked(5, 5), marked(7, 4), marked(9, 3)],
         };
         let without = match (self.kind, self.largest) {
@@ -103,26 +110,31 @@ impl Shape {
 
     /// The screen rows of so many rows of cells, rules included; of a part, the most that it can
     /// take, wherever it begins.
-    const fn height(self, rows: usize, size: CellSize) -> usize {
-        let (all, boxed) = (self.grid.rows(), self.boxes.0);
-        let crossed = rows.saturating_sub(1).div_ceil(boxed);
-        let rules = if crossed < all / boxed { crossed } else { all / boxed - 1 };
-        rows * size.rows as usize + 2 + rules
+    fn height(self, rows: usize, size: CellSize, rules: u64) -> usize {
+        let within = |first: usize| rules_in(rules, first + 1..first + rows);
+        let firsts = 0..=self.grid.rows() - rows;
+        let rules = firsts.map(within).max().unwrap_or(0);
+        rows * usize::from(size.rows) + 2 + usize::from(rules)
     }
 
     /// How many rows and columns of cells fit in a room of screen columns and rows.
-    fn fitting(self, size: CellSize, room: (u16, u16)) -> (usize, usize) {
-        let fits = |n: &usize| self.height(*n, size) <= usize::from(room.1);
+    fn fitting(self, size: CellSize, rules: u64, room: (u16, u16)) -> (usize, usize) {
+        let fits = |n: &usize| self.height(*n, size, rules) <= usize::from(room.1);
         let rows = (1..=self.grid.rows()).rev().find(fits).unwrap_or(0);
         let cols = usize::from(room.0.saturating_sub(1)) / (usize::from(size.cols) + 1);
         (rows, cols.min(self.grid.cols()))
     }
 
     /// The screen columns and rows of the part of the board with so many rows and columns.
-    fn extent(self, size: CellSize, (rows, cols): (usize, usize)) -> (u16, u16) {
+    fn extent(self, size: CellSize, rules: u64, (rows, cols): (usize, usize)) -> (u16, u16) {
         let clipped = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
-        (clipped(self.width(cols, size)), clipped(self.height(rows, size)))
+        (clipped(self.width(cols, size)), clipped(self.height(rows, size, rules)))
     }
+}
+
+/// How many of some rows have a rule above them.
+fn rules_in(rules: u64, rows: std::ops::Range<usize>) -> u16 {
+    rows.filter(|row| rules >> row & 1 == 1).count() as u16
 }
 
 /// Where things stand.
@@ -130,6 +142,8 @@ impl Shape {
 pub struct Layout {
     /// The size of a cell.
     pub size: CellSize,
+    /// The rows that have a rule above them, as bits.
+    pub rules: u64,
     /// How many rows and columns of cells show.
     pub shown: (usize, usize),
     /// The board, frame included.
@@ -168,6 +182,8 @@ pub fn layout(body: Rect, shape: Shape, zoom: Zoom) -> Result<Layout, (u16, u16)
 #[derive(Clone, Copy)]
 struct Choice {
     size: CellSize,
+    /// The rows that have a rule above them, as bits.
+    rules: u64,
     /// Whether all of the board must show, or a part is enough.
     whole: bool,
     /// Whether the side pane must have room.
@@ -176,28 +192,33 @@ struct Choice {
 
 impl Choice {
     fn layout(self, body: Rect, shape: Shape) -> Option<Layout> {
+        let Self { size, rules, .. } = self;
         let aside = if self.side { SIDE } else { 0 };
         let room = (body.width.checked_sub(aside)?, body.height);
-        let shown = shape.fitting(self.size, room);
+        let shown = shape.fitting(size, rules, room);
         let all = (shape.grid.rows(), shape.grid.cols());
         let least = if self.whole { all } else { shape.least_window() };
         if shown.0 < least.0 || shown.1 < least.1 {
             return None;
         }
-        let (width, height) = shape.extent(self.size, shown);
+        let (width, height) = shape.extent(size, rules, shown);
         let board = Rect { width, height, ..body };
         let [side, hint] = if self.side { panes(body, board) } else { [None; 2] };
-        Some(Layout { size: self.size, shown, board, side, hint })
+        Some(Layout { size, rules, shown, board, side, hint })
     }
 }
 
-/// What to try, best first: the side pane goes last, the marks before it. A Kakuro shows a part
-/// with marks rather than all without them; a Sudoku shows all.
+/// What to try, best first: the side pane goes last, the marks before it, rules that borders can do
+/// without before the marks. A Kakuro shows a part with marks rather than all without them; a Sudoku
+/// shows all.
 fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
     let (with, without) = shape.sizes();
-    let choose = |sizes: &[CellSize], whole, side| {
-        let choice = |&size: &CellSize| Choice { size, whole, side };
-        sizes.iter().map(choice).collect::<Vec<_>>()
+    let choose = move |sizes: &[CellSize], whole, side| {
+        let Rules { dense, sparse } = shape.rules;
+        let choice = |rules| move |&size: &CellSize| Choice { size, rules, whole, side };
+        let spare = if dense == sparse { &[][..] } else { sizes };
+        let all = sizes.iter().map(choice(dense)).chain(spare.iter().map(choice(sparse)));
+        all.collect::<Vec<_>>()
     };
     let groups = move |side| match (zoom, shape.kind) {
         (Zoom::Automatic, Kind::Sudoku) => [
@@ -246,7 +267,7 @@ fn panes(body: Rect, board: Rect) -> [Option<Rect>; 2] {
 /// The screen that the smallest board needs; of several, the one that lacks least.
 fn needed(body: Rect, shape: Shape) -> (u16, u16) {
     let sizes = shape.sizes().1.iter();
-    let extents = sizes.map(|&size| shape.extent(size, shape.least_window()));
+    let extents = sizes.map(|&size| shape.extent(size, shape.rules.sparse, shape.least_window()));
     let lack = |have: u16, need: u16| u32::from(need.saturating_sub(have));
     let least = extents.min_by_key(|need| lack(body.width, need.0) + lack(body.height, need.1));
     least.map_or((0, 0), |(cols, rows)| (cols, rows + BOTTOM))
@@ -259,6 +280,8 @@ pub struct Window {
     pub shape: Shape,
     /// The size of a cell.
     pub size: CellSize,
+    /// The rows that have a rule above them, as bits.
+    pub rules: u64,
     /// The first row and column that show.
     pub first: (usize, usize),
     /// How many rows and columns show.
@@ -274,7 +297,8 @@ impl Window {
         let (shown_rows, shown_cols) = layout.shown;
         let first = (first.0.min(rows - shown_rows), first.1.min(cols - shown_cols));
         let origin = layout.board.as_position();
-        Self { shape, size: layout.size, first, shown: layout.shown, origin }
+        let Layout { size, rules, shown, .. } = *layout;
+        Self { shape, size, rules, first, shown, origin }
     }
 
     /// The rows of the grid that show.
@@ -288,10 +312,23 @@ impl Window {
     }
 
     /// The screen row at which a row of cells begins.
-    pub const fn top_of(&self, row: usize) -> u16 {
-        let boxed = self.shape.boxes.0;
-        let rules = row / boxed - self.first.0 / boxed;
-        self.origin.y + 1 + (row - self.first.0) as u16 * self.size.rows + rules as u16
+    pub fn top_of(&self, row: usize) -> u16 {
+        let last = row.min(self.rows().end - 1);
+        let rules = rules_in(self.rules, self.first.0 + 1..last + 1) + u16::from(row > last);
+        self.origin.y + 1 + (row - self.first.0) as u16 * self.size.rows + rules
+    }
+
+    /// Whether a row of cells has a rule above it; below the last one that shows there is one too.
+    pub fn has_rule(&self, row: usize) -> bool {
+        let rows = self.rows();
+        row == rows.start || row == rows.end || self.rules >> row & 1 == 1
+    }
+
+    /// Where things stand in the cells.
+    pub fn places(&self) -> Places {
+        let shape = self.shape;
+        let corner = shape.caged && self.rules != shape.rules.dense;
+        Places { size: self.size, largest: shape.largest, corner }
     }
 
     /// The screen column at which a column of cells begins.
@@ -308,10 +345,8 @@ impl Window {
     }
 
     /// The frame with all within it.
-    pub const fn area(&self) -> Rect {
-        let (last_row, last_col) = (self.rows().end - 1, self.cols().end - 1);
-        let right = self.left_of(last_col) + self.size.cols + 1;
-        let bottom = self.top_of(last_row) + self.size.rows + 1;
+    pub fn area(&self) -> Rect {
+        let (right, bottom) = (self.left_of(self.cols().end), self.top_of(self.rows().end));
         let Position { x, y } = self.origin;
         Rect { x, y, width: right - x, height: bottom - y }
     }
@@ -325,9 +360,14 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::variety::Variety;
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
-        Shape::of(&Setup::empty(kind, Grid::new(rows, cols).unwrap()))
+        of(&Setup::empty(kind, Grid::new(rows, cols).unwrap()))
+    }
+
+    fn of(setup: &Setup) -> Shape {
+        Shape::of(setup, &Edges::new(setup.grid, &setup.regions(), &setup.cages))
     }
 
     fn at(cols: u16, rows: u16, shape: Shape) -> Result<Layout, (u16, u16)> {
@@ -337,7 +377,7 @@ mod tests {
     #[test]
     fn the_board_is_as_large_as_its_cells_make_it() {
         let classic = shape(Kind::Sudoku, 9, 9);
-        let extent = |size| classic.extent(size, (9, 9));
+        let extent = |size| classic.extent(size, classic.rules.sparse, (9, 9));
         assert_eq!(extent(marked(5, 2)), (55, 22));
         assert_eq!(extent(marked(5, 3)), (55, 31));
         assert_eq!(extent(marked(7, 3)), (73, 31));
@@ -391,6 +431,38 @@ mod tests {
     }
 
     #[test]
+    fn boxes_of_every_size_show_whole_or_in_part() {
+        for (size, small, shown, large) in [
+            (8, marked(5, 2), (8, 8), marked(7, 3)),
+            (10, plain(3, 1), (10, 10), marked(7, 3)),
+            (12, plain(3, 1), (12, 12), marked(7, 3)),
+            (15, plain(1, 1), (15, 15), marked(6, 3)),
+            (20, plain(5, 1), (16, 9), plain(5, 1)),
+            (25, plain(5, 1), (16, 9), plain(5, 1)),
+        ] {
+            let shape = shape(Kind::Sudoku, size, size);
+            let found =
+                |cols, rows| at(cols, rows, shape).map(|layout| (layout.size, layout.shown));
+            assert_eq!(found(80, 24), Ok((small, shown)), "{size}");
+            assert_eq!(found(200, 60), Ok((large, (size, size))), "{size}");
+        }
+    }
+
+    #[test]
+    fn borders_have_rules_where_there_is_room() {
+        let grid = Grid::NINE;
+        let mut setup = Setup::empty(Kind::Sudoku, grid);
+        setup.variety = Variety::JIGSAW;
+        let number = |cell| (grid.row(cell) / 3 * 3 + grid.col(cell) / 3) as u8;
+        setup.boxes = grid.cells().map(number).collect();
+        setup.boxes.swap(2 * 9 + 2, 3 * 9 + 2);
+        let jigsaw = of(&setup);
+        let height = |cols, rows| at(cols, rows, jigsaw).unwrap().board.height;
+        assert_eq!([height(80, 24), height(80, 30), height(120, 40)], [20, 28, 37]);
+        assert_eq!([height(40, 16), height(40, 21)], [11, 19]);
+    }
+
+    #[test]
     fn a_large_kakuro_scrolls_with_marks() {
         check(
             shape(Kind::Kakuro, 14, 12),
@@ -409,6 +481,7 @@ mod tests {
             shape(Kind::Sudoku, 4, 4),
             shape(Kind::Sudoku, 9, 9),
             shape(Kind::Sudoku, 16, 16),
+            shape(Kind::Sudoku, 25, 25),
             shape(Kind::Kakuro, 31, 46),
             shape(Kind::Kakuro, 64, 64),
         ];

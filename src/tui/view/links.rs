@@ -12,9 +12,9 @@
 //! Where a candidate is hemmed in by digits, its link ends at the side of its cell. A link that finds
 //! no way is left out; the explanation has it.
 
-use super::board::{digit_position, mark_position, sign_position};
 use super::layout::Window;
 use super::pen::draw;
+use super::places::digit_position;
 use super::route::{Arms, Ends, Wires};
 use crate::engine::step::{Link, Node};
 use crate::tui::theme::{Part, Theme};
@@ -49,14 +49,14 @@ pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Lin
 /// The candidates of a node that show.
 fn ends(window: &Window, node: &Node) -> Ends {
     let cells: Vec<Rect> = node.cells().iter().filter_map(|&cell| window.place(cell)).collect();
-    let (digit, largest, size) = (node.digit, window.shape.largest, window.size);
+    let places = window.places();
     let marks = cells.iter().flat_map(|place| {
-        if !size.marks {
+        if !places.size.marks {
             return vec![digit_position(*place)];
         }
         let at = |(col, row)| Position { x: place.x + col, y: place.y + row };
-        let sign = sign_position(digit, largest, size).map(at);
-        [at(mark_position(digit, largest, size))].into_iter().chain(sign).collect()
+        let sign = places.sign(node.digit).map(at);
+        [at(places.mark(node.digit))].into_iter().chain(sign).collect()
     });
     Ends { marks: marks.collect(), cells }
 }
@@ -101,25 +101,28 @@ mod tests {
     use crate::engine::puzzle::Setup;
     use crate::engine::variety::Kind;
     use crate::tui::view::board::{Content, Look, draw_board};
+    use crate::tui::view::edges::Edges;
     use crate::tui::view::layout::{Shape, body, layout};
     use proptest::prelude::*;
 
     /// The characters of a board with these marks before and after links are drawn.
     fn drawn(size: (u16, u16), marks: &[u32], links: &[Link]) -> [Vec<String>; 2] {
         let grid = Grid::new(9, 9).unwrap();
-        let shape = Shape::of(&Setup::empty(Kind::Sudoku, grid));
+        let setup = Setup::empty(Kind::Sudoku, grid);
+        let edges = Edges::new(grid, &setup.regions(), &[]);
+        let shape = Shape::of(&setup, &edges);
         let screen = Rect::new(0, 0, size.0, size.1);
         let layout = layout(body(screen), shape, Default::default()).unwrap();
         let window = Window::new(&layout, shape, (0, 0));
         let mut buf = Buffer::empty(screen);
         let theme = Theme::default();
-        draw_board(&mut buf, &window, &theme, |cell| {
+        draw_board(&mut buf, (&window, &edges), &theme, |cell| {
             let marks = Digits::from_bits(marks[cell.index()]);
             let content = match marks.only() {
                 Some(digit) => Content::Digit(digit, Part::Given),
                 None => Content::Marks(marks, Vec::new()),
             };
-            Look { content, cursor: false, wrong: false, bracketed: marks.len() == 2, ground: None }
+            Look { bracketed: marks.len() == 2, ..Look::of(content) }
         });
         let symbols = |buf: &Buffer| buf.content().iter().map(|c| c.symbol().to_string()).collect();
         let before = symbols(&buf);

@@ -1,8 +1,10 @@
 //! What each cell of the board looks like: the sheet, what is highlighted, what is wrong, and what
 //! a hint points at. Which technique it was is never asked.
 
-use super::board::{Clue, ClueState, Content, Look};
+use super::board::{Content, Look};
+use super::clues::{Clue, ClueState};
 use super::roles::{Paint, paints};
+use super::zones::{Zone, zones};
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
 use crate::engine::digit::{Digit, Digits};
@@ -23,6 +25,8 @@ pub struct GameLooks<'a> {
     digit: Option<Digit>,
     /// By cell.
     cells: Vec<Extra>,
+    /// By cell: the zone that it lies in.
+    zones: Vec<Option<Zone>>,
     /// By region: whether its sum cannot be made any more.
     impossible: Vec<bool>,
     /// The links to be drawn.
@@ -47,6 +51,7 @@ impl<'a> GameLooks<'a> {
             model,
             digit: None,
             cells: vec![Extra::default(); puzzle.grid().len()],
+            zones: zones(puzzle.grid(), puzzle.regions()),
             impossible: vec![false; puzzle.regions().len()],
             links: Vec::new(),
         };
@@ -65,11 +70,13 @@ impl<'a> GameLooks<'a> {
         looks
     }
 
-    /// Notes a region that cannot be completed: a run's clue says so, a house's cells do.
+    /// Notes a region that cannot be completed: the clue of a run or a cage says so, else its cells
+    /// do.
     fn impossible(&mut self, id: RegionId) {
         self.impossible[id.index()] = true;
         let region = self.model.puzzle().region(id);
-        if !matches!(region.family, Family::Across | Family::Down) {
+        let has_clue = matches!(region.family, Family::Across | Family::Down | Family::Cage);
+        if !has_clue || region.sum.is_none() {
             for cell in &region.cells {
                 self.cells[cell.index()].ground = Some(Part::Mistake);
             }
@@ -88,8 +95,15 @@ impl<'a> GameLooks<'a> {
         };
         // While steps are listed no key acts on the cursor's cell, and what it holds is to be seen.
         let cursor = cell == self.model.cursor && self.model.steps().is_none();
-        let ground = extra.ground.filter(|_| !cursor);
-        Look { content, cursor, wrong: extra.wrong, bracketed: extra.bracketed, ground }
+        Look {
+            cursor,
+            wrong: extra.wrong,
+            bracketed: extra.bracketed,
+            ground: extra.ground.filter(|_| !cursor),
+            zone: self.zones[cell.index()],
+            sum: self.cage(cell),
+            ..Look::of(content)
+        }
     }
 
     fn white(&self, cell: Cell, given: Option<Digit>, extra: &Extra) -> Content {
@@ -104,20 +118,33 @@ impl<'a> GameLooks<'a> {
     }
 
     fn clue(&self, cell: Cell, family: Family, sum: Option<u32>) -> Option<Clue> {
+        let region = run_after(self.model.puzzle(), cell, family);
+        sum.map(|sum| self.clue_of(region, sum))
+    }
+
+    /// The sum of the cage that begins in a cell.
+    fn cage(&self, cell: Cell) -> Option<Clue> {
         let puzzle = self.model.puzzle();
-        let region = run_after(puzzle, cell, family);
+        let cage = puzzle.region_in(cell, Family::Cage)?;
+        let region = puzzle.region(cage);
+        let sum = region.sum.filter(|_| region.cells.first() == Some(&cell))?;
+        Some(self.clue_of(Some(cage), sum))
+    }
+
+    /// The clue of a run or a cage.
+    fn clue_of(&self, region: Option<RegionId>, sum: u32) -> Clue {
+        let puzzle = self.model.puzzle();
         let state = match region {
             _ if self.model.check == Level::Nothing => ClueState::Open,
             Some(id) if self.impossible[id.index()] => ClueState::Impossible,
             Some(id) if self.is_met(id) => ClueState::Met,
             _ => ClueState::Open,
         };
-        let cursor = puzzle.region_in(self.model.cursor, family);
-        let current = region.is_some() && region == cursor;
-        sum.map(|sum| Clue { sum: Some(sum), state, current })
+        let is_current = |id| puzzle.regions_of(self.model.cursor).contains(&id);
+        Clue { sum: Some(sum), state, current: region.is_some_and(is_current) }
     }
 
-    /// Whether a run is full, makes its sum and repeats no digit.
+    /// Whether a run or a cage is full, makes its sum and repeats no digit.
     fn is_met(&self, region: RegionId) -> bool {
         let values = |cell: &Cell| self.model.game.sheet().value(*cell);
         let cells = &self.model.puzzle().region(region).cells;
@@ -217,7 +244,7 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
     };
     let marked = matches!(content, Content::Black { down, across } if down.or(across).is_some());
     let wrong = !marked && faults().next().is_some();
-    Look { content, cursor, wrong, bracketed: false, ground: None }
+    Look { cursor, wrong, ..Look::of(content) }
 }
 
 /// The direction of the run that a fault is about.

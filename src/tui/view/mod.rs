@@ -2,7 +2,10 @@
 
 mod board;
 mod candidates;
+mod clues;
+mod edges;
 mod editor;
+mod frame;
 mod help;
 mod hint;
 mod key_row;
@@ -13,6 +16,7 @@ mod overlay;
 pub mod page;
 mod pen;
 mod picker;
+mod places;
 mod ratings;
 mod roles;
 mod route;
@@ -21,13 +25,16 @@ mod status;
 mod steps;
 mod summary;
 mod total;
+mod zones;
 
 use super::model::{Model, Pane};
 use super::overlay::Overlay;
 use super::theme::{Part, Theme};
-use board::{digit_position, draw_board};
+use board::draw_board;
+use edges::Edges;
 use layout::{Layout, SIDE, Shape, Window, body, bottom, layout};
 use look::GameLooks;
+use places::digit_position;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -57,7 +64,13 @@ pub fn has_side(model: &Model) -> bool {
 }
 
 fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
-    layout(body, Shape::of(model.puzzle().setup()), model.viewport.zoom)
+    layout(body, Shape::of(model.puzzle().setup(), &edges(model)), model.viewport.zoom)
+}
+
+/// What is drawn between the cells of the game's board.
+fn edges(model: &Model) -> Edges {
+    let puzzle = model.puzzle();
+    Edges::new(puzzle.grid(), puzzle.regions(), &puzzle.setup().cages)
 }
 
 fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
@@ -101,10 +114,11 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, O
             return (None, None);
         }
     };
-    let shape = Shape::of(model.puzzle().setup());
+    let edges = edges(model);
+    let shape = Shape::of(model.puzzle().setup(), &edges);
     let window = Window::new(&layout, shape, (model.viewport.row, model.viewport.col));
     let looks = GameLooks::new(model);
-    draw_board(buf, &window, &model.theme, |cell| looks.of(cell));
+    draw_board(buf, (&window, &edges), &model.theme, |cell| looks.of(cell));
     links::draw_links(buf, &window, &model.theme, &looks.links);
     let mut cursor = window.place(model.cursor).map(digit_position);
     if let Some(side) = layout.side.map(pane_area) {

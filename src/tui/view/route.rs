@@ -120,13 +120,14 @@ pub struct Wires {
 }
 
 impl Wires {
-    /// No lines yet; rules, dots and blanks are free.
+    /// No lines yet; rules, dots, signs of zones and blanks are free.
     pub fn new(buf: &Buffer, area: Rect) -> Self {
         let area = area.intersection(buf.area);
         let symbol = |at: Position| buf.cell(at).and_then(|cell| cell.symbol().chars().next());
         let symbols: Vec<char> = area.positions().map(|at| symbol(at).unwrap_or('?')).collect();
-        let is_rule = |symbol: &char| matches!(symbol, '[' | ']' | '─'..='╿');
-        let is_free = |symbol: &char| matches!(symbol, ' ' | '·') || is_rule(symbol);
+        let is_rule = |symbol: &char| matches!(symbol, '[' | ']' | '─'..='╰' | '╴'..='╿');
+        let is_free =
+            |symbol: &char| matches!(symbol, ' ' | '·' | ':' | '╱'..='╳') || is_rule(symbol);
         let free = symbols.iter().map(is_free).collect();
         let rules = symbols.iter().map(is_rule).collect();
         Self { area, free, rules, arms: vec![Arms::default(); symbols.len()] }

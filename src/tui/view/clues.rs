@@ -1,0 +1,148 @@
+//! Clues: those of a Kakuro in its black cells, and the sums of the cages of a killer Sudoku.
+//!
+//! ```text
+//! ┃▒▒▒▒▒│17▾  ┃  the run below      ┏17┄┄┄      the sum of a cage in the rule above it,
+//! ┃ 18▸ │▒▒▒▒▒┃  the run across    1┃7·2··      or from the rule on the left
+//! ```
+
+use super::pen::{clear, draw, put, put_right};
+use crate::tui::theme::{Part, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// A clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clue {
+    /// The sum; `None` where it has still to be typed.
+    pub sum: Option<u32>,
+    /// What became of it.
+    pub state: ClueState,
+    /// Whether its run is the cursor's.
+    pub current: bool,
+}
+
+/// What became of a clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClueState {
+    /// Its run still has open cells.
+    Open,
+    /// It is met.
+    Met,
+    /// It cannot be met any more.
+    Impossible,
+}
+
+impl Clue {
+    const fn part(self) -> Part {
+        match self.state {
+            ClueState::Impossible => Part::ClueWrong,
+            _ if self.current => Part::ClueCurrent,
+            ClueState::Met => Part::ClueMet,
+            ClueState::Open => Part::Clue,
+        }
+    }
+
+    const fn sign(self, open: char) -> char {
+        match self.state {
+            ClueState::Open => open,
+            ClueState::Met => '✓',
+            ClueState::Impossible => '!',
+        }
+    }
+
+    fn number(self) -> String {
+        self.sum.map_or_else(|| "··".into(), |sum| sum.to_string())
+    }
+}
+
+/// Draws a black cell with its clues.
+pub fn draw_black(
+    buf: &mut Buffer,
+    place: Rect,
+    down: Option<Clue>,
+    across: Option<Clue>,
+    theme: &Theme,
+) {
+    for position in place.positions() {
+        draw(buf, position.into(), '▒', theme.style(Part::Black));
+    }
+    if place.height == 1 {
+        return clue_line(buf, place, down, across, theme);
+    }
+    let roomy = place.width >= 5;
+    let line = |row: u16| Rect { y: place.y + row, height: 1, ..place };
+    if let Some(clue) = across {
+        let text = match (roomy, clue.number()) {
+            (true, number) => format!("{}{number:>2}▸", clue.sign(' ')),
+            (false, number) => format!("{number}{}", clue.sign('▸')),
+        };
+        clear(buf, line(0));
+        put_right(buf, line(0), 0, text.trim_start(), theme.style(clue.part()));
+    }
+    if let Some(clue) = down {
+        let (number, line) = (clue.number(), line(place.height - 1));
+        let text = match roomy {
+            true => format!("{number}▾{}", clue.sign(' ')),
+            false => format!("{number}{}", clue.sign('▾')),
+        };
+        clear(buf, line);
+        // The units of all sums stand below each other.
+        let indent = 2_usize.saturating_sub(number.len()) as u16;
+        put(buf, line, (indent, 0), text.trim_end(), theme.style(clue.part()));
+    }
+}
+
+/// Draws `down\across` into a single row.
+fn clue_line(
+    buf: &mut Buffer,
+    place: Rect,
+    down: Option<Clue>,
+    across: Option<Clue>,
+    theme: &Theme,
+) {
+    let clues = || down.into_iter().chain(across);
+    if clues().next().is_none() {
+        return;
+    }
+    let wrong = clues().find(|clue| clue.state == ClueState::Impossible);
+    let met = clues().all(|clue| clue.state == ClueState::Met);
+    let between = wrong.or(down.or(across).filter(|_| met)).map_or('\\', |c| c.sign('\\'));
+    let number = |clue: Option<Clue>| clue.map_or_else(String::new, Clue::number);
+    let style = |clue: Option<Clue>| theme.style(clue.map_or(Part::Clue, Clue::part));
+    clear(buf, place);
+    let col = put(buf, place, (0, 0), &format!("{:>2}", number(down)), style(down));
+    let col = put(buf, place, (col, 0), &between.to_string(), style(wrong));
+    put(buf, place, (col, 0), &format!("{:<2}", number(across)), style(across));
+}
+
+/// Draws the sum of a cage at its first cell: in the rule above it, or from the rule on the left
+/// into the corner that marks leave free. What became of it stands behind it, or below.
+pub fn draw_sum(
+    buf: &mut Buffer,
+    place: Rect,
+    corner: bool,
+    clue: Clue,
+    style: impl Fn(Part) -> Style,
+) {
+    let style = style(match clue.part() {
+        Part::Clue => Part::Sum,
+        Part::ClueCurrent => Part::SumCurrent,
+        part => part,
+    });
+    let (number, sign) = (clue.number(), clue.sign(' '));
+    if !corner {
+        let text = format!("{number}{sign}");
+        let rule = Rect { y: place.y.saturating_sub(1), height: 1, ..place };
+        put(buf, rule, (0, 0), text.trim_end(), style);
+        return;
+    }
+    let first = (place.x + 1).saturating_sub(number.chars().count() as u16);
+    for (x, symbol) in (first..).zip(number.chars()) {
+        draw(buf, (x, place.y), symbol, style);
+    }
+    let at = if place.height > 1 { (first, place.y + 1) } else { (place.x + 2, place.y) };
+    if sign != ' ' {
+        draw(buf, at, sign, style);
+    }
+}

@@ -1,0 +1,218 @@
+//! What is drawn between two cells, and the characters for it: heavy rules between boxes, dashed
+//! ones between cages, nothing within a cage, light rules elsewhere.
+//!
+//! ```text
+//! ┏━━━━━┯━━━━━┳━━━━━┓     ┏17┄┄┄━━━━━┳9━━━━┓
+//! ┃  1  │     ┃     ┃     ┃           ┇     ┃
+//! ┃     │     ┃     ┃     ┃           ┇     ┃
+//! ┠─────╆━━━━━┛     ┃     ┠┄┄┄┄┄╮     ┃     ┃
+//! ```
+
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::puzzle::Cage;
+use crate::engine::region::{Family, Region};
+use crate::tui::theme::Part;
+
+/// What is drawn between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Nothing: they lie in one cage.
+    Open,
+    /// A light rule.
+    Light,
+    /// They lie in different cages.
+    Cage,
+    /// They lie in different boxes but in one cage, or there are no cages.
+    Box,
+    /// They lie in different boxes and cages.
+    Both,
+}
+
+impl Edge {
+    /// The character of an edge between cells side by side.
+    pub const fn upright(self) -> char {
+        [' ', '│', '┆', '┃', '┇'][self as usize]
+    }
+
+    /// The character of an edge between cells one above the other.
+    pub const fn level(self) -> char {
+        [' ', '─', '┄', '━', '┅'][self as usize]
+    }
+
+    /// How it is painted.
+    pub const fn part(self) -> Part {
+        match self {
+            Self::Open | Self::Light => Part::Rule,
+            Self::Cage => Part::Cage,
+            Self::Box | Self::Both => Part::Frame,
+        }
+    }
+
+    /// Whether it parts boxes.
+    pub const fn is_heavy(self) -> bool {
+        matches!(self, Self::Box | Self::Both)
+    }
+
+    /// Whether it must be seen where there is no rule: it parts boxes or cages.
+    pub const fn is_border(self) -> bool {
+        !matches!(self, Self::Open | Self::Light)
+    }
+
+    /// 0 where nothing is drawn, 1 for a light and 2 for a heavy rule.
+    const fn weight(self) -> usize {
+        match self {
+            Self::Open => 0,
+            Self::Light | Self::Cage => 1,
+            Self::Box | Self::Both => 2,
+        }
+    }
+}
+
+/// The characters in which rules meet: a row by the weights of the arms up and down, in it a column
+/// by those to the left and to the right.
+const JUNCTIONS: [[char; 9]; 9] = [
+    [' ', '╶', '╺', '╴', '─', '╼', '╸', '╾', '━'],
+    ['╷', '┌', '┍', '┐', '┬', '┮', '┑', '┭', '┯'],
+    ['╻', '┎', '┏', '┒', '┰', '┲', '┓', '┱', '┳'],
+    ['╵', '└', '┕', '┘', '┴', '┶', '┙', '┵', '┷'],
+    ['│', '├', '┝', '┤', '┼', '┾', '┥', '┽', '┿'],
+    ['╽', '┟', '┢', '┧', '╁', '╆', '┪', '╅', '╈'],
+    ['╹', '┖', '┗', '┚', '┸', '┺', '┛', '┹', '┻'],
+    ['╿', '┞', '┡', '┦', '╀', '╄', '┩', '╃', '╇'],
+    ['┃', '┠', '┣', '┨', '╂', '╊', '┫', '╉', '╋'],
+];
+
+/// The character in which the edges up, down, to the left and to the right of it meet, and how it
+/// is painted.
+pub fn junction([up, down, left, right]: [Edge; 4]) -> (char, Part) {
+    let row = up.weight() * 3 + down.weight();
+    let symbol = JUNCTIONS[row][left.weight() * 3 + right.weight()];
+    let arms = [up, down, left, right];
+    let has = |test: fn(&Edge) -> bool| arms.iter().find(|edge| test(edge));
+    let main = has(|edge| edge.is_heavy()).or_else(|| has(|edge| edge.is_border()));
+    (symbol, main.map_or(Part::Rule, |edge| edge.part()))
+}
+
+/// What is drawn between the cells of a board.
+#[derive(Clone, Debug)]
+pub struct Edges {
+    grid: Grid,
+    /// By cell: its box.
+    boxes: Vec<Option<u16>>,
+    /// By cell: its cage; nothing for a board without cages.
+    cages: Vec<Option<u16>>,
+}
+
+impl Edges {
+    /// What is drawn between cells that lie in the boxes among `regions` and in cages.
+    pub fn new(grid: Grid, regions: &[Region], cages: &[Cage]) -> Self {
+        let numbered = |sets: &mut dyn Iterator<Item = &Vec<Cell>>| {
+            let mut of = vec![None; grid.len()];
+            for (number, cells) in (0..).zip(sets) {
+                for cell in cells.iter().filter(|cell| cell.index() < grid.len()) {
+                    of[cell.index()] = Some(number);
+                }
+            }
+            of
+        };
+        let boxes = regions.iter().filter(|region| region.family == Family::Box);
+        Self {
+            grid,
+            boxes: numbered(&mut boxes.map(|region| &region.cells)),
+            cages: numbered(&mut cages.iter().map(|cage| &cage.cells)),
+        }
+    }
+
+    /// What stands to the left of a cell; at the right end of a row, what ends it.
+    pub fn left(&self, row: usize, col: usize) -> Edge {
+        self.between(col.checked_sub(1).map(|before| (row, before)), (row, col))
+    }
+
+    /// What stands above a cell; below the last row, what ends the board.
+    pub fn above(&self, row: usize, col: usize) -> Edge {
+        self.between(row.checked_sub(1).map(|before| (before, col)), (row, col))
+    }
+
+    fn between(&self, before: Option<(usize, usize)>, after: (usize, usize)) -> Edge {
+        let at = |(row, col)| self.grid.cell(row, col).map(Cell::index);
+        let (Some(before), Some(after)) = (before.and_then(at), at(after)) else {
+            return Edge::Box;
+        };
+        let boxed = self.boxes[before] != self.boxes[after];
+        let caged = self.cages[before] != self.cages[after];
+        match (boxed, caged) {
+            (true, true) => Edge::Both,
+            (true, false) => Edge::Box,
+            (false, true) => Edge::Cage,
+            (false, false) if self.cages[before].is_some() => Edge::Open,
+            (false, false) => Edge::Light,
+        }
+    }
+
+    /// The rows that have a rule above them.
+    pub fn rules(&self) -> Rules {
+        let edges = |row| (0..self.grid.cols()).map(move |col| self.above(row, col));
+        let (ends, others): (Vec<usize>, Vec<usize>) =
+            (1..self.grid.rows()).partition(|&row| edges(row).all(Edge::is_heavy));
+        let ragged = others.iter().any(|&row| edges(row).any(Edge::is_heavy));
+        let caged = self.cages.iter().any(Option::is_some);
+        let bits = |rows: &[usize]| rows.iter().fold(0_u64, |bits, row| bits | 1 << row);
+        let ends = bits(&ends);
+        let all = ends | bits(&others);
+        Rules {
+            dense: if ragged || caged { all } else { ends },
+            sparse: match (ragged, caged) {
+                // One sign for both borders would not tell boxes from cages.
+                (true, true) => all,
+                (true, false) => 0,
+                (false, _) => ends,
+            },
+        }
+    }
+}
+
+/// The rows of cells that have a rule above them, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Where there is room: all, if there are cages or boxes that do not end all along.
+    pub dense: u64,
+    /// Where there is none: those above which boxes end all along, if all boxes do.
+    pub sparse: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::format;
+
+    #[test]
+    fn junctions_stand_in_their_order() {
+        let [open, light, heavy] = [Edge::Open, Edge::Light, Edge::Box];
+        for (arms, symbol) in [
+            ([open, heavy, open, heavy], '┏'),
+            ([light, light, heavy, heavy], '┿'),
+            ([heavy, light, light, heavy], '╄'),
+            ([light, Edge::Cage, open, open], '│'),
+            ([Edge::Both, open, Edge::Cage, open], '┚'),
+        ] {
+            assert_eq!(junction(arms).0, symbol, "{arms:?}");
+        }
+    }
+
+    fn rules(text: &str) -> Rules {
+        let puzzle = format::puzzle(text).unwrap();
+        let setup = puzzle.setup();
+        Edges::new(setup.grid, puzzle.regions(), &setup.cages).rules()
+    }
+
+    #[test]
+    fn rules_run_where_borders_are() {
+        let rows = |dense, sparse| Rules { dense, sparse };
+        let empty = ".".repeat(16);
+        assert_eq!(rules(&empty), rows(0b100, 0b100));
+        assert_eq!(rules(&format!("jigsaw:{empty}:1112122233343444")), rows(0b1110, 0));
+        assert_eq!(rules(&format!("killer:{empty}:-r1c1r2c1")), rows(0b1110, 0b100));
+        let boxes = "1112122233343444";
+        assert_eq!(rules(&format!("jigsaw-killer:{empty}:{boxes}:-r1c1r1c2")), rows(14, 14));
+    }
+}

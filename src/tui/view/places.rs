@@ -1,0 +1,102 @@
+//! Where things stand in a cell: its digit, its marks and their signs, the sum of a cage.
+//!
+//! ```text
+//! ┃·2··5│     ┃12345│     ┏17┄┄┄┬     1┃7·2·4┆
+//! ┃··8  │     ┃6789 │     ┃1 2 3│      ┃··7··┆
+//! ```
+//!
+//! The sum of a cage stands in the rule above its first cell. Where that has none, it begins in the
+//! rule on the left and its last figure takes the first place of the cell, which marks leave free.
+
+use super::layout::CellSize;
+use crate::engine::digit::Digit;
+use ratatui::layout::{Position, Rect};
+
+/// Where things stand in the cells of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// The size of a cell.
+    pub size: CellSize,
+    /// The largest digit.
+    pub largest: u8,
+    /// Whether the first place of a cell is kept for the sum of a cage.
+    pub corner: bool,
+}
+
+impl Places {
+    /// Where a digit's mark stands, from the corner of its cell. The marks fill rows from the top
+    /// and are as many to a row as make the cell square, or more where it is low.
+    pub fn mark(self, digit: Digit) -> (u16, u16) {
+        let kept = u16::from(self.corner);
+        let all = u16::from(self.largest) + kept;
+        let square = (1..).find(|n| n * n >= all).unwrap_or(1);
+        let across = square.max(all.div_ceil(self.size.rows));
+        let pitch = if self.size.cols >= 2 * across - 1 { 2 } else { 1 };
+        let margin = self.size.cols.saturating_sub((across - 1) * pitch + 1) / 2;
+        let index = digit.index() as u16 + kept;
+        (margin + index % across * pitch, index / across)
+    }
+
+    /// Where the sign of a digit's mark stands: behind it, where marks stand apart and there is
+    /// room.
+    pub fn sign(self, digit: Digit) -> Option<(u16, u16)> {
+        let [first, second] = [1, 2].map(|n| Digit::new(n).map(|n| self.mark(n)));
+        let (first, second) = (first?, second?);
+        let apart = second.1 == first.1 && second.0 > first.0 + 1;
+        let (col, row) = self.mark(digit);
+        (apart && col + 1 < self.size.cols).then_some((col + 1, row))
+    }
+}
+
+/// Where a digit stands in its cell, and the hardware cursor.
+pub const fn digit_position(place: Rect) -> Position {
+    Position { x: place.x + (place.width - 1) / 2, y: place.y + (place.height - 1) / 2 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::digit::Digits;
+
+    /// The marks of all digits in a cell.
+    fn drawn(largest: u8, cols: u16, rows: u16, corner: bool) -> Vec<String> {
+        let size = CellSize { cols, rows, marks: true };
+        let places = Places { size, largest, corner };
+        let mut lines = vec![" ".repeat(usize::from(cols)).into_bytes(); usize::from(rows)];
+        for digit in Digits::up_to(largest) {
+            let (col, row) = places.mark(digit);
+            let place = &mut lines[usize::from(row)][usize::from(col)];
+            assert_eq!(*place, b' ', "{digit} stands on another mark");
+            *place = digit.to_char() as u8;
+        }
+        lines.iter().map(|line| String::from_utf8_lossy(line).into()).collect()
+    }
+
+    #[test]
+    fn marks_stand_in_rows() {
+        let drawn = |largest, cols, rows| drawn(largest, cols, rows, false);
+        assert_eq!(drawn(9, 5, 2), ["12345", "6789 "]);
+        assert_eq!(drawn(9, 5, 3), ["1 2 3", "4 5 6", "7 8 9"]);
+        assert_eq!(drawn(9, 7, 3), [" 1 2 3 ", " 4 5 6 ", " 7 8 9 "]);
+        assert_eq!(drawn(4, 5, 2), [" 1 2 ", " 3 4 "]);
+        assert_eq!(drawn(6, 5, 2), ["1 2 3", "4 5 6"]);
+        assert_eq!(drawn(10, 5, 2), ["12345", "6789A"]);
+        assert_eq!(drawn(12, 4, 3), ["1234", "5678", "9ABC"]);
+        assert_eq!(drawn(16, 4, 4), ["1234", "5678", "9ABC", "DEFG"]);
+        assert_eq!(drawn(16, 6, 3), ["123456", "789ABC", "DEFG  "]);
+        assert_eq!(drawn(16, 8, 2), ["12345678", "9ABCDEFG"]);
+        assert_eq!(drawn(20, 5, 4), ["12345", "6789A", "BCDEF", "GHIJK"]);
+    }
+
+    #[test]
+    fn marks_leave_the_first_place_to_a_sum() {
+        let drawn = |largest, cols, rows| drawn(largest, cols, rows, true);
+        assert_eq!(drawn(9, 5, 2), [" 1234", "56789"]);
+        assert_eq!(drawn(8, 5, 2), [" 1234", "5678 "]);
+        assert_eq!(drawn(6, 5, 2), [" 123 ", "456  "]);
+        assert_eq!(drawn(4, 5, 2), ["  1 2", "3 4  "]);
+        for (largest, cols, rows) in (4..=9).flat_map(|n| [(n, 5, 2), (n, 5, 3), (n, 7, 3)]) {
+            assert!(drawn(largest, cols, rows)[0].starts_with(' '));
+        }
+    }
+}
