@@ -1,4 +1,4 @@
-//! The candidates pane: what fits in the cursor's cell, and what its houses or runs still need.
+//! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
 use super::pen::{put, width};
 use super::titled;
@@ -56,7 +56,7 @@ fn spaced(digits: Digits) -> String {
 
 fn sudoku(model: &Model, room: usize) -> Vec<String> {
     let first = cell_line(model);
-    let fits = fits(model).unwrap_or_default();
+    let fits = fits(model, room).unwrap_or_default();
     // Both in one line, the digits without blanks if need be; else the one above and one below.
     let blanks = |text: &str| room.checked_sub(width(text) + width(&fits)).filter(|n| *n >= 2);
     let apart = Some(first.clone()).filter(|text| blanks(text) >= Some(3));
@@ -72,12 +72,27 @@ fn sudoku(model: &Model, room: usize) -> Vec<String> {
     let mut lines = vec![above];
     lines.extend(left(model, room));
     lines.push(below);
+    if model.puzzle().regions().iter().any(|region| region.family == Family::Cage) {
+        match model.puzzle().region_in(model.cursor, Family::Cage) {
+            Some(cage) => lines.extend(run(model, cage, '┆', room)),
+            None => lines.push("┆ no cage".into()),
+        }
+    }
     lines
 }
 
-/// In how many cells of the cursor's row, column and box a digit can still go: the highlighted one,
-/// or the first candidate.
-fn fits(model: &Model) -> Option<String> {
+/// The letters of the families of houses.
+const HOUSES: [(Family, char); 5] = [
+    (Family::Row, 'r'),
+    (Family::Column, 'c'),
+    (Family::Box, 'b'),
+    (Family::Diagonal, 'd'),
+    (Family::Window, 'w'),
+];
+
+/// In how many cells of the cursor's houses a digit can still go: the highlighted one, or the first
+/// candidate.
+fn fits(model: &Model, room: usize) -> Option<String> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.game.sheet(), model.cursor);
     let filtered = match model.filter {
         Some(Filter::Digit(digit)) => Some(digit),
@@ -89,13 +104,15 @@ fn fits(model: &Model) -> Option<String> {
     let digit = filtered.or_else(|| model.candidates(cell).first())?;
     let takes =
         |cell: &&Cell| sheet.value(**cell).is_none() && model.candidates(**cell).contains(digit);
-    let count = |family, letter| {
-        let cells = &puzzle.region(puzzle.region_in(cell, family)?).cells;
-        Some(format!("{letter}{}", cells.iter().filter(takes).count()))
+    let count = |id: &RegionId| {
+        let region = puzzle.region(*id);
+        let (_, letter) = HOUSES.iter().find(|(family, _)| *family == region.family)?;
+        Some(format!("{letter}{}", region.cells.iter().filter(takes).count()))
     };
-    let houses = [(Family::Row, 'r'), (Family::Column, 'c'), (Family::Box, 'b')];
-    let counts: Vec<String> = houses.iter().filter_map(|&(f, letter)| count(f, letter)).collect();
-    Some(format!("{digit} fits: {}", counts.join(" ")))
+    let counts: Vec<String> = puzzle.regions_of(cell).iter().filter_map(count).collect();
+    let counts = counts.join(" ");
+    let text = format!("{digit} fits: {counts}");
+    Some(if width(&text) <= room { text } else { format!("{digit}: {counts}") })
 }
 
 /// How many of each digit are still to be placed.
@@ -128,7 +145,7 @@ fn kakuro(model: &Model, room: usize) -> Vec<String> {
     lines
 }
 
-/// What is said of one run: its clue, what is left to make in how many cells, its combinations.
+/// What is said of one run or cage: its clue, what is left to make in how many cells, its combinations.
 fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<String> {
     let region = model.puzzle().region(id);
     let (sum, open) = model.game.sheet().left(model.puzzle(), id);
@@ -149,7 +166,7 @@ fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<String> {
     lines
 }
 
-/// The combinations of a run in rows, indented where there is room.
+/// The combinations of a run or a cage in rows, indented where there is room.
 fn combinations(model: &Model, id: RegionId, room: usize) -> Vec<String> {
     let sheet = model.game.sheet();
     let mut sets = sheet.combinations(model.puzzle(), id);
