@@ -9,7 +9,7 @@ use super::path;
 use super::puzzle::Puzzle;
 use super::scores::Scores;
 use super::step::{Mark, Role, Step};
-use super::technique::{Found, State, Technique, page};
+use super::technique::{Found, Needs, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
 
@@ -28,7 +28,7 @@ pub static SIMPLE_FILTER: Technique = Technique {
     name: "simple filter",
     label: "--",
     size: 1,
-    needs_uniqueness: false,
+    needs: Needs::Nothing,
     find: |_, _, _| ControlFlow::Continue(()),
     explain: explain_filter,
     page: page!("simple-filter"),
@@ -174,7 +174,10 @@ fn filter_step(
 fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
     let regions = text::regions(puzzle, step.regions(Role::Base));
     let effect = text::effect(puzzle, step);
-    if step.places.is_empty() {
+    let sums = |id| puzzle.region(id).sum.is_some();
+    if step.places.is_empty() && step.regions(Role::Base).all(sums) {
+        format!("No combination left to {regions} has these digits: {effect}.")
+    } else if step.places.is_empty() {
         format!("What is placed in {regions} rules these candidates out: {effect}.")
     } else {
         format!("No other digit is left for this cell by {regions}: {effect}.")

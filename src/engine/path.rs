@@ -7,7 +7,7 @@ use super::puzzle::Puzzle;
 use super::scores::{Scored, Scores};
 use super::search::{Solution, Solutions};
 use super::step::{Mark, Role, Step};
-use super::technique::{Found, State, Technique, page};
+use super::technique::{Found, Needs, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
 
@@ -92,7 +92,7 @@ pub static GUESS: Technique = Technique {
     name: "guess",
     label: "??",
     size: 1,
-    needs_uniqueness: false,
+    needs: Needs::Nothing,
     find: |_, _, _| ControlFlow::Continue(()),
     explain: explain_guess,
     page: page!("guess"),

@@ -99,6 +99,7 @@ struct Layout {
     of: Vec<Vec<RegionId>>,
     peers: Vec<CellSet>,
     intersections: Vec<Intersection>,
+    has_combinations: bool,
 }
 
 /// Two regions with two or more cells in common.
@@ -226,6 +227,11 @@ impl Puzzle {
         (0..self.layout.regions.len() as u16).map(RegionId)
     }
 
+    /// Whether any region need not hold every digit: a run or a cage.
+    pub fn has_combinations(&self) -> bool {
+        self.layout.has_combinations
+    }
+
     /// One region.
     pub fn region(&self, id: RegionId) -> &Region {
         &self.layout.regions[id.index()]
@@ -318,7 +324,8 @@ impl Layout {
         let peers = grid.cells().map(|cell| peers(grid, cell, &of[cell.index()], &regions));
         let peers = peers.collect();
         let intersections = intersections(&regions, &of);
-        Self { cells, regions, of, peers, intersections }
+        let has_combinations = !regions.iter().all(Region::is_house);
+        Self { cells, regions, of, peers, intersections, has_combinations }
     }
 }
 

@@ -100,4 +100,10 @@ impl Region {
     pub const fn new(family: Family, cells: Vec<Cell>, sum: Option<u32>) -> Self {
         Self { family, cells, sum, houses: String::new() }
     }
+
+    /// Whether it is a house, which holds every digit.
+    pub const fn is_house(&self) -> bool {
+        use Family::{Box, Column, Diagonal, Row, Window};
+        matches!(self.family, Row | Column | Box | Diagonal | Window)
+    }
 }

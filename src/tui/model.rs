@@ -16,9 +16,9 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, figure_name};
-use crate::engine::scores::{Row, Scores};
+use crate::engine::scores::{Item, Row, Scores};
 use crate::engine::step::Step;
-use crate::engine::technique::Technique;
+use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
 use crate::game::Game;
 use crate::game::check::{Level, Problem};
@@ -356,7 +356,9 @@ impl Model {
         let rows = self.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
         let rows = rows.chain(self.figures()).enumerate();
         let pane = &self.scores_pane;
-        rows.filter(|(place, row)| !pane.folded || !row.is_unneeded() || *place == pane.selected)
+        let has_combinations = self.game.puzzle().has_combinations();
+        rows.filter(|(_, row)| has_combinations || !row.is_about_combinations())
+            .filter(|(place, row)| !pane.folded || !row.is_unneeded() || *place == pane.selected)
             .collect()
     }
 
@@ -372,6 +374,12 @@ impl Model {
 }
 
 impl PaneRow {
+    /// Whether it is about the combinations of runs and cages.
+    fn is_about_combinations(&self) -> bool {
+        let Self::Score(row, _) = self else { return false };
+        matches!(row.item, Item::Technique(technique) if technique.needs == Needs::Combinations)
+    }
+
     /// Whether it is known that the row does not count from here.
     pub fn is_unneeded(&self) -> bool {
         matches!(self, Self::Score(_, Some(0)))

@@ -3,14 +3,16 @@
 use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
+use gradus::engine::cell::Grid;
 use gradus::engine::format;
+use gradus::engine::generate::{self, Random, Symmetry, Wish};
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{SIMPLEST_FIRST, Subject};
 use gradus::engine::scores::{Item, Scored, Scores};
 use gradus::engine::search::{BUDGET, Solution, Solutions, search};
 use gradus::engine::step::Step;
-use gradus::engine::technique::{ALL, Found, State, Technique};
-use gradus::engine::variety::Kind;
+use gradus::engine::technique::{ALL, Found, Needs, State, Technique};
+use gradus::engine::variety::{Kind, Variety};
 
 /// Techniques that are off by the standard, most of them because they are slow, are looked for in one
 /// state of so many.
@@ -72,7 +74,7 @@ fn check_state(
         let mut all = Found::all(usize::MAX);
         let _ = state.find(technique, &mut all);
         let steps = all.into_steps();
-        if technique.needs_uniqueness && !state.unique && !steps.is_empty() {
+        if technique.needs == Needs::OneSolution && !state.unique && !steps.is_empty() {
             return Err(format!("{} without one solution:\n{board}", technique.slug));
         }
         for step in &steps {
@@ -143,4 +145,34 @@ fn steps_change_something_and_contradict_nothing() {
             assert_eq!(check(line, &puzzle, scores), None);
         }
     }
+}
+
+#[test]
+fn steps_are_right_in_every_variety() {
+    let scores = Config::standard().scores(Kind::Sudoku);
+    let mut random = Random::new(7);
+    for variety in Variety::all().filter(|variety| variety.kind() == Kind::Sudoku) {
+        for (size, givens) in [(4, 0), (6, 0)] {
+            assert_eq!(check_made(variety, size, givens, &mut random, &scores), None);
+        }
+    }
+    let mixed = Variety::JIGSAW.with(Variety::KILLER).with(Variety::X);
+    for variety in [Variety::KILLER, mixed] {
+        assert_eq!(check_made(variety, 9, 0, &mut random, &scores), None);
+    }
+}
+
+/// Checks the laws on a puzzle that is made for it; there is none of some sizes.
+pub fn check_made(
+    variety: Variety,
+    size: usize,
+    givens: usize,
+    random: &mut Random,
+    scores: &Scores,
+) -> Option<String> {
+    let grid = Grid::new(size, size).expect("a size that exists");
+    let wish = Wish { variety, grid, symmetry: Symmetry::None, givens };
+    let setup = generate::generate(&wish, random, &mut Budget::new(generate::BUDGET)).ok()?;
+    let puzzle = Puzzle::new(setup).expect("what is made is a puzzle");
+    check(&format!("{variety} {size}"), &puzzle, scores)
 }

@@ -9,7 +9,7 @@
 //! combination's digits as a candidate, that combination is out; the digits that only this
 //! combination had then fit nowhere in the run.
 
-use super::{Found, State, Technique, offer_removal, page, row};
+use super::{Found, State, Technique, of_combinations, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -19,7 +19,7 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A combination that some cell has no digit of.
-pub static IMPOSSIBLE_COMBINATION: Technique = row(
+pub static IMPOSSIBLE_COMBINATION: Technique = of_combinations(
     "impossible-combination",
     "impossible combination",
     "IC",

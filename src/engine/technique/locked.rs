@@ -9,7 +9,7 @@
 //! The first region must hold the digit, and holds it in the shared cells wherever that is; so the
 //! second region has its one there too and nowhere else.
 
-use super::{Found, State, Technique, offer_removal, page};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Intersection, Puzzle};
 use crate::engine::step::{Mark, Role, Step};
@@ -22,7 +22,7 @@ pub static POINTING: Technique = Technique {
     name: "pointing",
     label: "L1",
     size: 1,
-    needs_uniqueness: false,
+    needs: Needs::Nothing,
     find: |state, technique, found| find(state, technique, found, false),
     explain,
     page: page!("locked-candidates"),
@@ -34,7 +34,7 @@ pub static CLAIMING: Technique = Technique {
     name: "claiming",
     label: "L2",
     size: 1,
-    needs_uniqueness: false,
+    needs: Needs::Nothing,
     find: |state, technique, found| find(state, technique, found, true),
     explain,
     page: page!("locked-candidates"),

@@ -50,8 +50,8 @@ pub struct Technique {
     /// The size, for families of techniques that differ only in it (cells of a naked subset, base
     /// sets of a fish); otherwise 1.
     pub size: usize,
-    /// Whether it assumes that the puzzle has one solution.
-    pub needs_uniqueness: bool,
+    /// What it asks of a puzzle; it is silent on all others.
+    pub needs: Needs,
     /// Offers every instance in a state, in scan order, to the collector.
     pub find: Finder,
     /// Makes the sentence of a step of this technique.
@@ -60,6 +60,17 @@ pub struct Technique {
     /// paragraphs, headings (`## `) and pictures (four spaces before each line), with empty lines
     /// between them.
     pub page: &'static str,
+}
+
+/// What a technique asks of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// That it is known to have one solution.
+    OneSolution,
+    /// Regions that need not hold every digit: runs and cages.
+    Combinations,
 }
 
 /// Offers every instance to the collector until it breaks off.
@@ -88,6 +99,18 @@ const fn row(
     sized(slug, name, label, 1, find, explain, page)
 }
 
+/// A row that is about the combinations of runs and cages.
+const fn of_combinations(
+    slug: &'static str,
+    name: &'static str,
+    label: &'static str,
+    find: Finder,
+    explain: Explainer,
+    page: &'static str,
+) -> Technique {
+    Technique { needs: Needs::Combinations, ..row(slug, name, label, find, explain, page) }
+}
+
 /// A row of a family whose techniques differ in size. None of them assumes one solution.
 const fn sized(
     slug: &'static str,
@@ -98,7 +121,7 @@ const fn sized(
     explain: Explainer,
     page: &'static str,
 ) -> Technique {
-    Technique { slug, name, label, size, needs_uniqueness: false, find, explain, page }
+    Technique { slug, name, label, size, needs: Needs::Nothing, find, explain, page }
 }
 
 impl PartialEq for Technique {

@@ -10,7 +10,7 @@
 //! make the sum can be listed. A digit that a cell has in all of them is certain; with the option
 //! `prune_permutations` a candidate that a cell has in none of them is struck too.
 
-use super::{Found, State, Technique, page, row};
+use super::{Found, State, Technique, of_combinations, page};
 use crate::engine::arrange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -21,7 +21,7 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// All ways to fill in a run agree in some cell.
-pub static POSSIBLE_PERMUTATIONS: Technique = row(
+pub static POSSIBLE_PERMUTATIONS: Technique = of_combinations(
     "possible-permutations",
     "possible permutations",
     "PP",
@@ -40,7 +40,8 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     if !arrange::suits(state.puzzle().largest()) {
         return ControlFlow::Continue(());
     }
-    for region in state.puzzle().region_ids() {
+    let puzzle = state.puzzle();
+    for region in puzzle.region_ids().filter(|&id| !puzzle.region(id).is_house()) {
         let open: Vec<(Cell, Digits)> =
             state.board.open_in(region).map(|cell| (cell, state.board.candidates(cell))).collect();
         let candidates: usize = open.iter().map(|(_, digits)| digits.len()).sum();

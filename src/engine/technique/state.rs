@@ -6,7 +6,7 @@ use super::chain::Web;
 use super::links::Links;
 use super::places::AnyField;
 use super::unique::{self, Rectangle};
-use super::{Found, Options, Technique};
+use super::{Found, Needs, Options, Technique};
 use crate::engine::board::Board;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
@@ -62,12 +62,15 @@ impl<'a> State<'a> {
     }
 
     /// Offers every instance of a technique to the collector. Techniques that assume one solution
-    /// are silent where that is not known or not wanted.
+    /// are silent where that is not known or not wanted, those about combinations where every
+    /// region is a house.
     pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-        if technique.needs_uniqueness && !(self.unique && self.options.uniqueness) {
-            return ControlFlow::Continue(());
-        }
-        (technique.find)(self, technique, found)
+        let suits = match technique.needs {
+            Needs::Nothing => true,
+            Needs::OneSolution => self.unique && self.options.uniqueness,
+            Needs::Combinations => self.puzzle().has_combinations(),
+        };
+        if suits { (technique.find)(self, technique, found) } else { ControlFlow::Continue(()) }
     }
 
     /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.

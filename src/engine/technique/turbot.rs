@@ -17,7 +17,7 @@
 
 use super::chain::{self, Candidate, eureka};
 use super::links::Pair;
-use super::{Found, State, Technique, offer_removal, page, row};
+use super::{Found, Needs, State, Technique, offer_removal, page, row};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -33,7 +33,7 @@ pub static SKYSCRAPER: Technique = Technique {
     name: "skyscraper",
     label: "SK",
     size: 1,
-    needs_uniqueness: false,
+    needs: Needs::Nothing,
     find: |state, technique, found| find(state, technique, found, is_skyscraper),
     explain,
     page: page!("skyscraper"),
@@ -45,7 +45,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
     name: "2-string kite",
     label: "KI",
     size: 1,
-    needs_uniqueness: false,
+    needs: Needs::Nothing,
     find: |state, technique, found| find(state, technique, found, is_kite),
     explain,
     page: page!("two-string-kite"),
@@ -57,7 +57,7 @@ pub static TURBOT_FISH: Technique = Technique {
     name: "turbot fish",
     label: "TF",
     size: 1,
-    needs_uniqueness: false,
+    needs: Needs::Nothing,
     find: |state, technique, found| {
         find(state, technique, found, |puzzle, families, ends| {
             !is_skyscraper(puzzle, families, ends) && !is_kite(puzzle, families, ends)

@@ -9,7 +9,7 @@
 //! Only 16 has the 1. If the run is 16, every cell takes a digit of it, and a cell without 6 can
 //! only take the 1. So the 1 is in that cell or not in the run at all.
 
-use super::{Found, State, Technique, offer_removal, page, row};
+use super::{Found, State, Technique, of_combinations, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -18,7 +18,7 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A digit of only one combination, and a cell that has nothing else of it.
-pub static UNIQUE_CANDIDATE: Technique = row(
+pub static UNIQUE_CANDIDATE: Technique = of_combinations(
     "unique-candidate",
     "unique candidate's combination impossible",
     "UC",
@@ -29,7 +29,8 @@ pub static UNIQUE_CANDIDATE: Technique = row(
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;
-    for region in state.puzzle().region_ids() {
+    let puzzle = state.puzzle();
+    for region in puzzle.region_ids().filter(|&id| !puzzle.region(id).is_house()) {
         for digit in state.in_one_combination(region) {
             let Some(set) = board.combinations(region).find(|set| set.contains(digit)) else {
                 continue;
@@ -60,7 +61,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(
         "For {} the only combination with {digit} is {set}. {cell} {}, so with {set} it could only \
-         be the {digit}: the {digit} is in {cell} or not in this run. {}.",
+         be the {digit}: the {digit} is in {cell} or in none of these cells. {}.",
         rest.unwrap_or_default(),
         text::lacks(set - digit),
         text::effect(puzzle, step),

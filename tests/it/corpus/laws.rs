@@ -2,9 +2,10 @@
 
 use crate::{kakuro, laws};
 use gradus::config::Config;
+use gradus::engine::generate::Random;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::Scores;
-use gradus::engine::variety::Kind;
+use gradus::engine::variety::{Kind, Variety};
 use rayon::prelude::*;
 
 /// Checks the laws on puzzles, each named by its line in a file.
@@ -50,4 +51,18 @@ fn kakuro_under_every_reading_of_the_rules() {
             puzzles.iter().skip(first).step_by(readings.len()).cloned().collect();
         check("kakuro_puzzles.jsonl", &share, scores);
     }
+}
+
+#[test]
+#[ignore = "slow: every variety at its usual size"]
+fn sudoku_of_every_variety() {
+    let scores = Config::standard().scores(Kind::Sudoku);
+    let all: Vec<Variety> = Variety::all().filter(|v| v.kind() == Kind::Sudoku).collect();
+    let complaint = all.par_iter().enumerate().find_map_first(|(place, &variety)| {
+        let mut random = Random::new(place as u64);
+        let mut check =
+            |size, givens| laws::check_made(variety, size, givens, &mut random, &scores);
+        check(9, 0).or_else(|| check(9, 25)).or_else(|| check(8, 0))
+    });
+    assert_eq!(complaint, None);
 }

@@ -32,6 +32,7 @@ use super::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::nine;
 use crate::engine::scores::{self, Item, Scores, Setting};
+use crate::engine::technique::Needs;
 use crate::engine::variety::Kind;
 use almost::Almost;
 use best::Best;
@@ -159,7 +160,9 @@ fn plan(scores: &Scores) -> Vec<Planned> {
     let mut plan: Vec<Planned> = Vec::new();
     let is_on = |row: &scores::Row| {
         let wanted = match row.item {
-            Item::Technique(technique) => !technique.needs_uniqueness || scores.options.uniqueness,
+            Item::Technique(technique) => {
+                technique.needs != Needs::OneSolution || scores.options.uniqueness
+            }
             Item::Setting(_) => true,
         };
         wanted && row.value > 0

@@ -5,10 +5,11 @@
 //!   with one digit more
 //! ```
 //!
+//! A run or a cage would not bear the swap, so every region with open cells has to be a house.
 //! Without the odd digit, swapping the candidates in all cells at once would turn any solution into
 //! another; so the odd digit is right and the cell's other two are wrong.
 
-use super::super::{Found, State, Technique, offer_removal, page};
+use super::super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -22,7 +23,7 @@ pub static BUG_PLUS_1: Technique = Technique {
     name: "BUG+1",
     label: "BU",
     size: 1,
-    needs_uniqueness: true,
+    needs: Needs::OneSolution,
     find: find_bug,
     explain: explain_bug,
     page: page!("bug"),
@@ -54,11 +55,13 @@ fn odd_digit(state: &State<'_>) -> Option<(Cell, Digit)> {
     }
     let is_odd = |&digit: &Digit| {
         puzzle.region_ids().all(|region| {
+            let bears_it = puzzle.region(region).is_house() || state.board.open_count(region) == 0;
             let holds_odd = puzzle.regions_of(odd).contains(&region);
-            puzzle.digits().iter().all(|other| {
-                let even = if holds_odd && other == digit { 3 } else { 2 };
-                [0, even].contains(&state.places(region, other).count_ones())
-            })
+            bears_it
+                && puzzle.digits().iter().all(|other| {
+                    let even = if holds_odd && other == digit { 3 } else { 2 };
+                    [0, even].contains(&state.places(region, other).count_ones())
+                })
         })
     };
     board.candidates(odd).iter().find(is_odd).map(|digit| (odd, digit))

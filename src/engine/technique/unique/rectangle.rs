@@ -26,7 +26,7 @@
 //!   of the digits only in the corners: with the other digit there, all four would be swapped.
 //! - Avoidable: some corners are placed already, but not given, so that they count as swappable too.
 
-use super::super::{Found, State, Technique, page, subsets};
+use super::super::{Found, Needs, State, Technique, page, subsets};
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -126,7 +126,7 @@ const fn row(
     explain: super::super::Explainer,
     page: &'static str,
 ) -> Technique {
-    Technique { slug, name, label, size: 1, needs_uniqueness: true, find, explain, page }
+    Technique { slug, name, label, size: 1, needs: Needs::OneSolution, find, explain, page }
 }
 
 /// Four corners with two digits between them.
