@@ -7,6 +7,7 @@ use super::board::{Board, Contradiction};
 use super::budget::Budget;
 use super::path;
 use super::puzzle::Puzzle;
+use super::region::RegionId;
 use super::scores::Scores;
 use super::step::{Mark, Role, Step};
 use super::technique::{Found, Needs, State, Technique, page};
@@ -145,7 +146,12 @@ fn filter_step(
     if scores.options.free_singles {
         let single = |cell| filtered.candidates(cell).only().map(|digit| (cell, digit));
         if let Some((cell, digit)) = filtered.open_cells().find_map(single) {
-            let regions = entered.puzzle().regions_of(cell).iter();
+            let puzzle = entered.puzzle();
+            // A cell that has a sum to itself needs no other reason.
+            let is_own = |id: &RegionId| puzzle.region(*id).cells.len() == 1;
+            let regions = puzzle.regions_of(cell);
+            let own = regions.iter().position(is_own);
+            let regions = own.map_or(regions, |place| &regions[place..=place]).iter();
             let marks = regions.map(|&region| Mark::Region(Role::Base, region));
             let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
             return Ok(Some(Step {

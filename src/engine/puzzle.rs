@@ -290,6 +290,22 @@ impl Puzzle {
             (family, _) => format!("{family} {number}"),
         }
     }
+
+    /// Why innies or outies have their sum, in a sentence; `None` for every other region.
+    pub fn sum_that_follows(&self, id: RegionId) -> Option<String> {
+        let region = self.region(id);
+        let (houses, sum) = (&region.houses, region.sum?);
+        let names = region.cells.iter().map(|&cell| self.grid().name(cell).to_string());
+        let cells = names.collect::<Vec<_>>().join(" and ");
+        match region.family {
+            Family::Innies => Some(format!("The cages within {houses} leave {sum} for {cells}.")),
+            Family::Outies => Some(format!(
+                "The cages that cover {houses} make {sum} more than there is in {houses}; that \
+                 much is in {cells}."
+            )),
+            _ => None,
+        }
+    }
 }
 
 impl Layout {

@@ -27,9 +27,15 @@ pub struct Step {
 }
 
 impl Step {
-    /// The sentence that explains the step: the pattern, why it works, what follows.
+    /// The sentence that explains the step: the pattern, why it works, what follows. Where it
+    /// speaks of innies or outies, one before it says why they have their sum.
     pub fn explain(&self, puzzle: &Puzzle) -> String {
-        (self.technique.explain)(self, puzzle)
+        let regions = self.marks.iter().filter_map(|mark| match *mark {
+            Mark::Region(_, region) => puzzle.sum_that_follows(region),
+            _ => None,
+        });
+        let sentences = regions.chain([(self.technique.explain)(self, puzzle)]);
+        sentences.collect::<Vec<_>>().join(" ")
     }
 
     /// How many candidates the step itself takes away from a board: for a placement, the cell's

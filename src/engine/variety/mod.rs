@@ -313,6 +313,18 @@ mod tests {
     }
 
     #[test]
+    fn sums_that_follow_have_a_reason() {
+        let text = format!("killer:{}:7r1c1r1c2r1c3,5r1c4r2c4", ".".repeat(16));
+        let puzzle = format::puzzle(&text).unwrap();
+        let why = puzzle.region_ids().filter_map(|id| puzzle.sum_that_follows(id));
+        let why: Vec<String> = why.take(2).collect();
+        assert_eq!(why[0], "The cages within row 1 leave 3 for r1c4.");
+        assert!(
+            why[1].ends_with("row 1 make 2 more than there is in row 1; that much is in r2c4.")
+        );
+    }
+
+    #[test]
     fn faults_of_boxes_and_cages() {
         let empty = ".".repeat(16);
         let faults = |text: &str| format::puzzle(text).unwrap_err();
