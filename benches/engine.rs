@@ -13,11 +13,13 @@ use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Grid;
 use gradus::engine::format;
-use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
+use gradus::engine::generate::{
+    self, Band, Random, Range, TARGET_BUDGET, Target, Wish, generate, generate_for,
+};
 use gradus::engine::hint;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{
-    self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, PASSES, REFUTATION,
+    self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, HODOKU, PASSES, REFUTATION,
 };
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{self, Solutions, search};
@@ -127,12 +129,35 @@ fn generating(criterion: &mut Criterion) {
     for (kind, size) in sizes {
         let grid = Grid::new(size, size).expect("a size of a grid");
         let variety = Variety::of(kind);
-        let wish = Wish { variety, grid, symmetry: Symmetry::Rotational, givens: 0 };
+        let wish = Wish::of(variety, grid);
         let mut random = Random::new(1);
         let name = format!("generate {} {size}x{size}", kind.name());
         criterion.bench_function(&name, |bencher| {
             bencher
                 .iter(|| generate(&wish, &mut random, &mut Budget::new(generate::BUDGET)).is_ok());
+        });
+    }
+}
+
+/// Classic Sudoku of a wanted rating.
+fn generating_for(criterion: &mut Criterion) {
+    let grid = Grid::new(9, 9).expect("a size of a grid");
+    let wish = Wish::of(Variety::CLASSIC, grid);
+    for (system, range) in [(&HODOKU, "hard"), (&HODOKU, "unfair"), (&EXPLAINER, "4.2..6.2")] {
+        let band = Band {
+            system,
+            scores: Config::standard().scale(system, Kind::Sudoku),
+            range: Range::read(system, range).expect("a range of the system"),
+        };
+        let path = Config::standard().scores(Kind::Sudoku);
+        let target = Target { ratings: vec![band], techniques: Vec::new(), path };
+        let mut random = Random::new(1);
+        let name = format!("generate Sudoku 9x9, {} {range}", system.slug);
+        criterion.bench_function(&name, |bencher| {
+            bencher.iter(|| {
+                let budget = &mut Budget::new(TARGET_BUDGET);
+                generate_for(&target, &wish, &mut random, budget).is_ok()
+            });
         });
     }
 }
@@ -199,6 +224,6 @@ fn rating_list(_: &mut Criterion) {
 criterion_group! {
     name = engine;
     config = Criterion::default().sample_size(10);
-    targets = searching, reasoning, rating, generating, searching_lists, rating_list
+    targets = searching, reasoning, rating, generating, generating_for, searching_lists, rating_list
 }
 criterion_main!(engine);

@@ -165,7 +165,7 @@ fn make(
     let grid = Grid::new(rows, cols).context("a size of a grid")?;
     let givens = givens(grid, random);
     let variety = Variety::of(kind);
-    let wish = Wish { variety, grid, symmetry: Symmetry::Rotational, givens };
+    let wish = Wish { variety, grid, symmetry: Symmetry::Rotational, givens, minimal: false };
     let setup = generate(&wish, random, &mut Budget::new(generate::BUDGET))?;
     let puzzle = Puzzle::new(setup.clone()).ok().context("a generated puzzle has no faults")?;
     let system = rating::by_slug("simplest-first").context("the scale of the levels")?;

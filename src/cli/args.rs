@@ -1,14 +1,19 @@
 //! The arguments, and the help that is made of them.
 
+use super::generate::{self, Wanted};
 use super::help::{
-    CHECK, CHECK_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE,
-    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
+    CHECK, CHECK_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT,
+    HINT_EXAMPLES, PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, TECHNIQUES,
+    TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::options::{FormatName, hint_format, puzzle_format, record_format};
 use super::systems::Systems;
 use super::techniques::technique;
+use crate::engine::cell::Grid;
 use crate::engine::format::Format;
+use crate::engine::generate::{Date, Symmetry};
 use crate::engine::technique::Technique;
+use crate::engine::variety::{Kind, Variety};
 use clap::{Args as Group, Parser, Subcommand};
 use std::path::PathBuf;
 use std::thread;
@@ -69,6 +74,9 @@ pub enum Command {
     /// Explain the next step of a puzzle
     #[command(long_about = HINT, after_help = HINT_EXAMPLES)]
     Hint(Hint),
+    /// Make puzzles
+    #[command(long_about = GENERATE, after_help = GENERATE_EXAMPLES)]
+    Generate(Box<Generate>),
     /// List the techniques, or explain one
     #[command(long_about = TECHNIQUES, after_help = TECHNIQUES_EXAMPLES)]
     Techniques(Techniques),
@@ -213,4 +221,70 @@ pub struct Hint {
     /// says how the puzzle is read instead; give the option twice for both
     #[arg(long, value_name = "FORMAT", value_parser = hint_format)]
     pub format: Vec<FormatName>,
+}
+
+/// The arguments of `generate`.
+#[derive(Debug, Group)]
+pub struct Generate {
+    /// Sudoku or Kakuro
+    #[arg(long, value_name = "sudoku|kakuro", value_parser = generate::kind)]
+    pub kind: Option<Kind>,
+
+    /// The variety of Sudoku, as in killer or jigsaw-x
+    #[arg(long, value_name = "VARIETY", value_parser = generate::variety)]
+    pub variety: Option<Variety>,
+
+    /// The size: 9, or rows and columns as in 12x8; of a Kakuro with its border
+    #[arg(long, value_name = "SIZE", value_parser = generate::size)]
+    pub size: Option<Grid>,
+
+    /// Which givens, or white cells, go together: none, rotational, quarter, horizontal, vertical,
+    /// diagonal, antidiagonal or full
+    #[arg(long, value_name = "SYMMETRY", default_value = "rotational")]
+    #[arg(value_parser = generate::symmetry)]
+    pub symmetry: Symmetry,
+
+    /// How many givens are to be left at least
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub givens: usize,
+
+    /// Only Sudoku of which no given can go
+    #[arg(long)]
+    pub minimal: bool,
+
+    /// Only puzzles that a system rates so: SYSTEM=LOW..HIGH, or SYSTEM=LEVEL where it has levels;
+    /// give the option again for more
+    #[arg(long, value_name = "SYSTEM=RANGE", value_parser = generate::wanted_rating)]
+    pub rate: Vec<Wanted>,
+
+    /// Only puzzles whose simplest path needs this technique; give the option again for more
+    #[arg(long, value_name = "SLUG", value_parser = technique)]
+    pub technique: Vec<&'static Technique>,
+
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+
+    /// What all that is random follows from; the same seed makes the same puzzles
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// The puzzles of a day, today or a date such as 2025-03-31, the same for everyone
+    #[arg(long, value_name = "DATE")]
+    #[arg(conflicts_with_all = ["variety", "size", "symmetry", "givens", "minimal", "rate"])]
+    #[arg(conflicts_with_all = ["technique", "count", "seed"])]
+    pub daily: Option<Option<Date>>,
+
+    /// Of the puzzles of a day only that of this level: easy, medium, hard or fiendish
+    #[arg(long, value_name = "LEVEL", requires = "daily", value_parser = generate::level)]
+    pub level: Option<usize>,
+
+    /// The format of the puzzles, instead of a Sudoku line, a line of a variety, or
+    /// kakuro/COLS/ROWS/BODY
+    #[arg(long, value_name = "FORMAT", value_parser = puzzle_format)]
+    pub format: Option<&'static Format>,
+
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
 }

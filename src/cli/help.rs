@@ -191,3 +191,28 @@ A record in JSON, and the columns in CSV:
   {\"line\":7,\"error\":\"…\"}
   line,kind,solutions,faults,error
 The cell is null where a fault is one of the whole puzzle.";
+
+/// What `generate` does.
+pub const GENERATE: &str = "\
+Make puzzles
+
+Every puzzle has exactly one solution. The same seed makes the same puzzles in the same order, on
+every machine and by any number of threads. They are written as they are made, one a line; Ctrl-C
+ends that with those that are ready.
+
+With --rate a puzzle is changed until the rating fits, which is that of gradus rate with your
+scores; with --technique until the simplest path has a use for it. Ratings that no puzzle has are
+looked for until you end it.
+
+With --daily there is one puzzle for each level of the program's own scale, easiest first. The day
+begins at midnight UTC.";
+
+/// Examples of `generate`.
+pub const GENERATE_EXAMPLES: &str = "\
+Examples:
+  gradus generate --count 100 --seed 7
+  gradus generate --kind kakuro --size 14x12 --symmetry vertical
+  gradus generate --variety killer-x --format gradus > puzzle.toml
+  gradus generate --rate hodoku=unfair --rate explainer=4.2..6.2 --minimal --symmetry none
+  gradus generate --technique swordfish --technique naked-triple
+  gradus generate --daily --kind kakuro --level hard";

@@ -6,6 +6,7 @@ mod check;
 mod chunks;
 mod desk;
 mod evaluate;
+mod generate;
 mod help;
 mod hint;
 mod interrupt;
@@ -65,6 +66,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
             None => check::run(&wanted.stream),
         },
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
+        Some(Command::Generate(wanted)) => generate::run(wanted, &args.global),
         Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),
     }
 }

@@ -15,6 +15,9 @@ const TICK: Duration = Duration::from_millis(250);
 const KNOWN: &str = "{msg} [{bar}] {bytes} of {total_bytes}, {left} left";
 const UNKNOWN: &str = "{msg}, {bytes}";
 
+/// With the number of puzzles known.
+const COUNTED: &str = "{msg} [{bar}] {pos} of {len}, {left} left";
+
 /// How far the run is.
 pub struct Progress {
     bar: ProgressBar,
@@ -29,6 +32,15 @@ impl Progress {
     /// Nothing is done yet of an input of this size, if that is known. Only a terminal shows
     /// anything, and only if the run says nothing else there meanwhile, which is `alone`.
     pub fn new(size: Option<u64>, alone: bool) -> Self {
+        Self::with(size, alone, if size.is_some() { KNOWN } else { UNKNOWN })
+    }
+
+    /// The same for so many puzzles, each of which counts as one byte.
+    pub fn of_puzzles(count: u64, alone: bool) -> Self {
+        Self::with(Some(count), alone, COUNTED)
+    }
+
+    fn with(size: Option<u64>, alone: bool, template: &str) -> Self {
         let target = match alone {
             false => ProgressDrawTarget::hidden(),
             // This hides itself where standard error is no terminal.
@@ -38,7 +50,7 @@ impl Progress {
             let seconds = state.eta().as_secs();
             let _ = write!(text, "{}:{:02}", seconds / 60, seconds % 60);
         };
-        let style = ProgressStyle::with_template(if size.is_some() { KNOWN } else { UNKNOWN });
+        let style = ProgressStyle::with_template(template);
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
         let style = style.with_key("left", left).progress_chars("=> ");
         let bar = ProgressBar::with_draw_target(size, target).with_style(style);

@@ -41,7 +41,7 @@ struct Impossible;
 
 /// Why a search ended before everything was tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+enum Stop {
     /// The caller has seen enough.
     Enough,
     /// The budget ran out.
@@ -54,7 +54,7 @@ pub(super) struct Position([u32x4; 9]);
 
 /// Some candidates of one cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+struct Spot {
     place: usize,
     lane: usize,
     /// The bits in the lane.
@@ -144,7 +144,23 @@ impl Position {
         }
     }
 
-    #[allow(dead_code)]
+    /// A solution, with the digits of a cell tried as `pick` says; `None` where there is none or the
+    /// budget ran out.
+    pub(super) fn first(
+        self,
+        pick: &mut impl FnMut(Digits) -> Option<Digit>,
+        budget: &mut Budget<'_>,
+    ) -> Option<Solution> {
+        let mut first = None;
+        let found = &mut |solved: &Self| {
+            first = Some(*solved);
+            ControlFlow::Break(Stop::Enough)
+        };
+        // A solution is there or it is not, whatever the search ended by.
+        let _ = self.explore(pick, found, budget);
+        first.map(|solved| solved.solution())
+    }
+
     /// Whether there is any solution; `None` when the budget ran out.
     pub(super) fn is_solvable(self, budget: &mut Budget<'_>) -> Option<bool> {
         let enough = &mut |_: &Self| ControlFlow::Break(Stop::Enough);
@@ -156,7 +172,7 @@ impl Position {
     }
 
     /// Shows every solution. `pick` says which of a cell's digits is tried first.
-    pub(super) fn explore(
+    fn explore(
         mut self,
         pick: &mut impl FnMut(Digits) -> Option<Digit>,
         found: &mut impl FnMut(&Self) -> ControlFlow<Stop>,
@@ -263,7 +279,7 @@ impl Position {
     }
 
     /// The digits of a position that is decided.
-    pub(super) fn solution(&self) -> Solution {
+    fn solution(&self) -> Solution {
         let mut solution = vec![None; 81];
         for (place, &cells) in self.0.iter().enumerate() {
             for (lane, cells) in cells.to_array().into_iter().enumerate().take(3) {
@@ -364,7 +380,13 @@ mod tests {
     fn agrees_with_the_general_search() {
         let mut random = Random::new(7);
         let grid = Grid::new(9, 9).unwrap();
-        let wish = Wish { variety: Variety::CLASSIC, grid, symmetry: Symmetry::None, givens: 0 };
+        let wish = Wish {
+            variety: Variety::CLASSIC,
+            grid,
+            symmetry: Symmetry::None,
+            givens: 0,
+            minimal: false,
+        };
         let mut counts = [0; 3];
         for number in 0..300 {
             let budget = &mut Budget::new(u64::MAX);

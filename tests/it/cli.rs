@@ -309,7 +309,7 @@ fn the_command_line_can_be_wrong() {
 fn help_of_every_command() {
     insta::assert_snapshot!("help", run(&["--help"], "").1);
     insta::assert_snapshot!("help-short", run(&["-h"], "").1);
-    for command in ["rate", "evaluate", "hint", "techniques", "solve", "check"] {
+    for command in ["rate", "evaluate", "hint", "generate", "techniques", "solve", "check"] {
         let help = run(&[command, "--help"], "").1;
         // What rating systems there are is not a matter of this text.
         let systems = help.find("Rating systems:").map(|start| (start, help[start..].find("\n\n")));

@@ -171,7 +171,7 @@ pub fn check_made(
     scores: &Scores,
 ) -> Option<String> {
     let grid = Grid::new(size, size).expect("a size that exists");
-    let wish = Wish { variety, grid, symmetry: Symmetry::None, givens };
+    let wish = Wish { variety, grid, symmetry: Symmetry::None, givens, minimal: false };
     let setup = generate::generate(&wish, random, &mut Budget::new(generate::BUDGET)).ok()?;
     let puzzle = Puzzle::new(setup).expect("what is made is a puzzle");
     check(&format!("{variety} {size}"), &puzzle, scores)

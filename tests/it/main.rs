@@ -15,6 +15,7 @@ mod floors;
 mod formats;
 mod frames;
 mod game_tree;
+mod generate;
 mod hodoku;
 mod kakuro;
 mod laws;

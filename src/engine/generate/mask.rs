@@ -1,6 +1,6 @@
 //! The mask of a Kakuro: which cells are white.
 //!
-//! It begins all white and is blackened cell by cell (with the cell's image), first where a run is
+//! It begins all white and is blackened cell by cell (with the cells that go with it), first where a run is
 //! too long, then anywhere until few enough are white. A cell is left alone where blackening it
 //! would leave a run of one cell or cut the white cells in two, so every step is a valid mask but
 //! for long runs.
@@ -37,9 +37,9 @@ pub(super) fn draw(grid: Grid, style: Style, random: &mut Random) -> Option<Mask
                 false => left > wanted,
             };
             if is_wanted && mask[cell.index()] {
-                let image = style.symmetry.image(grid, 1, cell);
-                if blacken(grid, &mut mask, [cell, image]) {
-                    left -= if image == cell { 1 } else { 2 };
+                let orbit = style.symmetry.orbit(grid, 1, cell);
+                if blacken(grid, &mut mask, &orbit) {
+                    left -= orbit.len();
                 }
             }
         }
@@ -50,7 +50,7 @@ pub(super) fn draw(grid: Grid, style: Style, random: &mut Random) -> Option<Mask
 
 /// Blackens cells unless that leaves a run of one cell or cuts the white cells in two; tells
 /// whether it did.
-fn blacken(grid: Grid, mask: &mut Mask, cells: [Cell; 2]) -> bool {
+fn blacken(grid: Grid, mask: &mut Mask, cells: &[Cell]) -> bool {
     cells.iter().for_each(|cell| mask[cell.index()] = false);
     let is_lone = |near| {
         let (across, down) = lengths(grid, mask, near);
@@ -128,7 +128,8 @@ mod tests {
                 for cell in grid.cells().filter(|cell| mask[cell.index()]) {
                     let (across, down) = lengths(grid, &mask, cell);
                     assert!((2..=9).contains(&across) && (2..=9).contains(&down));
-                    assert!(mask[style.symmetry.image(grid, 1, cell).index()]);
+                    let mut orbit = style.symmetry.orbit(grid, 1, cell).into_iter();
+                    assert!(orbit.all(|image| mask[image.index()]));
                 }
             }
         }

@@ -2,14 +2,21 @@
 
 mod boxes;
 mod cages;
+mod daily;
+mod givens;
 mod kakuro;
 mod mask;
 mod sudoku;
+mod symmetry;
+mod target;
 
 pub use super::random::Random;
+pub use daily::{Date, daily};
+pub use symmetry::Symmetry;
+pub use target::{Band, Range, TARGET_BUDGET, Target, generate_for};
 
 use super::budget::Budget;
-use super::cell::{Cell, Grid};
+use super::cell::Grid;
 use super::puzzle::Setup;
 use super::variety::{Kind, Variety};
 
@@ -28,39 +35,27 @@ pub struct Wish {
     pub symmetry: Symmetry,
     /// Sudoku: the number of givens below which none is taken away; 0 for as few as possible.
     pub givens: usize,
+    /// Sudoku: whether no given may go without another solution appearing, each by itself. Seldom
+    /// so with a symmetry, where it takes many draws.
+    pub minimal: bool,
 }
 
-/// Which cells of a pattern go together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Symmetry {
-    /// A cell and the one that it meets when the grid is turned by half.
-    #[default]
-    Rotational,
-    /// None.
-    None,
-}
-
-impl Symmetry {
-    /// The cell that goes with this one, in the part of a grid that begins `border` rows and
-    /// columns from the top left; it may be the cell itself.
-    fn image(self, grid: Grid, border: usize, cell: Cell) -> Cell {
-        let (row, col) = (grid.row(cell), grid.col(cell));
-        let turned = || {
-            let row = (grid.rows() + border).checked_sub(1 + row)?;
-            grid.cell(row, (grid.cols() + border).checked_sub(1 + col)?)
-        };
-        match self {
-            Self::Rotational => turned().unwrap_or(cell),
-            Self::None => cell,
-        }
+impl Wish {
+    /// A puzzle of a variety and size, in the usual symmetry, with as few givens as that leaves.
+    pub const fn of(variety: Variety, grid: Grid) -> Self {
+        Self { variety, grid, symmetry: Symmetry::Rotational, givens: 0, minimal: false }
     }
 }
 
 /// Why there is no puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// None of this size is made.
     Size(Grid),
+    /// A grid of this size cannot have the symmetry.
+    Symmetry(Grid, Symmetry),
+    /// Such puzzles have no rating by the system of this slug, and why.
+    Unrated(&'static str, String),
     /// The budget ran out.
     GaveUp,
 }
@@ -76,6 +71,16 @@ impl std::fmt::Display for Failure {
                      size that its variety has, or a Kakuro of 3x3 to 64x64 with its border"
                 )
             }
+            Self::Symmetry(grid, symmetry) => {
+                let (rows, cols) = (grid.rows(), grid.cols());
+                write!(
+                    f,
+                    "a grid of {rows} rows and {cols} columns cannot have the symmetry {}; expected \
+                     a square grid, or none, rotational, horizontal or vertical",
+                    symmetry.slug()
+                )
+            }
+            Self::Unrated(system, why) => write!(f, "{system} has no rating for this: {why}"),
             Self::GaveUp => write!(f, "no puzzle was found in time; try again or a smaller one"),
         }
     }
@@ -86,12 +91,15 @@ impl std::error::Error for Failure {}
 /// Makes a puzzle with exactly one solution.
 ///
 /// # Errors
-/// When there is no such size, or the budget runs out.
+/// When there is no such size or symmetry, or the budget runs out.
 pub fn generate(
     wish: &Wish,
     random: &mut Random,
     budget: &mut Budget<'_>,
 ) -> Result<Setup, Failure> {
+    if !wish.symmetry.suits(wish.grid) {
+        return Err(Failure::Symmetry(wish.grid, wish.symmetry));
+    }
     match wish.variety.kind() {
         Kind::Sudoku => sudoku::generate(wish, random, budget),
         Kind::Kakuro => kakuro::generate(wish, random, budget),
@@ -101,13 +109,14 @@ pub fn generate(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::cell::Cell;
     use crate::engine::puzzle::{Puzzle, Square};
     use crate::engine::search::{self, search};
     use std::sync::atomic::AtomicBool;
 
     fn wish(variety: Variety, rows: usize, cols: usize) -> Wish {
         let grid = Grid::new(rows, cols).unwrap();
-        Wish { variety, grid, symmetry: Symmetry::Rotational, givens: 0 }
+        Wish { variety, grid, symmetry: Symmetry::Rotational, givens: 0, minimal: false }
     }
 
     fn make(wish: &Wish, seed: u64) -> Setup {
@@ -121,14 +130,16 @@ mod tests {
 
     #[test]
     fn sudoku_of_every_size_has_one_solution_and_its_symmetry() {
-        for (size, seed) in [(4, 1), (4, 2), (6, 3), (6, 4), (9, 5), (9, 6)] {
-            let wish = wish(Variety::CLASSIC, size, size);
+        let sizes = [(4, 1), (4, 2), (6, 3), (6, 4), (9, 5), (9, 6), (9, 7), (9, 8)];
+        for ((size, seed), symmetry) in sizes.into_iter().zip(Symmetry::ALL) {
+            let wish = Wish { symmetry, ..wish(Variety::CLASSIC, size, size) };
             let setup = make(&wish, seed);
             assert!(is_unique(&setup), "{size} {seed}");
             let given = |cell: Cell| setup.squares[cell.index()] != Square::EMPTY;
             for cell in wish.grid.cells() {
-                let image = wish.symmetry.image(wish.grid, 0, cell);
-                assert_eq!(given(cell), given(image), "{size} {seed}");
+                for image in wish.symmetry.orbit(wish.grid, 0, cell) {
+                    assert_eq!(given(cell), given(image), "{size} {seed}");
+                }
             }
         }
     }
@@ -158,6 +169,19 @@ mod tests {
     }
 
     #[test]
+    fn no_given_of_a_minimal_sudoku_can_go() {
+        for size in [6, 9] {
+            let mut setup = make(&Wish { minimal: true, ..wish(Variety::CLASSIC, size, size) }, 2);
+            assert!(is_unique(&setup), "{size}");
+            for place in 0..setup.squares.len() {
+                let square = std::mem::replace(&mut setup.squares[place], Square::EMPTY);
+                assert!(square == Square::EMPTY || !is_unique(&setup), "{size} {place}");
+                setup.squares[place] = square;
+            }
+        }
+    }
+
+    #[test]
     fn givens_are_left_where_more_are_wanted() {
         let wish = Wish { givens: 40, symmetry: Symmetry::None, ..wish(Variety::CLASSIC, 9, 9) };
         let setup = make(&wish, 1);
@@ -167,8 +191,17 @@ mod tests {
 
     #[test]
     fn kakuro_has_one_solution_and_clues_for_all_its_runs() {
-        for (rows, cols, seed) in [(3, 3, 1), (4, 7, 2), (7, 7, 3), (9, 8, 4), (12, 12, 5)] {
-            let wish = wish(Variety::KAKURO, rows, cols);
+        use Symmetry::{Diagonal, Full, None, Quarter, Rotational, Vertical};
+        for (rows, cols, seed, symmetry) in [
+            (3, 3, 1, Rotational),
+            (4, 7, 2, None),
+            (7, 7, 3, Quarter),
+            (9, 8, 4, Vertical),
+            (10, 10, 6, Diagonal),
+            (9, 9, 7, Full),
+            (12, 12, 5, Rotational),
+        ] {
+            let wish = Wish { symmetry, ..wish(Variety::KAKURO, rows, cols) };
             let setup = make(&wish, seed);
             assert!(is_unique(&setup), "{rows}x{cols} {seed}");
             let puzzle = Puzzle::new(setup).unwrap();
@@ -176,7 +209,8 @@ mod tests {
                 assert!(region.sum.is_some() && region.cells.len() >= 2, "{rows}x{cols} {seed}");
             }
             for cell in wish.grid.cells().filter(|&cell| puzzle.is_white(cell)) {
-                assert!(puzzle.is_white(wish.symmetry.image(wish.grid, 1, cell)));
+                let mut orbit = wish.symmetry.orbit(wish.grid, 1, cell).into_iter();
+                assert!(orbit.all(|image| puzzle.is_white(image)));
             }
         }
     }

@@ -1,19 +1,18 @@
 //! Making a Sudoku of any variety: a full grid at random, then givens taken away while one solution
 //! is left. A killer begins without givens, as its cages are enough.
 
+use super::givens::{Givens, full_classic};
 use super::{Failure, Random, Wish, boxes, cages};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
+use crate::engine::nine;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
-use crate::engine::search::{Next, Search, Solution, search_from};
+use crate::engine::search::{Next, Search, Solution};
 use crate::engine::variety::Variety;
 
 /// Looks at regions before a full grid is begun afresh; most take a few hundred.
 const FILLING: u64 = 20_000;
-
-/// Looks at regions before a given stays because it is too hard to tell whether it is needed.
-const CHECKING: u64 = 20_000;
 
 /// Times that a full grid is begun before other boxes are drawn: some boxes allow no grid.
 const TIMES: usize = 5;
@@ -31,40 +30,56 @@ pub(super) fn generate(
     if variety.digits(wish.grid).is_none() {
         return Err(Failure::Size(wish.grid));
     }
-    let (mut empty, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
-    empty.variety = variety;
-    if variety.has(Variety::KILLER) {
-        cages::draw(&mut empty, &full, random, budget).ok_or(Failure::GaveUp)?;
-        if wish.givens == 0 {
-            return Ok(empty);
+    loop {
+        let empty = Empty::draw(wish, random, budget)?;
+        let givens = empty.givens(wish, random, budget)?;
+        if !wish.minimal || givens.clone().is_minimal(budget)? {
+            return Ok(givens.setup());
         }
     }
-    let puzzle = Puzzle::new(empty.clone()).map_err(|_| Failure::GaveUp)?;
-    let mut givens = full.clone();
-    let mut left = puzzle.cells().len();
-    let mut order = puzzle.cells().to_vec();
-    random.shuffle(&mut order);
-    for cell in order {
-        let pair = [cell, wish.symmetry.image(wish.grid, 0, cell)];
-        let pair = if pair[0] == pair[1] { &pair[..1] } else { &pair[..] };
-        let is_given = pair.iter().all(|cell| givens[cell.index()].is_some());
-        if !is_given || left < wish.givens + pair.len() {
-            continue;
+}
+
+/// A puzzle without givens, and the grid that they are taken from.
+pub(super) struct Empty {
+    pub(super) puzzle: Puzzle,
+    pub(super) full: Solution,
+}
+
+impl Empty {
+    /// Draws one as it is wished for.
+    pub(super) fn draw(
+        wish: &Wish,
+        random: &mut Random,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Failure> {
+        let variety = wish.variety;
+        if variety.digits(wish.grid).is_none() {
+            return Err(Failure::Size(wish.grid));
         }
-        pair.iter().for_each(|cell| givens[cell.index()] = None);
-        let mut part = budget.part(CHECKING);
-        let solutions = search_from(&board(&puzzle, &givens), &mut part);
-        budget.put_back(part);
-        if budget.is_spent() {
-            return Err(Failure::GaveUp);
+        let (mut empty, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
+        empty.variety = variety;
+        if variety.has(Variety::KILLER) {
+            cages::draw(&mut empty, &full, random, budget).ok_or(Failure::GaveUp)?;
         }
-        match solutions.unique() {
-            Some(_) => left -= pair.len(),
-            None => pair.iter().for_each(|cell| givens[cell.index()] = full[cell.index()]),
-        }
+        let puzzle = Puzzle::new(empty).map_err(|_| Failure::GaveUp)?;
+        Ok(Self { puzzle, full })
     }
-    let squares = givens.into_iter().map(|given| Square::White { given }).collect();
-    Ok(Setup { squares, ..empty })
+
+    /// Draws givens. A killer has none where as few as possible are wished for, as its cages are
+    /// enough.
+    pub(super) fn givens(
+        &self,
+        wish: &Wish,
+        random: &mut Random,
+        budget: &mut Budget<'_>,
+    ) -> Result<Givens<'_>, Failure> {
+        if wish.variety.has(Variety::KILLER) && wish.givens == 0 {
+            return Ok(Givens::none(&self.puzzle, self.full.clone()));
+        }
+        let mut givens = Givens::all(&self.puzzle, self.full.clone());
+        givens.thin(wish, random, budget)?;
+        Ok(givens)
+    }
 }
 
 /// A setup without cages and givens, and a full grid of it. Boxes that had none are followed by less
@@ -94,6 +109,9 @@ fn full_grid(
 }
 
 fn fill(puzzle: &Puzzle, random: &mut Random, budget: &mut Budget<'_>) -> Option<Solution> {
+    if nine::suits(puzzle) {
+        return full_classic(random, budget);
+    }
     let mut part = budget.part(FILLING);
     let mut search = Search::new(&Board::new(puzzle));
     let found = search.next(|_: Cell, untried| random.digit(untried), &mut part);
@@ -102,15 +120,4 @@ fn fill(puzzle: &Puzzle, random: &mut Random, budget: &mut Budget<'_>) -> Option
         Next::Solution(solution) => Some(solution),
         Next::Exhausted | Next::GaveUp => None,
     }
-}
-
-fn board<'p>(puzzle: &'p Puzzle, givens: &Solution) -> Board<'p> {
-    let mut board = Board::new(puzzle);
-    for (&cell, &given) in puzzle.cells().iter().zip(givens) {
-        if let Some(digit) = given {
-            // Part of a full grid, so never impossible.
-            let _ = board.place(cell, digit);
-        }
-    }
-    board
 }

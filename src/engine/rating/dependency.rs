@@ -29,6 +29,7 @@ pub static DEPENDENCY: System = System {
            runs, negated: the more cells there are to choose from, the easier. Larger is harder.",
     kinds: &Kind::ALL,
     scale: "dependency",
+    levels: &[],
     settings: &[&STEPS, &RUNS, &SEED],
     rate,
 };

@@ -48,6 +48,8 @@ pub struct System {
     pub kinds: &'static [Kind],
     /// The scale in the configuration that it goes by; several systems may share one.
     pub scale: &'static str,
+    /// The names of its levels, easiest first, where it has levels.
+    pub levels: &'static [&'static str],
     /// What its scale has beside techniques.
     pub settings: &'static [&'static Setting],
     /// Rates what is left of a puzzle.

@@ -36,6 +36,7 @@ pub static PROFILE: System = System {
            from every state of a game.",
     kinds: &[Kind::Kakuro],
     scale: "profile",
+    levels: &[],
     settings: &[],
     rate,
 };

@@ -24,6 +24,7 @@ pub static REFUTATION: System = System {
            steps suffice; larger is harder.",
     kinds: &Kind::ALL,
     scale: "refutation",
+    levels: &[],
     settings: &[&DEAD_END, &RUNS, &SEED],
     rate,
 };

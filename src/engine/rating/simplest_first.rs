@@ -5,7 +5,7 @@
 use super::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::path::{End, simplest, walk};
-use crate::engine::scores::{Item, ORDER, Scores};
+use crate::engine::scores::{Item, LEVELS, ORDER, Scores};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -16,6 +16,7 @@ pub static SIMPLEST_FIRST: System = System {
            with the simplest; the total adds up the scores of all applications. Larger is harder.",
     kinds: &Kind::ALL,
     scale: "simplest-first",
+    levels: &LEVELS,
     settings: &[&ORDER],
     rate,
 };

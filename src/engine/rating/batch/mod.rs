@@ -34,6 +34,7 @@ pub static BATCH: System = System {
            so that the levels of its author overlap, his medium above his hard.",
     kinds: &Kind::ALL,
     scale: "batch",
+    levels: &[],
     settings: &[],
     rate,
 };

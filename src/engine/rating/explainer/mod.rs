@@ -37,6 +37,7 @@ pub static EXPLAINER: System = System {
            that and have no total. Larger is harder. For a classic Sudoku of 9x9 cells.",
     kinds: &[Kind::Sudoku],
     scale: "explainer",
+    levels: &[],
     settings: &SETTINGS,
     rate,
 };

@@ -45,6 +45,7 @@ pub static GAME_TREE: System = System {
            mean of several runs. Larger is harder.",
     kinds: &Kind::ALL,
     scale: SCALE,
+    levels: &[],
     settings: SETTINGS,
     rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
 };

@@ -50,6 +50,7 @@ pub static HODOKU: System = System {
            classic Sudoku of 9x9 cells.",
     kinds: &[Kind::Sudoku],
     scale: "hodoku",
+    levels: &Level::NAMES,
     settings: &SETTINGS,
     rate,
 };
@@ -267,6 +268,7 @@ mod tests {
             grid: cell::Grid::new(9, 9).unwrap(),
             symmetry: Symmetry::None,
             givens: 0,
+            minimal: false,
         };
         let mut random = Random::new(1);
         let mut found = vec![0; FINDERS.len()];

@@ -39,17 +39,14 @@ pub static HARD: Setting = Setting::number("hard", "hard up to", "ha", 0, 99_999
 pub static UNFAIR: Setting = Setting::number("unfair", "unfair up to", "un", 0, 99_999);
 
 impl Level {
+    /// Their names, easiest first.
+    pub const NAMES: [&'static str; 5] = ["easy", "medium", "hard", "unfair", "extreme"];
+
     const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
     /// The name.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Unfair => "unfair",
-            Self::Extreme => "extreme",
-        }
+        Self::NAMES[self as usize]
     }
 
     /// The same level, or the first one above it that allows such a total.

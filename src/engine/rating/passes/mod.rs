@@ -37,6 +37,7 @@ pub static PASSES: System = System {
            ended. Larger is harder. For a classic Sudoku of 9x9 cells.",
     kinds: &[Kind::Sudoku],
     scale: "passes",
+    levels: &["easy", "medium", "hard", "expert"],
     settings: &SETTINGS,
     rate,
 };

@@ -1,0 +1,268 @@
+//! `gradus generate`: puzzles as they are wished for, one a line.
+//!
+//! Every puzzle has a source of randomness of its own, by its number; so it does not depend on who
+//! makes it, and the desk puts them in order.
+
+use super::args::{Generate, Global};
+use super::desk::{Answers, Desk};
+use super::play::configuration;
+use super::progress::Progress;
+use super::{GOOD, interrupt, say};
+use crate::config::Config;
+use crate::engine::budget::Budget;
+use crate::engine::cell::Grid;
+use crate::engine::format::{self, Document, Format};
+use crate::engine::generate::{
+    self, Band, Date, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
+};
+use crate::engine::puzzle::Setup;
+use crate::engine::rating::{self, System};
+use crate::engine::scores::LEVELS;
+use crate::engine::variety::{Kind, Variety};
+use anyhow::{Context, Result, bail};
+use std::io::{self, IsTerminal};
+use std::ops;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// The most puzzles that a thread takes on at once.
+const MOST: u64 = 256;
+
+/// How long a thread works before it hands in, more or less.
+const WHILE: Duration = Duration::from_millis(50);
+
+/// A rating that is wanted: the system, and the range as it was written.
+pub type Wanted = (&'static System, Range);
+
+/// Makes the puzzles.
+pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
+    let variety = wanted.variety()?;
+    let format = match wanted.format {
+        Some(format) => format,
+        None => standard_format(variety)?,
+    };
+    if let Some(date) = wanted.daily {
+        return daily(wanted, date, variety.kind(), format);
+    }
+    let wish = Wish {
+        variety,
+        grid: wanted.size.map_or_else(|| usual_size(variety.kind()), Ok)?,
+        symmetry: wanted.symmetry,
+        givens: wanted.givens,
+        minimal: wanted.minimal,
+    };
+    let target = target(wanted, variety.kind(), &configuration(global))?;
+    let seed = wanted.seed.unwrap_or_else(|| {
+        let seed = since_1970().subsec_nanos().into();
+        say(&format!("--seed {seed} makes the same again"));
+        seed
+    });
+    stream(wanted.count, wanted.jobs.count(), |number, stop| {
+        let mut random = Random::numbered(seed, number);
+        let mut budget = Budget::until(TARGET_BUDGET, stop);
+        written(generate_for(&target, &wish, &mut random, &mut budget)?, format)
+    })
+}
+
+/// Makes the puzzles of a day, of one level or of all.
+fn daily(wanted: &Generate, date: Option<Date>, kind: Kind, format: &Format) -> Result<ExitCode> {
+    let date = date.unwrap_or_else(|| Date::after_1970(since_1970().as_secs() / (24 * 60 * 60)));
+    let levels = wanted.level.map_or(0..LEVELS.len(), |level| level..level + 1);
+    let scores = Config::standard().scores(kind);
+    stream(levels.len() as u64, wanted.jobs.count(), |number, stop| {
+        let level = levels.start + number as usize;
+        written(generate::daily(date, kind, level, &scores, stop)?, format)
+    })
+}
+
+fn since_1970() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
+}
+
+/// What the ratings are to say.
+fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
+    let path = config.scores(kind);
+    for &technique in &wanted.technique {
+        if path.of(technique) == 0 {
+            bail!(
+                "{} is switched off for {}, so no path needs it; give it a score under \
+                 [scores.simplest-first] in the configuration",
+                technique.slug,
+                kind.name()
+            );
+        }
+    }
+    let band = |&(system, range): &Wanted| {
+        if !system.kinds.contains(&kind) {
+            bail!("{} does not rate {}", system.slug, kind.name());
+        }
+        Ok(Band { system, scores: config.scale(system, kind), range })
+    };
+    let ratings = wanted.rate.iter().map(band).collect::<Result<_>>()?;
+    Ok(Target { ratings, techniques: wanted.technique.clone(), path })
+}
+
+/// Makes so many puzzles and writes them in order.
+fn stream(
+    count: u64,
+    jobs: usize,
+    make: impl Fn(u64, &AtomicBool) -> Result<String> + Sync,
+) -> Result<ExitCode> {
+    let desk = Desk::new(Progress::of_puzzles(count, !io::stdout().is_terminal()));
+    let queue = Mutex::new(Queue::default());
+    let work = || {
+        let mut most = 1;
+        while desk.has_room() {
+            let Some((number, puzzles)) = Queue::take(&queue, most, count, &desk) else { return };
+            let began = Instant::now();
+            desk.hand_in(number, made(puzzles, &make, &desk.stop));
+            most = if began.elapsed() < WHILE { MOST.min(2 * most) } else { 1.max(most / 2) };
+        }
+    };
+    interrupt::watch(&desk, || {
+        thread::scope(|scope| {
+            for _ in 1..jobs {
+                scope.spawn(work);
+            }
+            work();
+        });
+    })?;
+    desk.close()?;
+    Ok(GOOD)
+}
+
+/// What is to be done yet.
+#[derive(Default)]
+struct Queue {
+    /// The number of the next piece of work.
+    number: usize,
+    /// The number of the next puzzle.
+    puzzle: u64,
+}
+
+impl Queue {
+    /// Takes some puzzles of so many: the number of that piece of work, and theirs.
+    fn take(
+        queue: &Mutex<Self>,
+        most: u64,
+        count: u64,
+        desk: &Desk,
+    ) -> Option<(usize, ops::Range<u64>)> {
+        let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = queue.puzzle;
+        if first >= count {
+            return None;
+        }
+        desk.begin();
+        queue.puzzle = count.min(first.saturating_add(most));
+        queue.number += 1;
+        Some((queue.number - 1, first..queue.puzzle))
+    }
+}
+
+/// The puzzles of some numbers; where they are called off, those that are ready.
+fn made(
+    numbers: ops::Range<u64>,
+    make: impl Fn(u64, &AtomicBool) -> Result<String>,
+    stop: &AtomicBool,
+) -> Result<Answers> {
+    let mut answers = Answers { is_good: true, ..Answers::default() };
+    for number in numbers {
+        match make(number, stop) {
+            Ok(text) => answers.text += &text,
+            Err(_) if stop.load(Ordering::Relaxed) => {
+                answers.is_last = true;
+                break;
+            }
+            Err(error) => return Err(error),
+        }
+        answers.puzzles += 1;
+        answers.size += 1;
+    }
+    Ok(answers)
+}
+
+/// The format of a variety on one line.
+fn standard_format(variety: Variety) -> Result<&'static Format> {
+    let slug = match variety {
+        Variety::KAKURO => "puzz-link",
+        Variety::CLASSIC => "sudoku-line",
+        _ => "variety-line",
+    };
+    format::by_slug(slug).context("a format of every variety")
+}
+
+/// A puzzle as text; of an address only what makes the puzzle.
+fn written(setup: Setup, format: &Format) -> Result<String> {
+    let write = format.write.with_context(|| format!("{} is only read", format.slug))?;
+    let refused = || format!("the puzzle cannot be written as {}", format.slug);
+    let text = write(&Document::of(setup)).with_context(refused)?;
+    let text = text.trim_end();
+    Ok(match format.one_line {
+        true => format!("{}\n", text.rsplit('?').next().unwrap_or(text)),
+        false => format!("{text}\n\n"),
+    })
+}
+
+fn usual_size(kind: Kind) -> Result<Grid> {
+    let size = if kind == Kind::Kakuro { 10 } else { 9 };
+    Grid::new(size, size).context("a size of a grid")
+}
+
+impl Generate {
+    /// The variety that is wished for.
+    fn variety(&self) -> Result<Variety> {
+        let kind = self.kind.or(self.variety.map(Variety::kind)).unwrap_or(Kind::Sudoku);
+        let variety = self.variety.unwrap_or_else(|| Variety::of(kind));
+        if variety.kind() != kind {
+            bail!("{variety} is no variety of {}", kind.name());
+        }
+        Ok(variety)
+    }
+}
+
+/// Reads the name of a kind.
+pub fn kind(text: &str) -> Result<Kind, String> {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == text);
+    kind.ok_or_else(|| "expected sudoku or kakuro".into())
+}
+
+/// Reads the name of a variety.
+pub fn variety(text: &str) -> Result<Variety, String> {
+    Variety::of_slug(text).ok_or_else(|| {
+        "expected classic, kakuro, or some of jigsaw, killer, windoku and x with - between".into()
+    })
+}
+
+/// Reads the size of a grid: `9` or `12x8`, rows first.
+pub fn size(text: &str) -> Result<Grid, String> {
+    let (rows, cols) = text.split_once('x').unwrap_or((text, text));
+    let sides = rows.parse().ok().zip(cols.parse().ok());
+    let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
+    grid.ok_or_else(|| "expected a size such as 9 or 12x8 (rows and columns), at most 64".into())
+}
+
+/// Reads the name of a symmetry.
+pub fn symmetry(text: &str) -> Result<Symmetry, String> {
+    let slugs = || Symmetry::ALL.map(Symmetry::slug).join(", ");
+    Symmetry::of_slug(text).ok_or_else(|| format!("expected one of {}", slugs()))
+}
+
+/// Reads a wanted rating: `SYSTEM=LOW..HIGH` or `SYSTEM=LEVEL`.
+pub fn wanted_rating(text: &str) -> Result<Wanted, String> {
+    let (slug, range) = text.split_once('=').ok_or("expected SYSTEM=LOW..HIGH or SYSTEM=LEVEL")?;
+    let system = rating::by_slug(slug).ok_or_else(|| {
+        let slugs: Vec<&str> = rating::RATINGS.iter().map(|system| system.slug).collect();
+        format!("there is no system {slug:?}; expected {}", slugs.join(", "))
+    })?;
+    Ok((system, Range::read(system, range)?))
+}
+
+/// Reads the name of a level of the program's own scale.
+pub fn level(text: &str) -> Result<usize, String> {
+    let level = LEVELS.iter().position(|level| *level == text);
+    level.ok_or_else(|| format!("expected one of {}", LEVELS.join(", ")))
+}

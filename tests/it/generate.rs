@@ -1,0 +1,106 @@
+//! `gradus generate`: what was wished for is what comes, and the same by any number of threads.
+
+use super::cli::run;
+use gradus::engine::format;
+use gradus::engine::variety::{Kind, Variety};
+
+/// The lines that come of a wish, and the exit code, which is to be 0.
+fn made(wish: &str) -> Vec<String> {
+    let words = [vec!["generate"], wish.split(' ').collect()].concat();
+    let (code, output, errors) = run(&words, "");
+    assert_eq!((code, errors.as_str()), (0, ""), "{wish}");
+    output.lines().map(str::to_owned).collect()
+}
+
+/// The records of a rating of some puzzles, as JSON.
+fn rated(puzzles: &[String], system: &str) -> Vec<serde_json::Value> {
+    let input = puzzles.join("\n");
+    let (_, output, _) = run(&["rate", "--system", system, "--format", "jsonl"], &input);
+    let record = |line| serde_json::from_str::<serde_json::Value>(line).expect("a record");
+    output.lines().map(|line| record(line)["ratings"][system].clone()).collect()
+}
+
+#[test]
+fn the_same_by_any_number_of_threads() {
+    for wish in
+        ["--count 40 --seed 7", "--kind kakuro --size 6 --count 9 --seed 3 --symmetry vertical"]
+    {
+        let one = made(&format!("{wish} --jobs 1"));
+        assert_eq!(one, made(&format!("{wish} --jobs 3")));
+        let distinct: std::collections::HashSet<&String> = one.iter().collect();
+        assert_eq!(distinct.len(), one.len());
+    }
+    assert_eq!(made("--count 3 --seed 7"), made("--count 40 --seed 7")[..3]);
+    assert_ne!(made("--seed 7"), made("--seed 8"));
+}
+
+#[test]
+fn ratings_are_those_of_rate() {
+    for (level, seed) in [("easy", 1), ("hard", 2), ("unfair", 3)] {
+        let puzzles = made(&format!("--rate hodoku={level} --count 3 --seed {seed}"));
+        let ratings = rated(&puzzles, "hodoku");
+        assert!(ratings.len() == 3 && ratings.iter().all(|rating| rating["level"] == level));
+    }
+    let puzzles = made("--rate explainer=4.2..6.2 --symmetry none --minimal --count 3 --seed 5");
+    for rating in rated(&puzzles, "explainer") {
+        assert!((4.2..=6.2).contains(&rating["total"].as_f64().unwrap()), "{rating}");
+    }
+    let puzzles = made("--kind kakuro --size 7 --rate simplest-first=1..60 --seed 1 --count 2");
+    for rating in rated(&puzzles, "simplest-first") {
+        assert!((1.0..=60.0).contains(&rating["total"].as_f64().unwrap()), "{rating}");
+    }
+}
+
+#[test]
+fn wanted_techniques_are_needed() {
+    let puzzles = made("--technique x-wing --technique naked-pair --count 2 --seed 4");
+    for rating in rated(&puzzles, "simplest-first") {
+        let needed = |label: &str| rating["counts"][label].as_u64() > Some(0);
+        assert!(needed("XW") && needed("N2"), "{rating}");
+    }
+}
+
+#[test]
+fn every_kind_and_variety_comes_in_a_line_of_its_own() {
+    let variety = |wish: &str| {
+        let puzzles = made(wish);
+        assert_eq!(puzzles.len(), 1, "{wish}");
+        format::puzzle(&puzzles[0]).expect("a puzzle").setup().variety
+    };
+    assert_eq!(variety("--size 6 --seed 1"), Variety::CLASSIC);
+    assert_eq!(variety("--kind kakuro --size 5x7 --seed 1"), Variety::KAKURO);
+    let killer_x = Variety::KILLER.with(Variety::X);
+    assert_eq!(variety("--variety x-killer --size 6 --seed 1"), killer_x);
+}
+
+#[test]
+fn the_puzzles_of_a_day() {
+    let all = made("--daily 2025-03-31");
+    assert_eq!(all.len(), 4);
+    assert_eq!(made("--daily 2025-03-31 --level hard"), all[2..3]);
+    assert_ne!(made("--daily 2025-04-01 --level hard"), all[2..3]);
+    let kakuro = made("--daily 2025-03-31 --kind kakuro --level easy");
+    assert_eq!(format::puzzle(&kakuro[0]).map(|puzzle| puzzle.kind()), Ok(Kind::Kakuro));
+    assert_eq!(made("--daily --level easy").len(), 1);
+}
+
+#[test]
+fn impossible_wishes_say_why() {
+    for (wish, said) in [
+        ("--size 9x8 --seed 1", "no puzzle of 9 rows and 8 columns"),
+        ("--kind kakuro --size 9x8 --symmetry full --seed 1", "cannot have the symmetry full"),
+        ("--rate hodoku=hard --kind kakuro", "hodoku does not rate Kakuro"),
+        ("--rate hodoku=hart", "easy, medium, hard, unfair, extreme"),
+        ("--rate explainer=5..4", "expected LOW..HIGH"),
+        ("--rate explainer=4.. --size 6 --seed 1", "only a classic Sudoku of 9x9 cells"),
+        ("--kind kakuro --variety x", "no variety of Kakuro"),
+        ("--kind kakuro --technique skyscraper", "switched off for Kakuro"),
+        ("--format clues-comma --seed 1", "clues-comma"),
+        ("--daily 2025-02-29", "expected a date"),
+    ] {
+        let words = [vec!["generate"], wish.split(' ').collect()].concat();
+        let (code, output, errors) = run(&words, "");
+        assert_eq!((code, output.as_str()), (2, ""), "{wish}");
+        assert!(errors.contains(said), "{wish}: {errors}");
+    }
+}
