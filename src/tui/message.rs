@@ -1,12 +1,14 @@
 //! What happens to the program, and what it wants done: the border between `update`, which is
 //! pure, and the runtime, which is not.
 
+use super::form::Job;
 use super::keys::Key;
 use super::overlay::PickerRow;
 use super::steps::Group;
 use crate::engine::cell::Cell;
+use crate::engine::generate::Failure;
 use crate::engine::hint::{Hint, Wish};
-use crate::engine::puzzle::Puzzle;
+use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{Rating, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solutions;
@@ -135,11 +137,13 @@ pub enum Topic {
     Edited,
     /// The next state with a step of a technique.
     PlayOn,
+    /// A new puzzle.
+    Making,
 }
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = 7;
+    pub const COUNT: usize = 8;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {
@@ -170,6 +174,8 @@ pub struct Request {
     pub tidy: bool,
     /// The solutions of the puzzle, once they are known.
     pub solutions: Option<Arc<Solutions>>,
+    /// For a new puzzle: which.
+    pub job: Option<Job>,
 }
 
 impl Request {
@@ -203,4 +209,6 @@ pub enum Finding {
     Steps(Vec<Group>),
     /// The move to the next state with a step of a technique, if there is one.
     PlayOn(Option<Move>),
+    /// A new puzzle, or why there is none.
+    Made(Result<Setup, Failure>),
 }

@@ -15,6 +15,8 @@ pub mod overlay;
 
 pub mod editor;
 
+pub mod form;
+
 pub mod keys;
 
 pub mod message;

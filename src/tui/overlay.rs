@@ -1,7 +1,8 @@
 //! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
-//! the picker, the editor, the summary.
+//! the picker, the editor, the form for a new puzzle, the summary.
 
 use super::editor::Editor;
+use super::form::Form;
 use super::steps::Steps;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
@@ -23,6 +24,8 @@ pub enum Overlay {
     Picker(Picker),
     /// A puzzle being written down.
     Editor(Editor),
+    /// What puzzle is to be made.
+    Form(Box<Form>),
     /// What is to be said of a solved game.
     Summary(Summary),
 }

@@ -4,11 +4,15 @@
 //! topic calls the one before off. Answers carry the number of their
 //! question, by which `update` drops those that came too late.
 
+use super::form::Job;
 use super::message::{Answer, Finding, Message, Request, Topic};
 use super::steps::Group;
+use crate::config::Config;
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
+use crate::engine::generate::{self, Date, Failure, Random, TARGET_BUDGET, generate_for};
 use crate::engine::hint::{self, Hint};
+use crate::engine::puzzle::Setup;
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
 use crate::engine::technique::Found;
@@ -19,7 +23,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
 pub const PATIENCE: Duration = Duration::from_millis(5);
@@ -127,8 +131,29 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
         Topic::Hint => Finding::Hint(next(request, &mut budget(BUDGET)), request.wish),
         Topic::PlayOn => Finding::PlayOn(play_on(request, &mut budget(BUDGET))),
         Topic::Steps => Finding::Steps(all(request, &mut budget(BUDGET))),
+        Topic::Making => {
+            let job = request.job.as_ref();
+            Finding::Made(job.map_or(Err(Failure::GaveUp), |job| make(job, stop)))
+        }
     };
     Answer { generation: request.generation, topic: request.topic, finding }
+}
+
+/// Makes a puzzle: of the day that it is by UTC, or from a seed of this moment.
+fn make(job: &Job, stop: &AtomicBool) -> Result<Setup, Failure> {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    match job {
+        Job::Daily(kind, level) => {
+            let today = Date::after_1970(since_1970.as_secs() / (24 * 60 * 60));
+            generate::daily(today, *kind, *level, &Config::standard().scores(*kind), stop)
+        }
+        Job::Wish(job) => {
+            let (wish, target) = &**job;
+            let mut random = Random::new(since_1970.as_nanos() as u64);
+            let mut budget = Budget::until(TARGET_BUDGET, stop);
+            generate_for(target, wish, &mut random, &mut budget)
+        }
+    }
 }
 
 fn rate(board: Board<'_>, request: &Request, budget: &mut Budget<'_>) -> Rating {

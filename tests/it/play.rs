@@ -199,6 +199,7 @@ impl Player {
             (Some(Overlay::Ratings(_)), _) => "ratings",
             (Some(Overlay::Picker(_)), _) => "picker",
             (Some(Overlay::Editor(_)), _) => "editor",
+            (Some(Overlay::Form(_)), _) => "form",
             (Some(Overlay::Summary(_)), _) => "summary",
             _ if self.model.hint.is_some() => "hint",
             (_, Pane::Grid) => "grid",

@@ -54,6 +54,8 @@ pub enum Context {
     Picker,
     /// In the editor.
     Editor,
+    /// In the form for a new puzzle.
+    Form,
     /// At the summary of a solved game.
     Summary,
     /// Everywhere, after everything else.
@@ -74,6 +76,7 @@ impl Context {
             Self::Ratings => "In the list of ratings",
             Self::Picker => "Choosing a puzzle",
             Self::Editor => "In the editor",
+            Self::Form => "Making a puzzle",
             Self::Summary => "Solved",
             Self::Anywhere => "Anywhere",
         }
@@ -90,6 +93,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Ratings(_) => Context::Ratings,
             Overlay::Picker(_) => Context::Picker,
             Overlay::Editor(_) => Context::Editor,
+            Overlay::Form(_) => Context::Form,
             Overlay::Summary(_) => Context::Summary,
         };
         return vec![context, Context::Anywhere];

@@ -2,14 +2,14 @@
 
 use super::Action;
 use super::Context::{
-    Anywhere, Editor, Filter, Help, Hint, Page, Picker, Play, Ratings, Scores, Steps, Summary,
+    Anywhere, Editor, Filter, Form, Help, Hint, Page, Picker, Play, Ratings, Scores, Steps, Summary,
 };
 use crate::tui::update::enabled::{
     always, can_clear, can_practise, can_redo, can_undo, can_write, edits_kakuro, has_moves,
     has_step, is_playable, is_typing, lacks_room,
 };
 use crate::tui::update::{
-    editor, hints, history, lists, moving, pages, practise, ratings, scores, steps, writing,
+    editor, form, hints, history, lists, moving, pages, practise, ratings, scores, steps, writing,
 };
 
 /// Every action.
@@ -364,6 +364,15 @@ pub static ACTIONS: &[Action] = &[
         run: editor::open,
     },
     Action {
+        id: "generate",
+        title: "new",
+        help: "Makes a new puzzle as it is wished for, or opens that of the day.",
+        rank: 0,
+        contexts: &[Play, Picker, Summary],
+        enabled: always,
+        run: form::open,
+    },
+    Action {
         id: "hint-apply",
         title: "apply",
         help: "Does what the hint says.",
@@ -531,7 +540,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes up one line.",
         rank: 1,
-        contexts: &[Steps, Page, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help, Form],
         enabled: always,
         run: lists::up,
     },
@@ -540,7 +549,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes down one line.",
         rank: 1,
-        contexts: &[Steps, Page, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help, Form],
         enabled: always,
         run: lists::down,
     },
@@ -567,7 +576,7 @@ pub static ACTIONS: &[Action] = &[
         title: "first",
         help: "Goes to the first line.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help, Form],
         enabled: always,
         run: lists::first,
     },
@@ -576,7 +585,7 @@ pub static ACTIONS: &[Action] = &[
         title: "last",
         help: "Goes to the last line.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Picker, Help],
+        contexts: &[Steps, Page, Ratings, Picker, Help, Form],
         enabled: always,
         run: lists::last,
     },
@@ -791,11 +800,38 @@ pub static ACTIONS: &[Action] = &[
         run: editor::play,
     },
     Action {
+        id: "form-less",
+        title: "before",
+        help: "Takes the choice before.",
+        rank: 1,
+        contexts: &[Form],
+        enabled: always,
+        run: form::less,
+    },
+    Action {
+        id: "form-more",
+        title: "next",
+        help: "Takes the next choice.",
+        rank: 1,
+        contexts: &[Form],
+        enabled: always,
+        run: form::more,
+    },
+    Action {
+        id: "form-make",
+        title: "make",
+        help: "Makes the puzzle and opens it.",
+        rank: 2,
+        contexts: &[Form],
+        enabled: always,
+        run: form::make,
+    },
+    Action {
         id: "close",
         title: "close",
         help: "Closes what lies over the panes.",
         rank: 3,
-        contexts: &[Help, Steps, Page, Ratings, Picker, Editor, Summary],
+        contexts: &[Help, Steps, Page, Ratings, Picker, Editor, Form, Summary],
         enabled: always,
         run: lists::close,
     },
@@ -804,7 +840,7 @@ pub static ACTIONS: &[Action] = &[
         title: "help",
         help: "Lists every action with its keys.",
         rank: 1,
-        contexts: &[Play, Steps, Page, Ratings, Picker, Editor, Summary],
+        contexts: &[Play, Steps, Page, Ratings, Picker, Editor, Form, Summary],
         enabled: always,
         run: lists::help,
     },

@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{hints, practise, ratings, steps, tell};
+use super::{form, hints, practise, ratings, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding, Topic};
 use crate::tui::model::{Model, Notice};
@@ -25,6 +25,7 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
         (_, Finding::Hint(hint, wish)) => return hints::found(model, hint, wish),
         (_, Finding::Steps(groups)) => return steps::found(model, groups),
         (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
+        (_, Finding::Made(made)) => return form::made(model, made),
     }
     Vec::new()
 }

@@ -1,6 +1,6 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
-use super::{ratings, record_tally, steps};
+use super::{form, ratings, record_tally, steps};
 use crate::engine::rating;
 use crate::tui::action;
 use crate::tui::keys::Key;
@@ -29,6 +29,10 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 
 /// Closes what lies on top. What was in the editor stays there.
 pub fn close(model: &mut Model, _: Key) -> Effects {
+    let called_off = form::call_off(model);
+    if !called_off.is_empty() {
+        return called_off;
+    }
     match model.overlays.pop() {
         Some(Overlay::Editor(editor)) => {
             model.draft = Some(editor);
@@ -86,6 +90,10 @@ fn select(model: &mut Model, lines: isize) -> Effects {
         Some(Overlay::Page(page)) => (&mut page.scroll, found),
         Some(Overlay::Ratings(ratings)) => (&mut ratings.selected, found),
         Some(Overlay::Picker(picker)) => (&mut picker.selected, picker.rows.len()),
+        Some(Overlay::Form(form)) => {
+            let count = form.fields().len();
+            (&mut form.selected, count)
+        }
         _ => return Vec::new(),
     };
     *selected = selected.saturating_add_signed(lines).min(count.saturating_sub(1));

@@ -3,6 +3,7 @@
 
 pub mod editor;
 pub mod enabled;
+pub mod form;
 pub mod hints;
 pub mod history;
 pub mod lists;
@@ -175,6 +176,7 @@ fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Request)) -> Ef
         only: None,
         tidy: model.settings.tidy,
         solutions: model.game.solutions.clone(),
+        job: None,
     };
     if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {
         request.only = Some(technique);

@@ -5,6 +5,7 @@ mod candidates;
 mod clues;
 mod edges;
 mod editor;
+mod form;
 mod frame;
 mod help;
 mod hint;
@@ -86,6 +87,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
             Overlay::Ratings(state) => Some(ratings::draw_ratings(buf, body, model, state)),
             Overlay::Picker(state) => Some(picker::draw_picker(buf, body, model, state)),
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
+            Overlay::Form(state) => Some(form::draw_form(buf, body, model, state)),
             Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),
         };
     }

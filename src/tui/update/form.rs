@@ -1,0 +1,75 @@
+//! The form for a new puzzle: opening it, choosing, and having the puzzle made.
+
+use super::{ask, opening, record_tally, tell};
+use crate::engine::format::Document;
+use crate::engine::generate::Failure;
+use crate::engine::puzzle::Setup;
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::variety::Kind;
+use crate::tui::form::Form;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects, Topic};
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::Overlay;
+
+/// Opens the form.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let effects = super::scores::finish(model);
+    let paths = Kind::ALL.map(|kind| model.scales.get(&SIMPLEST_FIRST, kind).clone());
+    model.overlays.push(Overlay::Form(Box::new(Form::new(model.kind(), paths))));
+    effects
+}
+
+/// Takes the choice before in the selected row.
+pub fn less(model: &mut Model, _: Key) -> Effects {
+    turn(model, -1)
+}
+
+/// Takes the next choice in the selected row.
+pub fn more(model: &mut Model, _: Key) -> Effects {
+    turn(model, 1)
+}
+
+fn turn(model: &mut Model, by: isize) -> Effects {
+    let effects = call_off(model);
+    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
+        form.turn(by);
+    }
+    effects
+}
+
+/// Has the puzzle made.
+pub fn make(model: &mut Model, _: Key) -> Effects {
+    let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
+    let Some(job) = form.job(|system, kind| model.scales.get(system, kind).clone()) else {
+        return Vec::new();
+    };
+    form.is_making = true;
+    ask(model, Topic::Making, |request| request.job = Some(job))
+}
+
+/// Calls off what is being made.
+pub(super) fn call_off(model: &mut Model) -> Effects {
+    match model.overlays.last_mut() {
+        Some(Overlay::Form(form)) if form.is_making => {
+            form.is_making = false;
+            super::forget(model, Topic::Making)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Opens the puzzle that was made, or says why there is none.
+pub(super) fn made(model: &mut Model, made: Result<Setup, Failure>) -> Effects {
+    let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
+    form.is_making = false;
+    let mut arrival = match made.map(|setup| opening::arrival(Document::of(setup))) {
+        Ok(Ok(arrival)) => arrival,
+        Ok(Err((_, why))) => return tell(model, Notice::error(why)),
+        Err(why) => return tell(model, Notice::error(why.to_string())),
+    };
+    arrival.notice = Some(format!("made: {}", arrival.title));
+    let mut effects = record_tally(model);
+    effects.push(Effect::Begin(Box::new(arrival)));
+    effects
+}

@@ -1,0 +1,23 @@
+//! The form for a new puzzle: a row for each wish, with its choice.
+
+use super::overlay::{Line, draw_frame, draw_list};
+use crate::tui::form::Form;
+use crate::tui::model::Model;
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// Draws the form and returns where the selected row stands.
+pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Position {
+    let row = |&field| {
+        Line::new(format!("{:12}< {} >", Form::name(field), form.chosen(field)), Part::Info)
+    };
+    let mut lines: Vec<Line> = form.fields().iter().map(row).collect();
+    lines.push(Line::new("", Part::Info));
+    lines.push(match form.is_making {
+        true => Line::new("The puzzle is being made; Esc calls it off.", Part::Title),
+        false => Line::new("left and right choose, Enter makes the puzzle", Part::Faint),
+    });
+    let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "New puzzle");
+    draw_list(buf, area, &model.theme, &lines, form.selected)
+}
