@@ -42,6 +42,7 @@ pub mod budget;
 
 mod classic;
 
+pub mod propose;
 pub mod search;
 
 pub mod path;

@@ -86,6 +86,20 @@ pub(super) fn general(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
     }
 }
 
+/// The number of solutions that a board still allows, counted up to `most`; `None` when the budget
+/// ran out.
+pub(super) fn count(board: &Board<'_>, most: usize, budget: &mut Budget<'_>) -> Option<usize> {
+    let mut search = Search::new(board);
+    for count in 0..most {
+        match search.next(|_, digits| digits.first(), budget) {
+            Next::Solution(_) => {}
+            Next::Exhausted => return Some(count),
+            Next::GaveUp => return None,
+        }
+    }
+    Some(most)
+}
+
 /// What a search came to.
 pub(super) enum Next {
     /// Another solution.

@@ -8,6 +8,7 @@ use super::steps::Group;
 use crate::engine::cell::Cell;
 use crate::engine::generate::Failure;
 use crate::engine::hint::{Hint, Wish};
+use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{Rating, System};
 use crate::engine::scores::{Item, Scores};
@@ -139,11 +140,13 @@ pub enum Topic {
     PlayOn,
     /// A new puzzle.
     Making,
+    /// What to add to the puzzle in the editor.
+    Proposal,
 }
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = 8;
+    pub const COUNT: usize = 9;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {
@@ -211,4 +214,6 @@ pub enum Finding {
     PlayOn(Option<Move>),
     /// A new puzzle, or why there is none.
     Made(Result<Setup, Failure>),
+    /// What leaves the puzzle in the editor fewer solutions, if anything was found.
+    Proposal(Option<Proposal>),
 }

@@ -3,7 +3,7 @@
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
 use super::analysis::{Analysis, Ratings};
-use super::editor::Editor;
+use super::editor::{Editor, Tool};
 use super::hint::{Degree, Shown};
 use super::keys::KeyMap;
 use super::message::Opened;
@@ -13,6 +13,7 @@ use super::steps::{Listed, Steps};
 use super::theme::Theme;
 use crate::config::{Complaint, Config, Settings};
 use crate::engine::cell::Cell;
+use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, figure_name};
@@ -298,6 +299,8 @@ impl Model {
     /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
     pub fn largest(&self) -> u8 {
         match self.overlays.last() {
+            // Figures of sums go up to 9 whatever the size.
+            Some(Overlay::Editor(editor)) if editor.tool == Tool::Cages => LARGEST,
             Some(Overlay::Editor(editor)) => {
                 editor.setup.variety.digits(editor.setup.grid).unwrap_or(Digit::MAX)
             }

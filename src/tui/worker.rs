@@ -12,6 +12,7 @@ use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::generate::{self, Date, Failure, Random, TARGET_BUDGET, generate_for};
 use crate::engine::hint::{self, Hint};
+use crate::engine::propose::propose;
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
@@ -130,6 +131,7 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
         Topic::Now => Finding::Rating(request.system, now(request, &mut budget(BUDGET))),
         Topic::Hint => Finding::Hint(next(request, &mut budget(BUDGET)), request.wish),
         Topic::PlayOn => Finding::PlayOn(play_on(request, &mut budget(BUDGET))),
+        Topic::Proposal => Finding::Proposal(propose(&request.puzzle, &mut budget(search::BUDGET))),
         Topic::Steps => Finding::Steps(all(request, &mut budget(BUDGET))),
         Topic::Making => {
             let job = request.job.as_ref();

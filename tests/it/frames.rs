@@ -169,6 +169,18 @@ fn the_list_of_steps_beside_the_board_and_in_its_place() {
     insta::assert_snapshot!("small_preview", stage.press("tab").picture().backend());
 }
 
+/// Boxes being painted, cages being drawn, and a proposal.
+#[test]
+fn the_editor() {
+    let mut stage = open("1.............4.", (80, 24));
+    stage.press("ctrl+e i space right right right");
+    insta::assert_snapshot!("editor_boxes", stage.picture().backend());
+    stage.press("u space g space right down 1 7");
+    insta::assert_snapshot!("editor_cages", stage.picture().backend());
+    stage.press("u u i m");
+    insta::assert_snapshot!("editor_proposal", stage.picture().backend());
+}
+
 #[test]
 fn a_system_with_settings_and_the_list_of_ratings() {
     let mut stage = open(SUDOKU, (80, 24));
@@ -195,6 +207,8 @@ fn nothing_fails_at_any_size() {
         "r down",
         "] tab tab end",
         "ctrl+e",
+        "ctrl+e i space right right",
+        "ctrl+e d g space right down 9 9",
         "1 2",
         "tab",
         "g 1",

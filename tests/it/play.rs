@@ -22,11 +22,15 @@
 //!                 `4 r1c1 loses 3 x2` a step with what it takes away and how many come to the same
 //! holds           from here on the worker's answers are held back
 //! answers         they come, in the order of the questions, and so do further ones
+//! draft x:1...    the puzzle in the editor, with \n for the ends of lines
+//! screen TEXT     a fragment of the screen
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, picker, ...
 //! ```
 
 use gradus::config::Config;
+use gradus::engine::format::Document;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
+use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
 use gradus::game::{Entry, Game};
 use gradus::tui::analysis::Latest;
@@ -35,7 +39,10 @@ use gradus::tui::model::{Model, Pane, PaneRow};
 use gradus::tui::overlay::Overlay;
 use gradus::tui::steps::Row;
 use gradus::tui::update::{arrival, start, update};
+use gradus::tui::view::view;
 use gradus::tui::worker;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -191,6 +198,25 @@ impl Player {
         }
     }
 
+    /// The puzzle in the editor, in one line.
+    fn draft(&self) -> String {
+        let Some(Overlay::Editor(editor)) = self.model.overlays.last() else {
+            return "none".into();
+        };
+        let setup = editor.written();
+        let slug = if setup.variety.kind() == Kind::Sudoku { "variety-line" } else { "gumdrop" };
+        let write = format::by_slug(slug).and_then(|format| format.write).unwrap();
+        write(&Document::of(setup)).unwrap_or_else(|why| why.0).trim().replace('\n', "\\n")
+    }
+
+    /// The text of the screen.
+    fn screen(&self) -> String {
+        let (cols, rows) = self.model.size;
+        let mut terminal = Terminal::new(TestBackend::new(cols, rows)).unwrap();
+        terminal.draw(|frame| view(&self.model, frame)).unwrap();
+        terminal.backend().to_string()
+    }
+
     fn shows(&self) -> &'static str {
         match (self.model.overlays.last(), self.model.pane) {
             (Some(Overlay::Help(_)), _) => "help",
@@ -257,6 +283,11 @@ impl Player {
                     found => Err(format!("{slug}: expected {expected:?}, found {found:?}")),
                 };
             }
+            "draft" => self.draft(),
+            "screen" => match self.screen() {
+                text if text.contains(rest) => return Ok(()),
+                text => text,
+            },
             "kept" => std::mem::take(&mut self.kept).join(" "),
             "shows" => self.shows().into(),
             _ => return Err(format!("no such line: {line}")),

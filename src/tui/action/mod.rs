@@ -52,6 +52,8 @@ pub enum Context {
     Ratings,
     /// In the picker.
     Picker,
+    /// In the editor, while something to be added is proposed.
+    Proposal,
     /// In the editor.
     Editor,
     /// In the form for a new puzzle.
@@ -75,6 +77,7 @@ impl Context {
             Self::Page => "On the page about a technique",
             Self::Ratings => "In the list of ratings",
             Self::Picker => "Choosing a puzzle",
+            Self::Proposal => "While the editor proposes something",
             Self::Editor => "In the editor",
             Self::Form => "Making a puzzle",
             Self::Summary => "Solved",
@@ -92,6 +95,9 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Page(_) => Context::Page,
             Overlay::Ratings(_) => Context::Ratings,
             Overlay::Picker(_) => Context::Picker,
+            Overlay::Editor(editor) if editor.proposal.is_some() => {
+                return vec![Context::Proposal, Context::Editor, Context::Anywhere];
+            }
             Overlay::Editor(_) => Context::Editor,
             Overlay::Form(_) => Context::Form,
             Overlay::Summary(_) => Context::Summary,

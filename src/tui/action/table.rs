@@ -2,11 +2,12 @@
 
 use super::Action;
 use super::Context::{
-    Anywhere, Editor, Filter, Form, Help, Hint, Page, Picker, Play, Ratings, Scores, Steps, Summary,
+    Anywhere, Editor, Filter, Form, Help, Hint, Page, Picker, Play, Proposal, Ratings, Scores,
+    Steps, Summary,
 };
 use crate::tui::update::enabled::{
-    always, can_clear, can_practise, can_redo, can_undo, can_write, edits_kakuro, has_moves,
-    has_step, is_playable, is_typing, lacks_room,
+    always, can_clear, can_practise, can_redo, can_undo, can_write, edits_kakuro, edits_sudoku,
+    has_brush, has_moves, has_several, has_step, is_playable, is_typing, lacks_room,
 };
 use crate::tui::update::{
     editor, form, hints, history, lists, moving, pages, practise, ratings, scores, steps, writing,
@@ -700,9 +701,27 @@ pub static ACTIONS: &[Action] = &[
         run: lists::erase,
     },
     Action {
+        id: "editor-accept",
+        title: "add it",
+        help: "Adds what is proposed.",
+        rank: 1,
+        contexts: &[Proposal],
+        enabled: always,
+        run: editor::accept,
+    },
+    Action {
+        id: "editor-decline",
+        title: "forget",
+        help: "Forgets what is proposed.",
+        rank: 1,
+        contexts: &[Proposal],
+        enabled: always,
+        run: editor::decline,
+    },
+    Action {
         id: "editor-digit",
         title: "given or clue",
-        help: "Writes a given, or in a black cell the next figure of its clue.",
+        help: "Writes a given or the number of a box, or the next figure of a clue or a sum.",
         rank: 2,
         contexts: &[Editor],
         enabled: always,
@@ -711,7 +730,7 @@ pub static ACTIONS: &[Action] = &[
     Action {
         id: "editor-clear",
         title: "clear",
-        help: "Wipes the given or the clue.",
+        help: "Wipes the given or the clue, or takes the cell out of its cage.",
         rank: 4,
         contexts: &[Editor],
         enabled: always,
@@ -725,6 +744,81 @@ pub static ACTIONS: &[Action] = &[
         contexts: &[Editor],
         enabled: edits_kakuro,
         run: editor::black,
+    },
+    Action {
+        id: "editor-hold",
+        title: "brush",
+        help: "Takes the brush up in a box or a cage: the cells that the cursor comes to join it; again, \
+               puts it down. In a Kakuro makes the cell black, or white again.",
+        rank: 3,
+        contexts: &[Editor],
+        enabled: has_brush,
+        run: editor::hold,
+    },
+    Action {
+        id: "editor-tool",
+        title: "tool",
+        help: "Chooses what keys write: givens, boxes or cages; clues, or digits that clues follow \
+               from.",
+        rank: 4,
+        contexts: &[Editor],
+        enabled: always,
+        run: editor::tool,
+    },
+    Action {
+        id: "editor-diagonals",
+        title: "diagonals",
+        help: "Makes houses of the diagonals (X Sudoku), or not.",
+        rank: 9,
+        contexts: &[Editor],
+        enabled: edits_sudoku,
+        run: editor::diagonals,
+    },
+    Action {
+        id: "editor-windows",
+        title: "windows",
+        help: "Adds the further boxes of a windoku, or takes them away.",
+        rank: 9,
+        contexts: &[Editor],
+        enabled: edits_sudoku,
+        run: editor::windows,
+    },
+    Action {
+        id: "editor-boxes",
+        title: "jigsaw",
+        help: "Has irregular boxes instead of the usual ones, or not.",
+        rank: 9,
+        contexts: &[Editor],
+        enabled: edits_sudoku,
+        run: editor::boxes,
+    },
+    Action {
+        id: "editor-cages",
+        title: "cages",
+        help: "Has cages with sums (killer Sudoku), or not.",
+        rank: 9,
+        contexts: &[Editor],
+        enabled: edits_sudoku,
+        run: editor::cages,
+    },
+    Action {
+        id: "editor-symmetry",
+        title: "symmetry",
+        help: "Chooses which cells turn black together: by half a turn, left and right, above and \
+               below, or each alone.",
+        rank: 6,
+        contexts: &[Editor],
+        enabled: edits_kakuro,
+        run: editor::symmetry,
+    },
+    Action {
+        id: "editor-unique",
+        title: "make unique",
+        help: "Proposes a given, a clue or a sum to add: the one that leaves the fewest solutions.",
+        rank: 5,
+        contexts: &[Editor],
+        enabled: has_several,
+        run: editor::propose,
     },
     Action {
         id: "editor-turn",

@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{form, hints, practise, ratings, steps, tell};
+use super::{editor, form, hints, practise, ratings, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding, Topic};
 use crate::tui::model::{Model, Notice};
@@ -18,6 +18,7 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
                 editor.solutions = Count::of(&solutions);
             }
         }
+        (_, Finding::Proposal(proposal)) => return editor::proposed(model, proposal),
         (_, Finding::Solutions(solutions)) => return solved(model, solutions),
         (topic, Finding::Rating(system, rating)) => {
             return ratings::learn(model, topic, system, rating);

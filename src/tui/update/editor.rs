@@ -1,20 +1,23 @@
 //! The editor's actions: writing a puzzle down, with its solutions counted after every change.
 
-use super::{arrival, ask, forget, record_tally, scores};
+use super::{arrival, ask, forget, record_tally, scores, tell};
 use crate::engine::format::Document;
-use crate::engine::variety::Kind;
+use crate::engine::propose::Proposal;
+use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::variety::{Kind, Variety};
 use crate::game::sheet::Sheet;
 use crate::tui::editor::Editor;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Topic};
-use crate::tui::model::Model;
+use crate::tui::model::{Model, Notice};
 use crate::tui::overlay::Overlay;
 
 /// Opens the editor with what was last in it, or else an empty grid.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let effects = scores::finish(model);
     let kind = model.kind();
-    let editor = model.draft.take().unwrap_or_else(|| Editor::new(Editor::blank(kind)));
+    let draft = model.draft.take().unwrap_or_else(|| Editor::new(Editor::blank(kind)));
+    let editor = Editor { brush: None, ..draft };
     show(model, editor, effects)
 }
 
@@ -35,15 +38,116 @@ fn edit(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
     count(model)
 }
 
+/// Makes a change after which there is nothing to be counted.
+fn edit_quietly<T: Default>(model: &mut Model, change: impl FnOnce(&mut Editor) -> T) -> T {
+    model.overlays.last_mut().and_then(Overlay::as_editor).map(change).unwrap_or_default()
+}
+
 fn count(model: &mut Model) -> Effects {
+    let mut effects = forget(model, Topic::Proposal);
     let editor = model.overlays.last_mut().and_then(Overlay::as_editor);
-    let Some(puzzle) = editor.and_then(Editor::check) else {
-        return forget(model, Topic::Edited);
-    };
-    ask(model, Topic::Edited, |request| {
+    match editor.and_then(Editor::check) {
+        Some(puzzle) => effects.extend(question(model, Topic::Edited, puzzle)),
+        None => effects.extend(forget(model, Topic::Edited)),
+    }
+    effects
+}
+
+/// Asks about the puzzle that is written down.
+fn question(model: &mut Model, topic: Topic, puzzle: Puzzle) -> Effects {
+    ask(model, topic, |request| {
         request.sheet = Sheet::new(&puzzle);
         request.puzzle = puzzle.into();
     })
+}
+
+/// Writes a setup that came from outside over the one in the editor, if that is open.
+pub(super) fn import(model: &mut Model, setup: &Setup) -> Option<Effects> {
+    let editor = model.overlays.last_mut().and_then(Overlay::as_editor)?;
+    editor.replace(setup.clone());
+    editor.arrive();
+    Some(count(model))
+}
+
+/// Has the cursor paint what it came to.
+pub(super) fn moved(model: &mut Model) -> Effects {
+    let holds = edit_quietly(model, |editor| editor.brush.is_some());
+    if holds { edit(model, Editor::paint) } else { Vec::new() }
+}
+
+/// Takes up the brush or puts it down; makes a cell of a Kakuro black.
+pub fn hold(model: &mut Model, key: Key) -> Effects {
+    match model.overlays.last_mut().and_then(Overlay::as_editor) {
+        Some(editor) if editor.kind() == Kind::Kakuro => black(model, key),
+        _ => edit(model, Editor::hold),
+    }
+}
+
+/// The next tool.
+pub fn tool(model: &mut Model, _: Key) -> Effects {
+    edit(model, Editor::next_tool)
+}
+
+/// Diagonals, or none.
+pub fn diagonals(model: &mut Model, _: Key) -> Effects {
+    edit(model, |editor| editor.toggle(Variety::X))
+}
+
+/// The boxes of a windoku, or none.
+pub fn windows(model: &mut Model, _: Key) -> Effects {
+    edit(model, |editor| editor.toggle(Variety::WINDOKU))
+}
+
+/// Irregular boxes, or the usual ones.
+pub fn boxes(model: &mut Model, _: Key) -> Effects {
+    edit(model, |editor| editor.toggle(Variety::JIGSAW))
+}
+
+/// Cages, or none.
+pub fn cages(model: &mut Model, _: Key) -> Effects {
+    edit(model, |editor| editor.toggle(Variety::KILLER))
+}
+
+/// The next symmetry of black cells.
+pub fn symmetry(model: &mut Model, _: Key) -> Effects {
+    edit_quietly(model, |editor| editor.symmetry = editor.symmetry.next());
+    Vec::new()
+}
+
+/// Asks for what to add, so that there are fewer solutions.
+pub fn propose(model: &mut Model, _: Key) -> Effects {
+    let written = edit_quietly(model, |editor| Puzzle::new(editor.written()).ok());
+    let Some(puzzle) = written else { return Vec::new() };
+    let effects = question(model, Topic::Proposal, puzzle);
+    tell(model, Notice::info("looking for what leaves the fewest solutions…"));
+    effects
+}
+
+/// Shows what the worker proposes to add; the cursor goes there.
+pub(super) fn proposed(model: &mut Model, proposal: Option<Proposal>) -> Effects {
+    model.notice = None;
+    let Some(editor) = model.overlays.last_mut().and_then(Overlay::as_editor) else {
+        return Vec::new();
+    };
+    let Some(proposal) = proposal else {
+        return tell(model, Notice::warning("nothing was found that could be added"));
+    };
+    editor.brush = None;
+    editor.cursor = proposal.cell();
+    editor.arrive();
+    editor.proposal = Some(proposal);
+    Vec::new()
+}
+
+/// Adds what was proposed.
+pub fn accept(model: &mut Model, _: Key) -> Effects {
+    edit(model, Editor::accept)
+}
+
+/// Drops what was proposed.
+pub fn decline(model: &mut Model, _: Key) -> Effects {
+    edit_quietly(model, |editor| editor.proposal = None);
+    Vec::new()
 }
 
 /// Takes the last change back.
@@ -118,8 +222,10 @@ pub fn play(model: &mut Model, _: Key) -> Effects {
     let Some(editor) = model.overlays.last_mut().and_then(Overlay::as_editor) else {
         return Vec::new();
     };
-    let setup = editor.setup.clone();
+    let setup = editor.written();
+    let draft = editor.clone();
     let Ok(arrival) = arrival(Document::of(setup)) else { return Vec::new() };
+    model.draft = Some(draft);
     let mut effects = record_tally(model);
     effects.push(Effect::Begin(Box::new(arrival)));
     effects

@@ -3,7 +3,7 @@
 use super::pages::meant;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
-use crate::tui::editor::Editor;
+use crate::tui::editor::{Editor, Tool};
 use crate::tui::model::Model;
 use crate::tui::overlay::{Count, Overlay};
 use crate::tui::view::has_side;
@@ -87,12 +87,31 @@ pub fn edits_kakuro(model: &Model) -> Enabled {
     only_if(kakuro, "only a Kakuro has black cells and a free shape")
 }
 
+/// The editor holds a Sudoku.
+pub fn edits_sudoku(model: &Model) -> Enabled {
+    let sudoku = editor(model).is_some_and(|editor| editor.kind() == Kind::Sudoku);
+    only_if(sudoku, "only a Sudoku has houses to choose")
+}
+
+/// The puzzle in the editor has several solutions.
+pub fn has_several(model: &Model) -> Enabled {
+    let count = editor(model).map(|editor| editor.solutions);
+    only_if(count == Some(Count::Several), "it has not several solutions")
+}
+
+/// The tool of the editor has a brush, or blackens cells.
+pub fn has_brush(model: &Model) -> Enabled {
+    let tool = editor(model).map(|editor| editor.tool);
+    only_if(tool != Some(Tool::Givens), "choose boxes or cages with t first")
+}
+
 /// What is in the editor is a puzzle.
 pub fn is_playable(model: &Model) -> Enabled {
     let Some(editor) = editor(model) else {
         return Err("the editor is not open");
     };
     let written = |square: &Square| *square != Square::EMPTY && *square != Square::BLACK;
-    only_if(editor.setup.squares.iter().any(written), "nothing is written down yet")?;
+    let is_written = editor.setup.squares.iter().any(written) || !editor.setup.cages.is_empty();
+    only_if(is_written, "nothing is written down yet")?;
     only_if(editor.solutions != Count::Faulty, "the marked cells are wrong")
 }

@@ -59,7 +59,7 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
         editor.cursor =
             line(grid, editor.cursor, direction).take(cells).last().unwrap_or(editor.cursor);
         editor.arrive();
-        return NONE;
+        return super::editor::moved(model);
     }
     let puzzle = model.game.puzzle();
     let white = line(puzzle.grid(), model.cursor, direction).filter(|&cell| puzzle.is_white(cell));

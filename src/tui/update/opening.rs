@@ -24,7 +24,7 @@ pub(super) fn open(model: &mut Model, opened: Opened) -> Effects {
     start(model)
 }
 
-/// Opens the puzzle in a pasted text; a text that is none loses nothing.
+/// Opens the puzzle in a pasted text, or in the editor puts it there; a text that is none loses nothing.
 pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
     let mut effects = super::scores::finish(model);
     let read = match format::read(text, None) {
@@ -34,6 +34,11 @@ pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
             return effects;
         }
     };
+    if let Some(counted) = super::editor::import(model, &read.document.setup) {
+        effects.extend(counted);
+        effects.extend(tell(model, Notice::info(format!("pasted, as {}", read.format))));
+        return effects;
+    }
     match arrival(read.document) {
         Ok(mut arrival) => {
             arrival.notice = Some(format!("pasted: {}, as {}", arrival.title, read.format));

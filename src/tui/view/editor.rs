@@ -1,14 +1,19 @@
 //! The editor: the board as it is written down, and beside it what is wrong and how many solutions
 //! there are.
 
-use super::board::draw_board;
+use super::board::{Look, draw_board};
 use super::edges::Edges;
 use super::layout::{Layout, Shape, Window, layout};
 use super::look;
 use super::pen::{put, wrap};
 use super::places::digit_position;
+use super::zones::zones;
 use super::{needs_more_room, pane_area};
-use crate::tui::editor::Editor;
+use crate::engine::cell::Grid;
+use crate::engine::digit::Digit;
+use crate::engine::propose::Proposal;
+use crate::engine::variety::Kind;
+use crate::tui::editor::{Brush, Editor, Tool};
 use crate::tui::model::{Model, Zoom};
 use crate::tui::overlay::Count;
 use crate::tui::theme::Part;
@@ -34,7 +39,11 @@ pub fn draw_editor(
         }
     };
     let window = Window::new(&layout, shape, centred(&layout, editor));
-    draw_board(buf, (&window, &edges), &model.theme, |cell| look::edited(editor, cell));
+    let zones = zones(setup.grid, &setup.regions());
+    draw_board(buf, (&window, &edges), &model.theme, |cell| Look {
+        zone: zones[cell.index()],
+        ..look::edited(editor, cell)
+    });
     if let Some(side) = layout.side {
         draw_side(buf, pane_area(side), model, editor);
     }
@@ -65,11 +74,62 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
         }
     };
     write(buf, &what, Part::Info);
+    write(buf, &tool(editor), Part::Info);
+    if editor.tool == Tool::Boxes {
+        write(buf, &boxes(editor), Part::Info);
+    }
     write(buf, "", Part::Info);
+    if let Some(proposal) = &editor.proposal {
+        write(buf, &proposed(grid, proposal), Part::Warning);
+        write(buf, "", Part::Info);
+    }
     write(buf, count, part);
     for fault in &editor.faults {
         write(buf, &fault.explain(grid), Part::Error);
     }
+}
+
+/// What keys write, and whether the brush is held.
+fn tool(editor: &Editor) -> String {
+    let brush = match editor.brush {
+        Some(Brush::Box(number)) => format!(", painting {}", box_name(number.into())),
+        Some(Brush::Cage(_)) => ", drawing".into(),
+        None => String::new(),
+    };
+    let symmetry = match editor.kind() {
+        Kind::Kakuro => format!("\n{}", editor.symmetry.name()),
+        Kind::Sudoku => String::new(),
+    };
+    format!("writes {}{brush}{symmetry}", editor.tool.name())
+}
+
+/// How many cells each box has, with a `!` where that is wrong.
+fn boxes(editor: &Editor) -> String {
+    let counts = editor.box_counts();
+    let size = counts.len();
+    let count = |(number, &count): (usize, &usize)| {
+        let sign = if count == size { "" } else { "!" };
+        format!("{}:{count}{sign}", box_name(number))
+    };
+    let counts: Vec<String> = counts.iter().enumerate().map(count).collect();
+    format!("cells {}", counts.join(" "))
+}
+
+/// The number of a box as its cells show it.
+fn box_name(number: usize) -> String {
+    let digit = u8::try_from(number + 1).ok().and_then(Digit::new);
+    digit.map_or_else(|| "?".into(), |digit| digit.to_string())
+}
+
+/// What is proposed to be added.
+fn proposed(grid: Grid, proposal: &Proposal) -> String {
+    let name = grid.name(proposal.cell());
+    let what = match proposal {
+        Proposal::Given(_, digit) => format!("{name}={digit}"),
+        Proposal::Clue(_, family, sum) => format!("{name}: {sum} {}", family.direction()),
+        Proposal::Cage(_, sum) => format!("{name}: the cage makes {sum}"),
+    };
+    format!("{what} would leave the fewest solutions. Enter adds it, Esc does not.")
 }
 
 /// What is said of the number of solutions.

@@ -8,12 +8,12 @@ use super::zones::{Zone, zones};
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
 use crate::engine::digit::{Digit, Digits};
-use crate::engine::fault::FaultKind;
+use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Link, Role, Step};
 use crate::game::check::{Level, Problem};
-use crate::tui::editor::Editor;
+use crate::tui::editor::{Editor, Tool};
 use crate::tui::hint::Degree;
 use crate::tui::model::{Filter, Model};
 use crate::tui::theme::Part;
@@ -244,7 +244,30 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
     };
     let marked = matches!(content, Content::Black { down, across } if down.or(across).is_some());
     let wrong = !marked && faults().next().is_some();
-    Look { cursor, wrong, ..Look::of(content) }
+    let content = match (content, editor.tool, editor.setup.boxes.get(cell.index())) {
+        (Content::Marks(..), Tool::Boxes, Some(number)) => Digit::new(number + 1)
+            .map_or(Content::Marks(Digits::EMPTY, Vec::new()), |number| {
+                Content::Digit(number, Part::Faint)
+            }),
+        (content, ..) => content,
+    };
+    Look { cursor, wrong, sum: edited_sum(editor, cell), ..Look::of(content) }
+}
+
+/// The sum of the cage that begins in a cell; dots where it has still to be typed.
+fn edited_sum(editor: &Editor, cell: Cell) -> Option<Clue> {
+    let cage = editor.setup.cages.iter().find(|cage| cage.cells.first() == Some(&cell))?;
+    let current = cage.cells.contains(&editor.cursor);
+    let wrong = |fault: &Fault| {
+        let is_sum =
+            matches!(fault.kind, FaultKind::ImpossibleCage { .. } | FaultKind::LongCage { .. });
+        is_sum && fault.cell == Some(cell)
+    };
+    let state = match editor.faults.iter().any(wrong) {
+        true => ClueState::Impossible,
+        false => ClueState::Open,
+    };
+    Some(Clue { sum: cage.sum, state, current })
 }
 
 /// The direction of the run that a fault is about.

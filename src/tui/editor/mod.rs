@@ -1,12 +1,50 @@
-//! A puzzle being written down: the givens of a Sudoku, the black cells and clues of a Kakuro.
+//! A puzzle being written down: the givens, boxes and cages of a Sudoku, the black cells and clues
+//! of a Kakuro.
+
+mod brush;
+mod features;
+mod mask;
 
 use super::overlay::Count;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::combination::GREATEST;
 use crate::engine::digit::Digit;
 use crate::engine::fault::Fault;
+use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
-use crate::engine::variety::{Kind, classic_sizes};
+use crate::engine::variety::{Kind, Variety};
+use features::fresh;
+
+pub use brush::Brush;
+pub use mask::Symmetry;
+
+/// What keys write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// The givens of a Sudoku.
+    Givens,
+    /// The boxes of a jigsaw.
+    Boxes,
+    /// The cages of a killer.
+    Cages,
+    /// The clues of a Kakuro, and its givens.
+    Clues,
+    /// The digits of a Kakuro, from which its clues follow.
+    Sums,
+}
+
+impl Tool {
+    /// Its name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Givens => "givens",
+            Self::Boxes => "boxes",
+            Self::Cages => "cages",
+            Self::Clues => "clues",
+            Self::Sums => "digits, clues follow",
+        }
+    }
+}
 
 /// A puzzle being written down.
 #[derive(Clone, Debug)]
@@ -18,8 +56,14 @@ pub struct Editor {
     /// In a black cell: whether digits type the clue of the run below; else of the run to the
     /// right.
     pub down: bool,
-    /// Whether the next figure goes on with the clue that is there.
+    /// Whether the next figure goes on with the clue or the sum that is there.
     pub typing: bool,
+    /// What keys write.
+    pub tool: Tool,
+    /// What the cursor paints as it moves.
+    pub brush: Option<Brush>,
+    /// Which cells of a Kakuro turn black together.
+    pub symmetry: Symmetry,
     /// What was written before, the last state last.
     pub past: Vec<Setup>,
     /// What was taken back, the last state last.
@@ -28,6 +72,8 @@ pub struct Editor {
     pub faults: Vec<Fault>,
     /// How many solutions it has.
     pub solutions: Count,
+    /// What would leave fewer solutions.
+    pub proposal: Option<Proposal>,
 }
 
 /// The most states that the editor can take back.
@@ -38,13 +84,17 @@ impl Editor {
     pub fn new(setup: Setup) -> Self {
         let mut editor = Self {
             cursor: first_white(&setup),
+            tool: first_tool(setup.variety),
             setup,
             down: false,
             typing: false,
+            brush: None,
+            symmetry: Symmetry::None,
             past: Vec::new(),
             future: Vec::new(),
             faults: Vec::new(),
             solutions: Count::Pending,
+            proposal: None,
         };
         editor.arrive();
         editor
@@ -62,6 +112,20 @@ impl Editor {
     /// Sudoku or Kakuro.
     pub const fn kind(&self) -> Kind {
         self.setup.variety.kind()
+    }
+
+    /// The tools that there are for the variety.
+    fn tools(&self) -> impl Iterator<Item = Tool> {
+        let variety = self.setup.variety;
+        let is_sudoku = variety.kind() == Kind::Sudoku;
+        let all = [
+            (is_sudoku, Tool::Givens),
+            (variety.has(Variety::JIGSAW), Tool::Boxes),
+            (variety.has(Variety::KILLER), Tool::Cages),
+            (!is_sudoku, Tool::Clues),
+            (!is_sudoku, Tool::Sums),
+        ];
+        all.into_iter().filter(|(is_there, _)| *is_there).map(|(_, tool)| tool)
     }
 
     /// What stands in the cursor's cell.
@@ -114,12 +178,17 @@ impl Editor {
         }
     }
 
-    /// Keeps the cursor within the grid.
+    /// Keeps the cursor within the grid, and the tool among those of the variety.
     fn settle(&mut self) {
         if self.cursor.index() >= self.setup.grid.len() {
             self.cursor = Cell::FIRST;
         }
+        if !self.tools().any(|tool| tool == self.tool) {
+            self.tool = first_tool(self.setup.variety);
+            self.brush = None;
+        }
         self.solutions = Count::Pending;
+        self.proposal = None;
     }
 
     /// Writes over the cursor's cell.
@@ -127,13 +196,21 @@ impl Editor {
         if self.square() != square {
             let mut setup = self.setup.clone();
             setup.squares[self.cursor.index()] = square;
+            if self.tool == Tool::Sums {
+                Self::sum_up(&mut setup);
+            }
             self.replace(setup);
         }
     }
 
-    /// Types a given, or in a black cell the next figure of its clue.
+    /// Types a given, the number of a box, or the next figure of a clue or of the sum of a cage.
     pub fn digit(&mut self, digit: Option<Digit>) {
         let figure = digit.map_or(0, |digit| u32::from(digit.get()));
+        match (self.tool, digit) {
+            (Tool::Boxes, Some(digit)) => return self.choose_box(digit),
+            (Tool::Cages, _) => return self.type_sum(figure),
+            _ => {}
+        }
         let square = match self.square() {
             Square::White { .. } => Square::White { given: digit },
             Square::Black { down, across } if self.down => {
@@ -155,50 +232,31 @@ impl Editor {
         (clue > 0).then_some(clue)
     }
 
-    /// Wipes the given or both clues.
+    /// Wipes the given or both clues, or takes the cell out of its cage.
     pub fn clear(&mut self) {
+        if self.tool == Tool::Cages {
+            return self.leave_cage();
+        }
         self.write(match self.square() {
             Square::White { .. } => Square::EMPTY,
             Square::Black { .. } => Square::BLACK,
         });
     }
 
-    /// Makes the cell black or white.
-    pub fn turn_black(&mut self) {
-        self.write(match self.square() {
-            Square::White { .. } => Square::BLACK,
-            Square::Black { .. } => Square::EMPTY,
-        });
-        self.arrive();
-    }
-
-    /// Changes the size by rows and columns; a Sudoku goes to its next size.
-    pub fn resize(&mut self, rows: isize, cols: isize) {
-        let grid = self.setup.grid;
-        let size = |n: usize, by| n.saturating_add_signed(by);
-        let changed = match self.kind() {
-            Kind::Kakuro => {
-                Grid::new(size(grid.rows(), rows).max(2), size(grid.cols(), cols).max(2))
-            }
-            Kind::Sudoku => {
-                let larger = classic_sizes().find(|size| *size > grid.rows());
-                let smaller = classic_sizes().filter(|size| *size < grid.rows()).last();
-                let size = if rows + cols > 0 { larger } else { smaller };
-                size.and_then(|size| Grid::new(size, size))
-            }
-        };
-        if let Some(changed) = changed.filter(|changed| *changed != grid) {
-            let name = (grid.row(self.cursor), grid.col(self.cursor));
-            self.replace(reshaped(&self.setup, changed));
-            let (row, col) = (name.0.min(changed.rows() - 1), name.1.min(changed.cols() - 1));
-            self.cursor = changed.cell(row, col).unwrap_or(Cell::FIRST);
-            self.arrive();
+    /// Does what a proposal says.
+    pub fn accept(&mut self) {
+        if let Some(proposal) = self.proposal.take() {
+            let mut setup = self.written();
+            self.tool = if self.tool == Tool::Sums { Tool::Clues } else { self.tool };
+            proposal.apply(&mut setup);
+            self.cursor = proposal.cell();
+            self.replace(setup);
         }
     }
 
     /// The puzzle that is written down; else the faults are noted.
     pub fn check(&mut self) -> Option<Puzzle> {
-        match Puzzle::new(self.setup.clone()) {
+        match Puzzle::new(self.written()) {
             Ok(puzzle) => {
                 self.faults.clear();
                 self.solutions = Count::Pending;
@@ -218,19 +276,10 @@ fn first_white(setup: &Setup) -> Cell {
     setup.grid.cells().find(white).unwrap_or(Cell::FIRST)
 }
 
-/// A setup cut or extended to another grid.
-fn reshaped(setup: &Setup, grid: Grid) -> Setup {
-    let square = |cell| match setup.grid.cell(grid.row(cell), grid.col(cell)) {
-        Some(old) => setup.squares[old.index()],
-        None => fresh(setup.variety.kind(), grid, cell),
-    };
-    Setup::new(setup.variety, grid, grid.cells().map(square).collect())
-}
-
-/// What a cell is before anything is written: black on the border of a Kakuro, else white.
-fn fresh(kind: Kind, grid: Grid, cell: Cell) -> Square {
-    match kind == Kind::Kakuro && (grid.row(cell) == 0 || grid.col(cell) == 0) {
-        true => Square::BLACK,
-        false => Square::EMPTY,
+/// The tool that a variety begins with.
+const fn first_tool(variety: Variety) -> Tool {
+    match variety.kind() {
+        Kind::Sudoku => Tool::Givens,
+        Kind::Kakuro => Tool::Clues,
     }
 }

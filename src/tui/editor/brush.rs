@@ -1,0 +1,126 @@
+//! Boxes that are painted and cages that are drawn: while the brush is held, the cells that the
+//! cursor comes to are taken into the box or the cage in which it was taken up.
+
+use super::{Editor, Tool};
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digit;
+use crate::engine::puzzle::Cage;
+
+/// What a held brush paints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brush {
+    /// A box, by its number from 0.
+    Box(u8),
+    /// The cage that has this cell.
+    Cage(Cell),
+}
+
+impl Editor {
+    /// Takes the brush up in the cursor's cell, or puts it down.
+    pub fn hold(&mut self) {
+        self.brush = match (self.brush, self.tool) {
+            (None, Tool::Boxes) => {
+                self.setup.boxes.get(self.cursor.index()).copied().map(Brush::Box)
+            }
+            (None, Tool::Cages) => {
+                self.begin_cage();
+                Some(Brush::Cage(self.cursor))
+            }
+            _ => None,
+        };
+    }
+
+    /// Paints the cursor's cell, if a brush is held.
+    pub fn paint(&mut self) {
+        match self.brush {
+            Some(Brush::Box(number)) => self.set_box(number),
+            Some(Brush::Cage(first)) => self.join(first),
+            None => {}
+        }
+    }
+
+    /// Takes the cursor's cell into a box.
+    fn set_box(&mut self, number: u8) {
+        let mut setup = self.setup.clone();
+        let Some(of) = setup.boxes.get_mut(self.cursor.index()) else { return };
+        if *of != number {
+            *of = number;
+            self.replace(setup);
+        }
+    }
+
+    /// A digit while boxes are painted: the cursor's cell goes to that box, and so does a brush
+    /// that is held.
+    pub(super) fn choose_box(&mut self, digit: Digit) {
+        let number = digit.index() as u8;
+        self.set_box(number);
+        if self.brush.is_some() {
+            self.brush = Some(Brush::Box(number));
+        }
+    }
+
+    /// The cage of a cell, by its place among the cages.
+    pub fn cage_of(&self, cell: Cell) -> Option<usize> {
+        self.setup.cages.iter().position(|cage| cage.cells.contains(&cell))
+    }
+
+    /// Makes a cage of the cursor's cell, unless it lies in one.
+    fn begin_cage(&mut self) {
+        if self.cage_of(self.cursor).is_none() {
+            let mut setup = self.setup.clone();
+            setup.cages.push(Cage { sum: None, cells: vec![self.cursor] });
+            setup.cages.sort_by_key(|cage| cage.cells.first().copied());
+            self.replace(setup);
+        }
+    }
+
+    /// Takes the cursor's cell into the cage that has another cell, out of its own.
+    fn join(&mut self, first: Cell) {
+        let cell = self.cursor;
+        let Some(cage) = self.cage_of(first).filter(|&cage| self.cage_of(cell) != Some(cage))
+        else {
+            return;
+        };
+        let mut setup = self.setup.clone();
+        setup.cages.iter_mut().for_each(|cage| cage.cells.retain(|other| *other != cell));
+        setup.cages[cage].cells.push(cell);
+        setup.cages[cage].cells.sort_unstable();
+        setup.cages.retain(|cage| !cage.cells.is_empty());
+        setup.cages.sort_by_key(|cage| cage.cells.first().copied());
+        self.replace(setup);
+    }
+
+    /// Takes the cursor's cell out of its cage.
+    pub(super) fn leave_cage(&mut self) {
+        self.brush = None;
+        if let Some(cage) = self.cage_of(self.cursor) {
+            let mut setup = self.setup.clone();
+            setup.cages[cage].cells.retain(|cell| *cell != self.cursor);
+            setup.cages.retain(|cage| !cage.cells.is_empty());
+            self.replace(setup);
+        }
+    }
+
+    /// The next figure of the sum of the cursor's cage, which begins here if there is none.
+    pub(super) fn type_sum(&mut self, figure: u32) {
+        self.brush = None;
+        self.begin_cage();
+        if let Some(cage) = self.cage_of(self.cursor) {
+            let mut setup = self.setup.clone();
+            setup.cages[cage].sum = self.typed(setup.cages[cage].sum, figure);
+            self.replace(setup);
+            self.typing = true;
+        }
+    }
+
+    /// How many cells each box has, by its number.
+    pub fn box_counts(&self) -> Vec<usize> {
+        let mut counts = vec![0; self.setup.grid.rows()];
+        for &number in &self.setup.boxes {
+            if let Some(count) = counts.get_mut(usize::from(number)) {
+                *count += 1;
+            }
+        }
+        counts
+    }
+}

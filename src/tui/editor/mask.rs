@@ -1,0 +1,128 @@
+//! The mask of a Kakuro, with a symmetry, and sums that follow from digits.
+
+use super::{Editor, Tool};
+use crate::engine::cell::Cell;
+use crate::engine::puzzle::{Setup, Square};
+use crate::engine::region::Family;
+use crate::engine::variety::Kind;
+
+/// Which cells turn black together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Symmetry {
+    /// Each alone.
+    #[default]
+    None,
+    /// With the cell that it meets when the grid is turned by half.
+    Rotational,
+    /// With the cell beyond the middle of its row.
+    Horizontal,
+    /// With the cell beyond the middle of its column.
+    Vertical,
+}
+
+impl Symmetry {
+    /// The one after this one.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::None => Self::Rotational,
+            Self::Rotational => Self::Horizontal,
+            Self::Horizontal => Self::Vertical,
+            Self::Vertical => Self::None,
+        }
+    }
+
+    /// Its name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "no symmetry",
+            Self::Rotational => "symmetry: half a turn",
+            Self::Horizontal => "symmetry: left and right",
+            Self::Vertical => "symmetry: above and below",
+        }
+    }
+}
+
+impl Editor {
+    /// Makes the cell black or white, and with it the one that the symmetry pairs it with. The first
+    /// row and column of a Kakuro are its border, which is paired with nothing.
+    pub fn turn_black(&mut self) {
+        let square = match self.square() {
+            Square::White { .. } => Square::BLACK,
+            Square::Black { .. } => Square::EMPTY,
+        };
+        let is_black = square == Square::BLACK;
+        let mut setup = self.setup.clone();
+        setup.squares[self.cursor.index()] = square;
+        let image = self.image(self.cursor).map(|cell| &mut setup.squares[cell.index()]);
+        if let Some(paired) = image.filter(|s| matches!(s, Square::Black { .. }) != is_black) {
+            *paired = square;
+        }
+        self.replace(setup);
+        self.arrive();
+    }
+
+    /// The cell that the symmetry pairs with another.
+    fn image(&self, cell: Cell) -> Option<Cell> {
+        let grid = self.setup.grid;
+        let (row, col) = (grid.row(cell), grid.col(cell));
+        if row == 0 || col == 0 {
+            return None;
+        }
+        match self.symmetry {
+            Symmetry::None => None,
+            Symmetry::Rotational => grid.cell(grid.rows() - row, grid.cols() - col),
+            Symmetry::Horizontal => grid.cell(row, grid.cols() - col),
+            Symmetry::Vertical => grid.cell(grid.rows() - row, col),
+        }
+    }
+
+    /// What is written down as a puzzle: without the digits that clues only follow from.
+    pub fn written(&self) -> Setup {
+        let mut setup = self.setup.clone();
+        if self.tool == Tool::Sums {
+            for square in setup.squares.iter_mut().filter(|s| matches!(s, Square::White { .. })) {
+                *square = Square::EMPTY;
+            }
+        }
+        setup
+    }
+
+    /// Goes on to the next tool. Digits that clues followed from are taken out with the change to
+    /// clues, and come back when that is undone.
+    pub fn next_tool(&mut self) {
+        self.brush = None;
+        let tools: Vec<Tool> = self.tools().collect();
+        let place = tools.iter().position(|tool| *tool == self.tool).unwrap_or(0);
+        let written = self.written();
+        if written != self.setup {
+            self.replace(written);
+        }
+        self.tool = tools[(place + 1) % tools.len()];
+        self.arrive();
+    }
+
+    /// Lets the clues of all runs that are full follow from their digits.
+    pub(super) fn sum_up(setup: &mut Setup) {
+        if setup.variety.kind() != Kind::Kakuro {
+            return;
+        }
+        for run in setup.regions() {
+            let digit = |cell: &Cell| match setup.squares[cell.index()] {
+                Square::White { given } => given,
+                Square::Black { .. } => None,
+            };
+            let digits: Option<Vec<_>> = run.cells.iter().map(digit).collect();
+            let grid = setup.grid;
+            let (row, col) = (grid.row(run.cells[0]), grid.col(run.cells[0]));
+            let before = match run.family {
+                Family::Down => row.checked_sub(1).and_then(|row| grid.cell(row, col)),
+                _ => col.checked_sub(1).and_then(|col| grid.cell(row, col)),
+            };
+            let (Some(digits), Some(before)) = (digits, before) else { continue };
+            let sum = digits.iter().map(|digit| u32::from(digit.get())).sum();
+            if let Square::Black { down, across } = &mut setup.squares[before.index()] {
+                *(if run.family == Family::Down { down } else { across }) = Some(sum);
+            }
+        }
+    }
+}
