@@ -1,10 +1,11 @@
 //! The arguments, and the help that is made of them.
 
+use super::convert::{Entries, Target, entries, format_table, sheet, target};
 use super::generate::{self, Wanted};
 use super::help::{
-    CHECK, CHECK_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT,
-    HINT_EXAMPLES, PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, TECHNIQUES,
-    TECHNIQUES_EXAMPLES, long_help, with_systems,
+    CHECK, CHECK_EXAMPLES, CONVERT, CONVERT_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, GENERATE,
+    GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SOLVE,
+    SOLVE_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::options::{FormatName, hint_format, puzzle_format, record_format};
 use super::systems::Systems;
@@ -12,6 +13,7 @@ use super::techniques::technique;
 use crate::engine::cell::Grid;
 use crate::engine::format::Format;
 use crate::engine::generate::{Date, Symmetry};
+use crate::engine::picture::Sheet;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 use clap::{Args as Group, Parser, Subcommand};
@@ -83,9 +85,51 @@ pub enum Command {
     /// Solve puzzles
     #[command(long_about = SOLVE, after_help = SOLVE_EXAMPLES)]
     Solve(Stream),
+    /// Write puzzles in another format, or draw them
+    #[command(long_about = CONVERT, after_help = CONVERT_EXAMPLES)]
+    #[command(after_long_help = format!("{}\n\n{CONVERT_EXAMPLES}", format_table()))]
+    Convert(Convert),
     /// Check whether puzzles are well made and have one solution
     #[command(long_about = CHECK, after_help = CHECK_EXAMPLES)]
     Check(Check),
+}
+
+/// The arguments of `convert`.
+#[derive(Debug, Group)]
+pub struct Convert {
+    /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
+    /// is no argument
+    #[arg(value_name = "FILE|PUZZLE|-")]
+    pub inputs: Vec<String>,
+
+    /// What to convert to: a puzzle format, text or svg
+    #[arg(long, value_name = "FORMAT", value_parser = target)]
+    pub to: Target,
+
+    /// The format of the puzzles, where it is not recognised
+    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = puzzle_format)]
+    pub from: Option<&'static Format>,
+
+    /// What of the player's entries is written: no, digits, yes (digits and marks) or candidates
+    /// (the same, and all that the rules leave where nothing is marked). Without this option yes,
+    /// as far as the format has a place for it
+    #[arg(long, value_name = "WHAT", value_parser = entries)]
+    pub state: Option<Entries>,
+
+    /// How many puzzles stand on a sheet of SVG, across and down, as in 2x3
+    #[arg(long, value_name = "COLSxROWS", value_parser = sheet)]
+    pub sheet: Option<Sheet>,
+
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
+
+impl Convert {
+    /// What of the player's entries is written.
+    pub fn entries(&self) -> Entries {
+        self.state.unwrap_or(Entries::All)
+    }
 }
 
 /// The arguments of `check`.
@@ -119,7 +163,7 @@ pub struct Stream {
 }
 
 /// How many threads work.
-#[derive(Debug, Group)]
+#[derive(Clone, Copy, Debug, Group)]
 pub struct Jobs {
     /// How many puzzles are worked on at once; without this option one for each core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -33,7 +33,7 @@ struct FaultPart {
 
 /// Checks the puzzles of the inputs.
 pub fn run(stream: &Stream) -> Result<ExitCode> {
-    stream::run(stream, |job, setup, stop| Ok(checked(job, setup, stop)))
+    stream::run(stream, |job, read, stop| Ok(checked(job, read.setup, stop)))
 }
 
 fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {

@@ -2,8 +2,7 @@
 
 use super::lines::Lines;
 use super::source::{Shape, Source, is_content};
-use crate::engine::format::{self, Format};
-use crate::engine::puzzle::Setup;
+use crate::engine::format::{self, Document, Format};
 use anyhow::{Context, Result};
 use std::io::BufRead;
 use std::slice;
@@ -34,18 +33,18 @@ impl Job {
         self.text.as_deref().unwrap_or_default().trim_start_matches('\u{feff}').trim()
     }
 
-    /// Reads the puzzle.
+    /// Reads the puzzle, and what was done to it.
     ///
     /// # Errors
     /// What is wrong with it, in a sentence.
-    pub fn setup(&self, forced: Option<&'static Format>) -> Result<Setup, String> {
+    pub fn document(&self, forced: Option<&'static Format>) -> Result<Document, String> {
         let text = self.text.as_ref().map_err(Clone::clone)?;
         let text = text.trim_start_matches('\u{feff}');
         let read = match self.is_whole {
             true => format::read(text, forced).map_err(|error| error.to_string()),
             false => format::read_line(text, forced).map_err(|error| error.in_line()),
         };
-        read.map(|read| read.document.setup)
+        read.map(|read| read.document)
     }
 }
 

@@ -165,6 +165,26 @@ A record in JSON, and the columns in CSV:
   line,kind,solutions,solution,steps,guesses,error
 In text, lines without exactly one solution are comments that begin with #.";
 
+/// What `convert` does.
+pub const CONVERT: &str = "\
+Write puzzles in another format, or draw them
+
+Puzzles are read as by rate, in order, and lists may have any length where the new format takes one
+line. Lines that cannot be read are reported, as a comment in their place too, and do not stop the
+rest. A format that takes several lines holds one puzzle.
+
+What a player entered is written where the format has a place for it; otherwise the givens alone
+are, which is said if --state asks for more. --to text draws with letters. --to svg draws one
+puzzle, or with --sheet several, to be printed in black and white.";
+
+/// Examples of `convert`.
+pub const CONVERT_EXAMPLES: &str = "\
+Examples:
+  gradus convert --to sudoku-line puzzle.sdk
+  gradus convert --to candidates --state candidates puzzle.txt
+  gradus convert --to svg --sheet 2x3 puzzles.txt > sheet.svg
+  gradus convert --from solution-rows --to puzz-link - < solution.txt";
+
 /// What `check` does.
 pub const CHECK: &str = "\
 Check whether puzzles are well made and have one solution

@@ -4,6 +4,7 @@ mod args;
 mod cases;
 mod check;
 mod chunks;
+mod convert;
 mod desk;
 mod evaluate;
 mod generate;
@@ -65,6 +66,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
             Some(library) => cases::run(library),
             None => check::run(&wanted.stream),
         },
+        Some(Command::Convert(wanted)) => convert::run(wanted),
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
         Some(Command::Generate(wanted)) => generate::run(wanted, &args.global),
         Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),

@@ -65,7 +65,8 @@ fn output(name: &str, outputs: &[(&str, Output)]) -> Result<FormatName, String> 
     })
 }
 
-fn slugs() -> String {
+/// The names of all puzzle formats.
+pub fn slugs() -> String {
     FORMATS.iter().map(|format| format.slug).collect::<Vec<_>>().join(", ")
 }
 

@@ -47,7 +47,7 @@ struct Part {
 /// Rates the puzzles of the inputs.
 pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
     let scales = wanted.systems.scales(STANDARD, &[], global)?;
-    stream::run(&wanted.stream, |job, setup, stop| rated(job, setup, stop, &scales))
+    stream::run(&wanted.stream, |job, read, stop| rated(job, read.setup, stop, &scales))
 }
 
 fn rated(job: &Job, setup: Setup, stop: &AtomicBool, scales: &[Scale]) -> Result<Rated, String> {

@@ -13,8 +13,7 @@ use super::progress::Progress;
 use super::record::{Bad, Report, heading, print, render};
 use super::source::Source;
 use super::{BAD, GOOD};
-use crate::engine::format::Format;
-use crate::engine::puzzle::Setup;
+use crate::engine::format::{Document, Format};
 use anyhow::Result;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
@@ -35,7 +34,7 @@ const WHILE: Duration = Duration::from_millis(10);
 /// When an input cannot be read or a record cannot be written. That nobody reads on is no error.
 pub fn run<R: Report>(
     stream: &Stream,
-    answer: impl Fn(&Job, Setup, &AtomicBool) -> Result<R, String> + Sync,
+    answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
     let (output, forced) = chosen(&stream.format);
     let sources = Source::all(&stream.inputs, forced)?;
@@ -86,13 +85,13 @@ fn answered<R: Report>(
     chunk: &Chunk<'_>,
     forced: Option<&'static Format>,
     output: Output,
-    answer: impl Fn(&Job, Setup, &AtomicBool) -> Result<R, String>,
+    answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String>,
     desk: &Desk,
 ) -> Answers {
     let mut records = Vec::with_capacity(chunk.jobs.len());
     let mut complaints = Vec::new();
     for job in &chunk.jobs {
-        let report = job.setup(forced).and_then(|setup| answer(job, setup, &desk.stop));
+        let report = job.document(forced).and_then(|document| answer(job, document, &desk.stop));
         // What was being answered when the work was called off may say so, and is no answer.
         if desk.is_stopped() {
             break;

@@ -28,6 +28,8 @@ pub mod consistency;
 
 pub mod step;
 
+pub mod change;
+
 pub mod text;
 
 pub mod bridge;
@@ -54,3 +56,5 @@ pub mod rating;
 pub mod generate;
 
 pub mod format;
+
+pub mod picture;

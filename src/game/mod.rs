@@ -1,6 +1,6 @@
 //! The player's paper: what they wrote, how it came about, and what is wrong with it.
 
-pub mod change;
+pub use crate::engine::change;
 
 pub mod sheet;
 

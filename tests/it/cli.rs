@@ -309,7 +309,9 @@ fn the_command_line_can_be_wrong() {
 fn help_of_every_command() {
     insta::assert_snapshot!("help", run(&["--help"], "").1);
     insta::assert_snapshot!("help-short", run(&["-h"], "").1);
-    for command in ["rate", "evaluate", "hint", "generate", "techniques", "solve", "check"] {
+    let commands =
+        ["rate", "evaluate", "hint", "generate", "techniques", "solve", "convert", "check"];
+    for command in commands {
         let help = run(&[command, "--help"], "").1;
         // What rating systems there are is not a matter of this text.
         let systems = help.find("Rating systems:").map(|start| (start, help[start..].find("\n\n")));
@@ -348,4 +350,24 @@ fn a_library_of_cases_is_run() {
     let (code, _, complained) = run(&["check", "--techniques", "no such file"], "");
     assert_eq!(code, 2);
     assert!(complained.contains("cannot read no such file"), "{complained}");
+}
+
+#[test]
+fn puzzles_are_converted() {
+    let hodoku = ":0000:x:3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8+1.::::";
+    let line = "3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8..";
+    let convert = |to: &str, state: &str, input: &str| {
+        run(&["convert", "--to", to, "--state", state, "-"], input)
+    };
+    let (code, said, complained) = convert("sudoku-line", "yes", &format!("{hodoku}\nx\n{line}\n"));
+    let unread = said.lines().nth(1).unwrap_or_default();
+    assert_eq!((code, said.lines().next(), said.lines().nth(2)), (1, Some(line), Some(line)));
+    assert!(unread.starts_with("# line 2: "), "{said}");
+    assert!(complained.contains("1 puzzle has entries or marks"), "{complained}");
+    assert_eq!(convert("hodoku", "yes", hodoku).1.trim(), hodoku);
+    assert!(convert("text", "no", hodoku).1.contains("| 6   2   . | .   .   . | 8   .   . |"));
+    let (code, svg, _) = run(&["convert", "--to", "svg", "--sheet", "2x1", line, hodoku], "");
+    assert_eq!((code, svg.matches("<g ").count()), (0, 2));
+    let (code, _, complained) = run(&["convert", "--to", "svg", line, line], "");
+    assert!(code == 2 && complained.contains("--sheet"), "{complained}");
 }

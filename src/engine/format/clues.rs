@@ -4,7 +4,7 @@
 //! all of it can be read.
 
 use super::rows::{Rows, Written, clues, filled, sum, words};
-use super::{Document, Format, ReadError, WriteError};
+use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::{Kind, Variety};
 
@@ -62,6 +62,7 @@ pub static COMMA: Format = Format {
            0 white, and 23,7 a black cell with 23 down and 7 across; either side may be empty.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    holds: Holds::Givens,
     detect: |text| detect(&COMMA_DIALECT, text),
     read: |text| read(&COMMA_DIALECT, text),
     write: Some(|document| write(&COMMA_DIALECT, document)),
@@ -76,6 +77,7 @@ pub static UNDERSCORE: Format = Format {
            for clues. Cells may have commas between them.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    holds: Holds::Givens,
     detect: |text| detect(&UNDERSCORE_DIALECT, text),
     read: |text| read(&UNDERSCORE_DIALECT, text),
     write: Some(|document| write(&UNDERSCORE_DIALECT, document)),
@@ -89,6 +91,7 @@ pub static ZERO: Format = Format {
     help: "As clues-underscore, with # or \\ for black and 0 for white.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    holds: Holds::Givens,
     detect: |text| detect(&ZERO_DIALECT, text),
     read: |text| read(&ZERO_DIALECT, text),
     write: Some(|document| write(&ZERO_DIALECT, document)),
@@ -103,6 +106,7 @@ pub static LETTER: Format = Format {
            direction in which a white cell follows.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    holds: Holds::Givens,
     detect: |text| detect(&LETTER_DIALECT, text),
     read: |text| read(&LETTER_DIALECT, text),
     write: Some(|document| write(&LETTER_DIALECT, document)),
@@ -117,6 +121,7 @@ pub static COLUMN_FIRST: Format = Format {
            10 across.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    holds: Holds::Givens,
     detect: |text| detect_with(text, is_blank_or_comma, column_first),
     read: |text| {
         let expected = "* for black, ? for white or a clue such as C15F10";

@@ -2,7 +2,7 @@
 
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::rows::{Rows, Written, clues, filled, words};
-use super::{Document, Format, ReadError, WriteError};
+use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::{Kind, Variety};
@@ -19,6 +19,7 @@ pub static GRADUS: Format = Format {
            places, r4c5=. wipes, r4c5+28 writes marks, r4c5<>28 wipes marks.",
     kinds: &Kind::ALL,
     one_line: false,
+    holds: Holds::Marks,
     detect: |text| {
         let first = filled(text).find(|(_, line)| !line.trim_start().starts_with('#'));
         first.is_some_and(|(_, line)| {

@@ -1,7 +1,7 @@
 //! Kakuro as SourGumdropK writes it, and with the liberties that it allows.
 
 use super::rows::{Rows, Written, clues, content, sum};
-use super::{Document, Format, ReadError, WriteError};
+use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::puzzle::Square;
 use crate::engine::variety::{Kind, Variety};
 
@@ -16,6 +16,7 @@ pub static GUMDROP: Format = Format {
            ignored.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    holds: Holds::Givens,
     detect,
     read,
     write: Some(write),

@@ -4,15 +4,26 @@
 //! recognised comes with the puzzle, and where two formats make different puzzles of one text, the
 //! error says that one of them has to be named.
 
+mod candidate_line;
+mod candidates;
 mod clues;
 mod error;
+mod f_puzzles;
 mod features;
 mod gradus;
 mod gumdrop;
+mod hodoku;
+mod lz_string;
+mod opensudoku;
 mod puzz_link;
+mod pzprv3;
 mod rows;
+mod sadman;
+mod simple_sudoku;
 mod solution;
+pub mod state;
 mod sudoku;
+mod sudokuwiki;
 mod variety;
 
 pub use error::{ReadError, WriteError};
@@ -40,6 +51,8 @@ pub struct Format {
     pub kinds: &'static [Kind],
     /// Whether a puzzle takes one line, so that a file can hold one on each.
     pub one_line: bool,
+    /// What of the player's entries it has a place for.
+    pub holds: Holds,
     /// Whether a text may be meant to be in this format, cheaply; [`Format::read`] has the last
     /// word.
     pub detect: fn(&str) -> bool,
@@ -49,6 +62,17 @@ pub struct Format {
     pub write: Option<Writer>,
     /// A small puzzle in this format.
     pub example: &'static str,
+}
+
+/// How much a format can hold of what a player wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Holds {
+    /// Nothing: the puzzle alone.
+    Givens,
+    /// Digits that are not given.
+    Digits,
+    /// Digits that are not given, and marks.
+    Marks,
 }
 
 /// Writes a puzzle, or says what the format has no way to say.
@@ -71,8 +95,18 @@ pub static FORMATS: &[&Format] = &[
     &gradus::GRADUS,
     &sudoku::LINE,
     &sudoku::GRID,
+    &sadman::SADMAN,
+    &simple_sudoku::SIMPLE_SUDOKU,
+    &candidates::CANDIDATES,
+    &candidates::SDX,
+    &candidate_line::CANDIDATE_LINE,
+    &hodoku::HODOKU,
+    &sudokuwiki::SUDOKUWIKI,
+    &opensudoku::OPENSUDOKU,
+    &f_puzzles::F_PUZZLES,
     &variety::VARIETY_LINE,
     &puzz_link::PUZZ_LINK,
+    &pzprv3::PZPRV3,
     &solution::SOLUTION,
     &solution::SOLUTION_ROWS,
     &gumdrop::GUMDROP,

@@ -5,7 +5,7 @@
 //! where a white cell follows.
 
 use super::rows::content;
-use super::{Document, Format, ReadError, WriteError};
+use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::{Kind, Variety};
@@ -23,6 +23,7 @@ pub static PUZZ_LINK: Format = Format {
            row and then those before the first column follow, each where a white cell follows it.",
     kinds: &[Kind::Kakuro],
     one_line: true,
+    holds: Holds::Givens,
     detect: |text| text.contains(MARK) && !text.trim_start().starts_with("pzprv3"),
     read,
     write: Some(write),

@@ -1,7 +1,7 @@
 //! Kakuro as its solution: the clues are the sums of the digits.
 
 use super::rows::content;
-use super::{Document, Format, ReadError};
+use super::{Document, Format, Holds, ReadError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Setup, Square};
@@ -16,6 +16,7 @@ pub static SOLUTION: Format = Format {
            N*N digits will do without COLUMNS.",
     kinds: &[Kind::Kakuro],
     one_line: true,
+    holds: Holds::Givens,
     detect: |text| {
         let first = content(text).next().map(|(_, line)| line.trim_start());
         let columns = first.and_then(|line| line.split_once('|'));
@@ -34,6 +35,7 @@ pub static SOLUTION_ROWS: Format = Format {
            only where it is named.",
     kinds: &[Kind::Kakuro],
     one_line: false,
+    holds: Holds::Givens,
     detect: |_| false,
     read: read_rows,
     write: None,

@@ -1,7 +1,8 @@
 //! Sudoku as one line and as rows.
 
-use super::rows::{Rows, Written, content, filled, words};
-use super::{Document, Format, ReadError, WriteError};
+use super::rows::{Rows, Written, content, words};
+use super::sudokuwiki::starts_state;
+use super::{Document, Format, Holds, ReadError, WriteError, candidate_line, sadman};
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
@@ -17,6 +18,7 @@ pub static LINE: Format = Format {
            characters. What follows a blank or # is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    holds: Holds::Givens,
     detect: is_line,
     read: read_line,
     write: Some(write_line),
@@ -29,9 +31,10 @@ pub static GRID: Format = Format {
     title: "Sudoku grid",
     help: "As the Sudoku line, but a row on each line. Blanks, blank lines, | and lines of only \
            - + | = are ignored, as are lines that begin with # and headings such as [Puzzle]; \
-           what follows a heading [State] is left out.",
+           where the format is named, what follows a heading [State] is left out.",
     kinds: &[Kind::Sudoku],
     one_line: false,
+    holds: Holds::Givens,
     detect: is_grid,
     read: read_grid,
     write: Some(write_grid),
@@ -69,7 +72,8 @@ fn is_line(text: &str) -> bool {
     };
     let word = line.trim_start().split(ends).next().unwrap_or_default();
     let symbols = word.chars().filter(|&c| symbol(c).is_some()).count();
-    symbols >= SHORTEST && !word.contains(['/', '|', ',', '\\', '='])
+    let is_other = starts_state(word) || word.len() == candidate_line::LENGTH;
+    symbols >= SHORTEST && !is_other && !word.contains(['/', '|', ',', '\\', '=', ':'])
 }
 
 fn read_line(text: &str) -> Result<Document, ReadError> {
@@ -102,13 +106,14 @@ pub(super) fn line_of(
     Ok(Setup::new(variety, grid, squares))
 }
 
+/// Whether a line is a rule between rows.
+fn is_rule(line: &str) -> bool {
+    line.chars().all(|c| "-+|=".contains(c) || c.is_whitespace())
+}
+
 /// The lines that hold rows: no comments, headings or rules, and nothing of a later section.
 fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_state = |line: &str| line.trim().eq_ignore_ascii_case("[state]");
-    let is_rule = |line: &str| line.chars().all(|c| "-+|=".contains(c) || c.is_whitespace());
-    content(text)
-        .take_while(move |(_, line)| !is_state(line))
-        .filter(move |(_, line)| !is_rule(line) && !line.trim_start().starts_with('['))
+    sadman::section(text, "puzzle")
 }
 
 /// Whether there are rows, and the first has the look of one: hardly anything else in it, and not
@@ -120,13 +125,23 @@ fn is_grid(text: &str) -> bool {
         let others = line.chars().filter(|&c| !c.is_whitespace() && c != '|').count() - symbols;
         symbols > 3 * others && symbols <= 2 * most && !line.contains(['/', '\\', ','])
     };
-    let mut rows = rows(text);
-    rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
+    let mut rows = rows(text).filter(|(_, line)| !is_rule(line));
+    let has_sections = text.lines().any(|line| sadman::heading(line).is_some());
+    !has_sections && rows.next().is_some_and(|(_, line)| is_row(line)) && rows.next().is_some()
 }
 
 fn read_grid(text: &str) -> Result<Document, ReadError> {
+    read_rows(rows(text)).map(Document::of)
+}
+
+/// Reads rows of characters with rules among them.
+pub(super) fn read_rows<'a>(
+    rows: impl Iterator<Item = (usize, &'a str)>,
+) -> Result<Setup, ReadError> {
     let mut found = Rows::default();
-    for (number, line) in rows(text) {
+    let mut last = 1;
+    for (number, line) in rows.filter(|(_, line)| !is_rule(line)) {
+        last = number;
         found.begin(number)?;
         for (column, c) in (1..).zip(line.chars()) {
             if c != '|' && !c.is_whitespace() {
@@ -139,12 +154,11 @@ fn read_grid(text: &str) -> Result<Document, ReadError> {
     if Variety::CLASSIC.digits(setup.grid).is_none() {
         let (rows, cols) = (setup.grid.rows(), setup.grid.cols());
         let expected = sizes(|size| size);
-        let last = filled(text).last().map_or(1, |(number, _)| number);
         let message =
             format!("expected {expected} rows of as many cells, found {rows} rows of {cols}");
         return Err(ReadError::at(last, 1, message));
     }
-    Ok(Document::of(setup))
+    Ok(setup)
 }
 
 /// The cells, one character each.
@@ -161,7 +175,7 @@ pub(super) fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
 }
 
 /// The cells of a classic Sudoku.
-fn classic(document: &Document) -> Result<Vec<char>, WriteError> {
+pub(super) fn classic(document: &Document) -> Result<Vec<char>, WriteError> {
     if document.setup.variety != Variety::CLASSIC {
         return Err(WriteError("this format holds only classic Sudoku".into()));
     }

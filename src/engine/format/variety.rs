@@ -3,7 +3,7 @@
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::rows::content;
 use super::sudoku::{characters, line_of};
-use super::{Document, Format, ReadError, WriteError};
+use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::variety::{Kind, Variety};
 
 /// The row of this format.
@@ -16,6 +16,7 @@ pub static VARIETY_LINE: Format = Format {
            (- if it has none) and its cells, as in 12r1c1r1c2. What follows a blank is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
+    holds: Holds::Givens,
     detect: |text| {
         let word = first_word(text);
         word.split_once(':').is_some_and(|(slug, _)| Variety::of_slug(slug).is_some())

@@ -10,6 +10,7 @@ mod laws;
 mod passes;
 mod profile;
 mod search;
+mod sudokuwiki;
 mod techniques;
 
 use gradus::engine::cell::Grid;

@@ -4,9 +4,9 @@
 //! happened stays the same whatever is set later. Changes are text, in the notation of hints:
 //! `r4c5=7` places, `r4c5=.` wipes the digit, `r4c5+28` writes marks, `r4c5<>28` wipes marks.
 
-use crate::engine::cell::{Cell, Grid};
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::puzzle::Puzzle;
+use super::cell::{Cell, Grid};
+use super::digit::{Digit, Digits};
+use super::puzzle::Puzzle;
 
 /// One mark or digit written or wiped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,18 +48,37 @@ impl Change {
     /// # Errors
     /// What was expected, in a sentence.
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
+        let change = Self::parse(text, puzzle.grid())?;
+        let cell = change.cell();
+        if !puzzle.is_white(cell) || puzzle.given(cell).is_some() {
+            let name = puzzle.grid().name(cell);
+            return Err(format!("{name} cannot be changed: it is a black or given cell"));
+        }
+        let digits = match change {
+            Self::Place(_, digit) => digit.into(),
+            Self::Wipe(_) => Digits::EMPTY,
+            Self::Mark(_, digits) | Self::Strike(_, digits) => digits,
+        };
+        if puzzle.digits().includes(digits) {
+            Ok(change)
+        } else {
+            Err(format!("the digits of {text:?} go above {}", puzzle.largest()))
+        }
+    }
+
+    /// Reads a change of any cell of a grid, whatever stands in it.
+    ///
+    /// # Errors
+    /// What was expected, in a sentence.
+    pub fn parse(text: &str, grid: Grid) -> Result<Self, String> {
         let operator = text.find(['=', '+', '<']).ok_or_else(|| {
             format!("expected a change such as r4c5=7, r4c5+28 or r4c5<>28, found {text:?}")
         })?;
         let (name, change) = text.split_at(operator);
-        let cell = puzzle.grid().read(name)?;
-        if !puzzle.is_white(cell) || puzzle.given(cell).is_some() {
-            return Err(format!("{name} cannot be changed: it is a black or given cell"));
-        }
+        let cell = grid.read(name)?;
         let set = |digits: &str| match digits.parse::<Digits>() {
             Ok(set) if set.is_empty() => Err(format!("expected digits at the end of {text:?}")),
-            Ok(set) if puzzle.digits().includes(set) => Ok(set),
-            Ok(_) => Err(format!("the digits of {text:?} go above {}", puzzle.largest())),
+            Ok(set) => Ok(set),
             Err(wrong) => Err(format!("in {text:?}: {wrong}")),
         };
         if change == "=." {

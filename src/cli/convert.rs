@@ -1,0 +1,245 @@
+//! `gradus convert`: puzzles in another format, or as pictures.
+
+use super::args::{Convert, Stream};
+use super::chunks::{Chunks, Job};
+use super::options::{FormatName, puzzle_format, slugs};
+use super::record::{Report, print};
+use super::source::Source;
+use super::{BAD, GOOD, say, stream};
+use crate::engine::format::state::{Content, contents, has_marks, moves};
+use crate::engine::format::{Document, FORMATS, Format, Holds};
+use crate::engine::picture::{self, Sheet, Subject};
+use crate::engine::puzzle::Puzzle;
+use crate::game::{Entry, Game};
+use anyhow::{Result, bail};
+use serde::Serialize;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What puzzles are converted to.
+#[derive(Clone, Copy, Debug)]
+pub enum Target {
+    /// A format that is read back.
+    Format(&'static Format),
+    /// A picture in plain text.
+    Text,
+    /// A picture to be printed.
+    Svg,
+}
+
+/// What is written of the player's entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entries {
+    /// Nothing.
+    None,
+    /// Digits, but no marks.
+    Digits,
+    /// Digits and marks.
+    All,
+    /// Digits and marks; where there is no mark, all candidates that the rules leave.
+    Candidates,
+}
+
+/// The names of the choices.
+const ENTRIES: &[(&str, Entries)] = &[
+    ("no", Entries::None),
+    ("digits", Entries::Digits),
+    ("yes", Entries::All),
+    ("candidates", Entries::Candidates),
+];
+
+/// The pictures, which are no formats since nothing reads them.
+const PICTURES: &[(&str, Target)] = &[("text", Target::Text), ("svg", Target::Svg)];
+
+/// A puzzle in its new form.
+#[derive(Serialize)]
+struct Converted {
+    text: String,
+}
+
+/// Converts the puzzles of the inputs.
+pub fn run(wanted: &Convert) -> Result<ExitCode> {
+    if wanted.sheet.is_some() && !matches!(wanted.to, Target::Svg) {
+        bail!("--sheet is for --to svg");
+    }
+    let without_state = AtomicUsize::new(0);
+    let convert = |document: Document| converted(document, wanted, &without_state);
+    let streams = match wanted.to {
+        Target::Format(format) => format.one_line,
+        Target::Text => true,
+        Target::Svg => false,
+    };
+    let code = if streams {
+        let stream = Stream {
+            inputs: wanted.inputs.clone(),
+            format: wanted.from.map(FormatName::Puzzles).into_iter().collect(),
+            jobs: wanted.jobs,
+        };
+        stream::run(&stream, |_: &Job, document, _| {
+            convert(document).map(|text| Converted { text: text.trim_end().into() })
+        })?
+    } else {
+        one_document(wanted, convert)?
+    };
+    if let (count @ 1.., Target::Format(format)) = (without_state.into_inner(), wanted.to) {
+        let puzzles = if count == 1 { "puzzle has" } else { "puzzles have" };
+        say(&format!("{count} {puzzles} entries or marks that {format} has no place for"));
+    }
+    Ok(code)
+}
+
+/// Reads everything and writes it as one text: a format that holds one puzzle, or a sheet.
+fn one_document(
+    wanted: &Convert,
+    convert: impl Fn(Document) -> Result<String, String>,
+) -> Result<ExitCode> {
+    let sheet = wanted.sheet.unwrap_or(Sheet::ONE);
+    let sources = Source::all(&wanted.inputs, wanted.from)?;
+    let mut chunks = Chunks::new(&sources, wanted.from);
+    let (mut subjects, mut texts, mut is_good) = (Vec::new(), Vec::new(), true);
+    while let Some(chunk) = chunks.next(sheet.room() + 1)? {
+        for job in &chunk.jobs {
+            let read = job.document(wanted.from).and_then(|document| match wanted.to {
+                Target::Svg => {
+                    subject(document, wanted.entries()).map(|subject| subjects.push(subject))
+                }
+                _ => convert(document).map(|text| texts.push(text)),
+            });
+            if let Err(error) = read {
+                is_good = false;
+                say(&chunk.complaint(job, &error));
+            }
+            if subjects.len().max(texts.len()) > sheet.room() {
+                let most = sheet.room();
+                bail!(
+                    "there are more puzzles than {most}; --sheet COLSxROWS (with --to svg) has room for more"
+                );
+            }
+        }
+    }
+    if !subjects.is_empty() {
+        texts.push(picture::svg(&subjects, sheet));
+    }
+    print(&texts.concat())?;
+    Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
+}
+
+/// A document in its new form. Counts those whose entries have no place there, though they were
+/// asked for.
+fn converted(
+    document: Document,
+    wanted: &Convert,
+    without_state: &AtomicUsize,
+) -> Result<String, String> {
+    let format = match wanted.to {
+        Target::Format(format) => format,
+        Target::Text | Target::Svg => {
+            return Ok(picture::text(&subject(document, wanted.entries())?));
+        }
+    };
+    let write = format.write.ok_or_else(|| format!("{format} is only read"))?;
+    let document = with_entries(document, wanted.entries())?;
+    let all = contents(&document);
+    let lost = match format.holds {
+        Holds::Givens => all.iter().any(|c| !matches!(*c, Content::Given(_) | Content::EMPTY)),
+        Holds::Digits => has_marks(&all),
+        Holds::Marks => false,
+    };
+    let text = write(&document).map_err(|error| error.to_string())?;
+    if lost && wanted.state.is_some() {
+        without_state.fetch_add(1, Ordering::Relaxed);
+    }
+    Ok(text)
+}
+
+fn subject(document: Document, entries: Entries) -> Result<Subject, String> {
+    Subject::of(&with_entries(document, entries)?)
+}
+
+/// A document with as much of the player's entries as is wanted.
+fn with_entries(mut document: Document, entries: Entries) -> Result<Document, String> {
+    let all = contents(&document);
+    match entries {
+        Entries::All => {}
+        Entries::None => document.moves.clear(),
+        Entries::Digits => {
+            let digits: Vec<Content> = all
+                .into_iter()
+                .map(
+                    |content| if let Content::Open(_) = content { Content::EMPTY } else { content },
+                )
+                .collect();
+            document.moves = moves(document.setup.grid, &digits);
+        }
+        Entries::Candidates if has_marks(&all) => {}
+        Entries::Candidates => {
+            let puzzle = Arc::new(Puzzle::of(document.setup.clone())?);
+            let mut game = Game::new(Arc::clone(&puzzle));
+            let entries = document.moves.iter().filter_map(|line| Entry::read(line, &puzzle).ok());
+            entries.for_each(|entry| game.enter(entry));
+            document.moves.push(game.sheet().fill(&puzzle).write(puzzle.grid()));
+        }
+    }
+    Ok(document)
+}
+
+impl Report for Converted {
+    const COLUMNS: &'static [&'static str] = &["puzzle", "error"];
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        vec![vec![self.text.clone()]]
+    }
+
+    fn text(&self) -> String {
+        if self.text.contains('\n') { self.text.clone() + "\n" } else { self.text.clone() }
+    }
+
+    fn is_good(&self) -> bool {
+        true
+    }
+}
+
+/// Reads the name of what puzzles are converted to.
+pub fn target(name: &str) -> Result<Target, String> {
+    let picture = PICTURES.iter().find(|(other, _)| *other == name).map(|(_, target)| *target);
+    let target = picture.map_or_else(|| puzzle_format(name).map(Target::Format), Ok);
+    match target {
+        Ok(Target::Format(format)) if format.write.is_none() => {
+            Err(format!("{format} is only read"))
+        }
+        Err(_) => Err(format!("expected text, svg, or a puzzle format: {}", slugs())),
+        target => target,
+    }
+}
+
+/// Reads what is to be written of the player's entries.
+pub fn entries(name: &str) -> Result<Entries, String> {
+    let entries = ENTRIES.iter().find(|(other, _)| *other == name).map(|(_, entries)| *entries);
+    entries.ok_or_else(|| "expected no, digits, yes or candidates".into())
+}
+
+/// Reads the size of a sheet, as in 2x3.
+pub fn sheet(text: &str) -> Result<Sheet, String> {
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=100).contains(side));
+    let sides = text.split_once('x').and_then(|(cols, rows)| Some((side(cols)?, side(rows)?)));
+    sides
+        .map(|(cols, rows)| Sheet { cols, rows })
+        .ok_or_else(|| "expected COLSxROWS, as in 2x3, each 1 to 100".into())
+}
+
+/// The formats with what each is read and written as, for the help.
+pub fn format_table() -> String {
+    let widest = FORMATS.iter().map(|format| format.slug.len()).max().unwrap_or(0);
+    let line = |format: &&Format| {
+        let (slug, title) = (format.slug, format.title);
+        let only = if format.write.is_none() { ", only read" } else { "" };
+        let holds = match format.holds {
+            Holds::Givens => "",
+            Holds::Digits => ", with entries",
+            Holds::Marks => ", with entries and marks",
+        };
+        format!("\n  {slug:widest$}  {title}{holds}{only}")
+    };
+    format!("Formats:{}", FORMATS.iter().map(line).collect::<String>())
+}

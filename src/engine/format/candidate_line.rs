@@ -1,0 +1,92 @@
+//! 729 characters: nine for each cell of a 9x9, each candidate in its place.
+
+use super::rows::{content, words};
+use super::state::{Content, document, has_marks, nine, without_full};
+use super::{Document, Format, Holds, ReadError, WriteError};
+use crate::engine::cell::Grid;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::variety::Kind;
+
+/// The row of this format.
+pub static CANDIDATE_LINE: Format = Format {
+    slug: "729",
+    title: "729 candidates",
+    help: "Nine characters for each cell of a 9x9, 1 to 9 each in its place, . or 0 where it is \
+           no candidate. A cell with one candidate is given. Where all open cells have every \
+           candidate there are no marks, and so where a cell has none. What follows a blank is a \
+           comment.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    holds: Holds::Marks,
+    detect: |text| {
+        let word = first_word(text);
+        word.map_or(0, |(_, _, word)| word.chars().count()) == LENGTH
+    },
+    read,
+    write: Some(write),
+    example: EXAMPLE,
+};
+
+/// How many characters there are.
+pub(super) const LENGTH: usize = 729;
+
+const EXAMPLE: &str = "\
+12345678912345678912345678912345678912345678912345678912345678.........9123456789\
+123456789..3......12345678912345678912345678912345678912345678912345678912345678.\
+123456789123456789123456789123456789123456789.2.......123456789123456789123456789\
+123456789123456789123456789.......8.123456789123456789123456789123456789123456789\
+123456789123456789123456789123456789123456789123456789123456789123456789123456789\
+1........123456789123456789123456789123456789123456789123456789123456789123456789\
+123456789123456789123456789123456789....5....123456789123456789123456789123456789\
+12345678912345678912345678912345678912345678912345678912345678912345678912345678.\
+123456789123456789123456789123456789123456789123456789123456789123456789...4.....";
+
+/// The first word, with its line and column.
+fn first_word(text: &str) -> Option<(usize, usize, &str)> {
+    let (number, line) = content(text).next()?;
+    let (column, word) = words(line, char::is_whitespace).next()?;
+    Some((number, column, word))
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let (number, start, word) =
+        first_word(text).ok_or_else(|| ReadError::whole("expected 729 characters".into()))?;
+    if let Some((extra, _)) = content(text).nth(1) {
+        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
+    }
+    let symbols: Vec<char> = word.chars().take(LENGTH + 1).collect();
+    if symbols.len() != LENGTH {
+        let message = format!("expected {LENGTH} characters, found {}", word.chars().count());
+        return Err(ReadError::at(number, start, message));
+    }
+    let mut contents = Vec::new();
+    for (cell, symbols) in symbols.chunks(9).enumerate() {
+        let mut marks = Digits::EMPTY;
+        for (place, &symbol) in symbols.iter().enumerate() {
+            match Digit::from_char(symbol).filter(|digit| digit.index() == place) {
+                Some(digit) => marks.insert(digit),
+                None if matches!(symbol, '.' | '0') => {}
+                None => {
+                    let message = format!("expected {} or ., found {symbol:?}", place + 1);
+                    return Err(ReadError::at(number, start + cell * 9 + place, message));
+                }
+            }
+        }
+        contents.push(marks.only().map_or(Content::Open(marks), Content::Given));
+    }
+    without_full(Grid::NINE, &mut contents);
+    Ok(document(Grid::NINE, &contents))
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let contents = nine(document)?;
+    let is_marked = has_marks(&contents);
+    let candidates = |content: &Content| match content.digit() {
+        Some(digit) => Digits::of(digit),
+        None if is_marked => content.marks(),
+        None => Digits::up_to(9),
+    };
+    let sets = contents.iter().map(candidates);
+    let symbol = |set: Digits, digit| if set.contains(digit) { digit.to_char() } else { '.' };
+    Ok(sets.flat_map(|set| Digits::up_to(9).iter().map(move |digit| symbol(set, digit))).collect())
+}

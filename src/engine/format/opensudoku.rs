@@ -1,0 +1,138 @@
+//! The files of OpenSudoku: XML with the cells of a game in an attribute.
+
+use super::rows::words;
+use super::state::{Content, document};
+use super::sudoku::line_of;
+use super::{Document, Format, Holds, ReadError};
+use crate::engine::cell::Grid;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::variety::{Kind, Variety};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+
+/// The row of this format.
+pub static OPENSUDOKU: Format = Format {
+    slug: "opensudoku",
+    title: "OpenSudoku file",
+    help: "XML with one <game data=\"...\">: 81 digits, 0 for an empty cell; or version: 1 or 2 \
+           and then value|marks|editable| for each cell, the marks of version 1 with commas after \
+           each or - for none, those of version 2 as a number, 1 for digit 1, 2 for 2, 4 for 3 \
+           and so on.",
+    kinds: &[Kind::Sudoku],
+    one_line: false,
+    holds: Holds::Marks,
+    detect: |text| {
+        let text = text.trim_start();
+        text.starts_with('<') && text.contains("<game")
+    },
+    read,
+    write: None,
+    example: "<opensudoku>\n  <game data=\"301000049080001200000306000036002000405000602\
+              000600390000407000009800020620000805\"/>\n</opensudoku>\n",
+};
+
+/// The most elements that are looked at.
+const MOST: usize = 1 << 20;
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let mut reader = Reader::from_str(text);
+    let mut found: Option<(usize, String)> = None;
+    for _ in 0..MOST {
+        let place = line(text, reader.buffer_position());
+        match reader.read_event() {
+            Ok(Event::Eof) => break,
+            Ok(Event::Start(element) | Event::Empty(element)) => {
+                let Some(data) = data(&element).map_err(|what| ReadError::at(place, 1, what))?
+                else {
+                    continue;
+                };
+                if found.is_some() {
+                    let message = "the file holds several games; expected one";
+                    return Err(ReadError::at(place, 1, message.into()));
+                }
+                found = Some((place, data));
+            }
+            Ok(_) => {}
+            Err(error) => return Err(ReadError::at(place, 1, error.to_string())),
+        }
+    }
+    let (place, data) =
+        found.ok_or_else(|| ReadError::whole("expected <game data=\"...\">, found none".into()))?;
+    cells(&data).map_err(|what| ReadError::at(place, 1, what))
+}
+
+/// The number of the line at a byte of the text, from 1.
+fn line(text: &str, at: u64) -> usize {
+    let before = usize::try_from(at).ok().and_then(|at| text.as_bytes().get(..at));
+    before.map_or(1, |before| before.iter().filter(|byte| **byte == b'\n').count() + 1)
+}
+
+/// The cells of a game, where the element is one that has them.
+fn data(element: &BytesStart<'_>) -> Result<Option<String>, String> {
+    if element.local_name().as_ref() != "game" {
+        return Ok(None);
+    }
+    // Looking for attributes that stand twice takes quadratic time, and none of them matters.
+    for attribute in element.attributes().with_checks(false) {
+        let attribute = attribute.map_err(|error| error.to_string())?;
+        if attribute.key.as_ref() == "data" {
+            let value = attribute.normalized_value(XmlVersion::Implicit1_0);
+            return value.map(|text| Some(text.into_owned())).map_err(|error| error.to_string());
+        }
+    }
+    Ok(None)
+}
+
+fn cells(data: &str) -> Result<Document, String> {
+    let Some(rest) = data.trim().strip_prefix("version:") else {
+        let word: String = data.split_whitespace().collect();
+        let setup = line_of(Variety::CLASSIC, &word, 1, 1).map_err(|error| error.message)?;
+        return match setup.grid {
+            Grid::NINE => Ok(Document::of(setup)),
+            _ => Err("expected 81 digits".into()),
+        };
+    };
+    let (version, cells) = rest.trim_start().split_once(char::is_whitespace).unwrap_or_default();
+    let marks = match version {
+        "1" => listed_marks,
+        "2" => numbered_marks,
+        _ => return Err(format!("expected data of version 1 or 2, found {version:?}")),
+    };
+    let fields: Vec<&str> =
+        cells.split('|').map(str::trim).take(3 * Grid::NINE.len() + 2).collect();
+    let fields = fields.strip_suffix(&[""]).unwrap_or(&fields);
+    if fields.len() != 3 * Grid::NINE.len() {
+        return Err("expected value|marks|editable| for each of 81 cells".into());
+    }
+    let names = Grid::NINE.cells().map(|cell| Grid::NINE.name(cell));
+    let content = |(name, fields): (_, &[&str])| {
+        content(fields, marks).ok_or_else(|| {
+            format!("{name}: expected value|marks|editable|, found {:?}", fields.join("|"))
+        })
+    };
+    let contents: Result<Vec<Content>, String> = names.zip(fields.chunks(3)).map(content).collect();
+    Ok(document(Grid::NINE, &contents?))
+}
+
+fn content(fields: &[&str], marks: fn(&str) -> Option<Digits>) -> Option<Content> {
+    let [value, note, editable] = fields else { return None };
+    let digit = match value.parse::<u8>().ok()? {
+        0 => None,
+        number => Some(Digit::new(number).filter(|digit| digit.get() <= 9)?),
+    };
+    match (digit, *editable) {
+        (Some(digit), "0") => Some(Content::Given(digit)),
+        (Some(digit), "1") => Some(Content::Placed(digit)),
+        (None, "0" | "1") => Some(Content::Open(marks(note)?)),
+        _ => None,
+    }
+}
+
+fn listed_marks(note: &str) -> Option<Digits> {
+    let digit = |(_, word): (usize, &str)| Digit::from_char(word.chars().next()?);
+    words(note, |c| c == ',' || c == '-').map(digit).collect()
+}
+
+fn numbered_marks(note: &str) -> Option<Digits> {
+    note.parse::<u32>().ok().filter(|bits| *bits < 1 << 9).map(Digits::from_bits)
+}

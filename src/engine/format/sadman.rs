@@ -1,0 +1,125 @@
+//! The files of SadMan Sudoku (.sdk): a grid, and in sections of their own what the player wrote.
+
+use super::rows::{content, words};
+use super::state::{self, Content, classic, contents, has_marks};
+use super::sudoku::read_rows;
+use super::{Document, Format, Holds, ReadError, WriteError};
+use crate::engine::cell::Grid;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::variety::Kind;
+
+/// The row of this format.
+pub static SADMAN: Format = Format {
+    slug: "sadman",
+    title: "SadMan Sudoku file",
+    help: "A file .sdk: lines such as #D for the title, #A, #B, #C, #L, #S and #U, and then \
+           sections with a row on each line: [Puzzle] as in sudoku-grid; [State] the same with \
+           the digits that were placed; [PencilMarks] with commas between the marks of cells.",
+    kinds: &[Kind::Sudoku],
+    one_line: false,
+    holds: Holds::Marks,
+    detect: |text| text.lines().any(|line| heading(line).is_some_and(|name| name == "puzzle")),
+    read,
+    write: Some(write),
+    example: "#DSmall\n[Puzzle]\n1...\n...2\n....\n.3..\n[State]\n12..\n...2\n....\n.3..\n\
+              [PencilMarks]\n,,34,34\n34,4,1,\n,,,\n,,,\n",
+};
+
+/// The line that begins the title.
+const TITLE: &str = "#D";
+
+/// The name of a section, in small letters, where a line begins one.
+pub(super) fn heading(line: &str) -> Option<String> {
+    let name = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    Some(name.to_ascii_lowercase())
+}
+
+/// The lines of a section with their numbers; those above all headings are part of the puzzle.
+pub(super) fn section<'a>(
+    text: &'a str,
+    wanted: &'static str,
+) -> impl Iterator<Item = (usize, &'a str)> {
+    let mut is_inside = wanted == "puzzle";
+    content(text).filter(move |(_, line)| match heading(line) {
+        Some(name) => {
+            is_inside = name == wanted;
+            false
+        }
+        None => is_inside,
+    })
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let setup = read_rows(section(text, "puzzle"))?;
+    let grid = setup.grid;
+    let mut contents = contents(&Document::of(setup.clone()));
+    if section(text, "state").next().is_some() {
+        let placed = read_rows(section(text, "state"))?;
+        if placed.grid != grid {
+            return Err(ReadError::whole("[State] has another size than [Puzzle]".into()));
+        }
+        for (content, placed) in contents.iter_mut().zip(state::contents(&Document::of(placed))) {
+            if let (Content::Open(_), Some(digit)) = (*content, placed.digit()) {
+                *content = Content::Placed(digit);
+            }
+        }
+    }
+    read_marks(text, grid, &mut contents)?;
+    let title = text.lines().find_map(|line| line.trim().strip_prefix(TITLE)).map(str::trim);
+    let title = title.filter(|title| !title.is_empty()).map(String::from);
+    Ok(Document { setup, title, moves: state::moves(grid, &contents) })
+}
+
+/// Writes the marks of their section into the open cells.
+fn read_marks(text: &str, grid: Grid, contents: &mut [Content]) -> Result<(), ReadError> {
+    let mut cells = grid.cells();
+    for (row, (number, line)) in section(text, "pencilmarks").enumerate() {
+        let mut column = 1;
+        for (col, part) in line.split(',').enumerate() {
+            let marks: Digits = part.trim().parse().map_err(|wrong| {
+                ReadError::at(
+                    number,
+                    column,
+                    format!("expected marks with commas between: {wrong}"),
+                )
+            })?;
+            column += part.chars().count() + 1;
+            let cell = cells.next().filter(|&cell| (grid.row(cell), grid.col(cell)) == (row, col));
+            let cell = cell.ok_or_else(|| {
+                let size = grid.cols();
+                ReadError::at(number, 1, format!("expected {size} rows of {size} cells"))
+            })?;
+            if let Content::Open(open) = &mut contents[cell.index()] {
+                *open = marks;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let contents = classic(document)?;
+    let rows = |symbol: &dyn Fn(&Content) -> String, between: &str| -> String {
+        let words: Vec<String> = contents.iter().map(symbol).collect();
+        words.chunks(document.setup.grid.cols()).map(|row| row.join(between) + "\n").collect()
+    };
+    let digit = |digit: Option<Digit>| digit.map_or('.', Digit::to_char).to_string();
+    let given = |content: &Content| match content {
+        Content::Given(given) => digit(Some(*given)),
+        _ => digit(None),
+    };
+    let mut text = String::new();
+    if let Some(title) = &document.title {
+        let title: Vec<&str> = words(title, char::is_whitespace).map(|(_, word)| word).collect();
+        text += &format!("{TITLE}{}\n", title.join(" "));
+    }
+    text += &format!("[Puzzle]\n{}", rows(&given, ""));
+    let is_marked = has_marks(&contents);
+    if is_marked || contents.iter().any(|content| matches!(content, Content::Placed(_))) {
+        text += &format!("[State]\n{}", rows(&|content| digit(content.digit()), ""));
+    }
+    if is_marked {
+        text += &format!("[PencilMarks]\n{}", rows(&|content| content.marks().to_string(), ","));
+    }
+    Ok(text)
+}

@@ -1,0 +1,167 @@
+//! What a player has written, between the moves of a document and the formats that have a place for
+//! digits that are not given and for marks.
+
+use super::{Document, WriteError};
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::change::Change;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::{Puzzle, Setup, Square};
+use crate::engine::variety::{Kind, Variety};
+
+/// What stands in a cell that takes a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// A digit that the puzzle gives.
+    Given(Digit),
+    /// A digit that the player wrote.
+    Placed(Digit),
+    /// No digit, but these marks.
+    Open(Digits),
+}
+
+impl Content {
+    /// A cell in which nothing stands.
+    pub const EMPTY: Self = Self::Open(Digits::EMPTY);
+
+    /// The digit that stands there.
+    pub const fn digit(self) -> Option<Digit> {
+        match self {
+            Self::Given(digit) | Self::Placed(digit) => Some(digit),
+            Self::Open(_) => None,
+        }
+    }
+
+    /// The marks; nothing where a digit stands.
+    pub const fn marks(self) -> Digits {
+        match self {
+            Self::Open(marks) => marks,
+            Self::Given(_) | Self::Placed(_) => Digits::EMPTY,
+        }
+    }
+}
+
+/// What stands in every cell after all moves, by cell; black cells are empty. Moves that cannot be
+/// read, and those that the player took back, count as not made.
+pub fn contents(document: &Document) -> Vec<Content> {
+    let Setup { grid, squares, .. } = &document.setup;
+    let mut contents: Vec<Content> = squares
+        .iter()
+        .map(|square| match square {
+            Square::White { given: Some(digit) } => Content::Given(*digit),
+            _ => Content::EMPTY,
+        })
+        .collect();
+    let mut marks = vec![Digits::EMPTY; contents.len()];
+    for change in changes(&document.moves, *grid) {
+        let place = change.cell().index();
+        let white = matches!(squares.get(place), Some(Square::White { given: None }));
+        match change {
+            _ if !white => {}
+            Change::Place(_, digit) => contents[place] = Content::Placed(digit),
+            Change::Wipe(_) => contents[place] = Content::EMPTY,
+            Change::Mark(_, digits) => marks[place] |= digits,
+            Change::Strike(_, digits) => marks[place] -= digits,
+        }
+    }
+    for (content, marks) in contents.iter_mut().zip(marks) {
+        if *content == Content::EMPTY {
+            *content = Content::Open(marks);
+        }
+    }
+    contents
+}
+
+/// The changes that are in force after the moves of a game.
+fn changes(moves: &[String], grid: Grid) -> impl Iterator<Item = Change> {
+    let mut made: Vec<&str> = Vec::new();
+    let mut done = 0;
+    for line in moves {
+        if let Some(place) = line.strip_prefix('@') {
+            done = place.parse().map_or(done, |place: usize| place.min(made.len()));
+        } else if !line.starts_with("tally ") {
+            made.truncate(done);
+            made.push(line);
+            done = made.len();
+        }
+    }
+    made.truncate(done);
+    let words = made.into_iter().flat_map(str::split_whitespace);
+    words.filter_map(move |word| Change::parse(word, grid).ok())
+}
+
+/// What stands in the cells of a classic Sudoku, by cell.
+///
+/// # Errors
+/// When it is no classic Sudoku, or of a size that has no boxes.
+pub fn classic(document: &Document) -> Result<Vec<Content>, WriteError> {
+    super::sudoku::classic(document)?;
+    Ok(contents(document))
+}
+
+/// The same for 9x9, the one size that many formats have.
+///
+/// # Errors
+/// When it is none.
+pub fn nine(document: &Document) -> Result<Vec<Content>, WriteError> {
+    if document.setup.grid != Grid::NINE {
+        return Err(WriteError("this format holds only Sudoku of 9x9".into()));
+    }
+    let contents = classic(document)?;
+    for (cell, content) in Grid::NINE.cells().zip(&contents) {
+        let digits = content.marks() | content.digit().map_or(Digits::EMPTY, Digits::of);
+        if let Some(digit) = (digits - Digits::up_to(9)).first() {
+            return Err(WriteError::at(Grid::NINE, cell, format!("{digit} is above 9")));
+        }
+    }
+    Ok(contents)
+}
+
+/// Makes a document of a classic Sudoku and what stands in its cells.
+pub fn document(grid: Grid, contents: &[Content]) -> Document {
+    let given = |content: &Content| match *content {
+        Content::Given(digit) => Square::White { given: Some(digit) },
+        _ => Square::EMPTY,
+    };
+    let squares = contents.iter().map(given).collect();
+    let setup = Setup::new(Variety::CLASSIC, grid, squares);
+    Document { moves: moves(grid, contents), ..Document::of(setup) }
+}
+
+/// The move that writes what stands in the cells beside the givens; none where nothing does.
+pub fn moves(grid: Grid, contents: &[Content]) -> Vec<String> {
+    let change = |(cell, content): (Cell, &Content)| match *content {
+        Content::Placed(digit) => Some(Change::Place(cell, digit)),
+        Content::Open(marks) if !marks.is_empty() => Some(Change::Mark(cell, marks)),
+        _ => None,
+    };
+    let changes = grid.cells().zip(contents).filter_map(change);
+    let words: Vec<String> = changes.map(|change| change.write(grid)).collect();
+    if words.is_empty() { Vec::new() } else { vec![words.join(" ")] }
+}
+
+/// Whether any cell has a mark.
+pub fn has_marks(contents: &[Content]) -> bool {
+    contents.iter().any(|content| !content.marks().is_empty())
+}
+
+/// The digits that the rules leave in each cell of a classic Sudoku: those that no cell in the same
+/// row, column or box has; all where there is no such size.
+pub fn allowed(grid: Grid, contents: &[Content]) -> Vec<Digits> {
+    let all = Digits::up_to(grid.rows() as u8);
+    let Ok(empty) = Puzzle::new(Setup::empty(Kind::Sudoku, grid)) else {
+        return vec![all; contents.len()];
+    };
+    let seen = |cell| empty.peers(cell).iter().filter_map(|peer| contents[peer.index()].digit());
+    grid.cells().map(|cell| all - seen(cell).collect()).collect()
+}
+
+/// Takes the marks away where every open cell has all digits: formats write that where there are
+/// no marks.
+pub fn without_full(grid: Grid, contents: &mut [Content]) {
+    let all = Content::Open(Digits::up_to(grid.rows() as u8));
+    if contents.iter().all(|content| content.digit().is_some() || *content == all) {
+        for content in contents.iter_mut().filter(|content| **content == all) {
+            *content = Content::EMPTY;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A puzzle as lines of text, in ASCII.
+
+use super::{Subject, at};
+use crate::engine::cell::Cell;
+use crate::engine::format::state::Content;
+use crate::engine::puzzle::Square;
+use crate::engine::text::cells;
+use crate::engine::variety::Variety;
+
+/// Draws a puzzle: lines between boxes, clues as `23\7`, cages listed below.
+pub fn text(subject: &Subject) -> String {
+    let grid = subject.grid();
+    let (rows, cols) = (grid.rows(), grid.cols());
+    let words: Vec<String> = grid.cells().map(|cell| word(subject, cell)).collect();
+    let widths: Vec<usize> = (0..cols)
+        .map(|col| words.iter().skip(col).step_by(cols).map(String::len).max().unwrap_or(0))
+        .collect();
+    let mut text = heading(subject);
+    for row in 0..=rows {
+        text += &rule(subject, row, &widths);
+        if row == rows {
+            break;
+        }
+        for col in 0..=cols {
+            let cell = |col: isize| at(grid, row as isize, col);
+            let is_wall = subject.is_wall(cell(col as isize - 1), cell(col as isize));
+            text.push(if is_wall { '|' } else { ' ' });
+            if col < cols {
+                text += &format!(" {:^1$} ", words[row * cols + col], widths[col]);
+            }
+        }
+        text.push('\n');
+    }
+    text + &cages(subject)
+}
+
+/// What a puzzle is called, and its variety unless that is plain.
+fn heading(subject: &Subject) -> String {
+    let variety = subject.puzzle.setup().variety;
+    let plain = [Variety::CLASSIC, Variety::KAKURO].contains(&variety);
+    let variety = (!plain).then(|| variety.to_string());
+    let title = subject.title.as_deref().map(|title| title.replace(char::is_control, " "));
+    let parts: Vec<String> = title.into_iter().chain(variety).collect();
+    if parts.is_empty() { String::new() } else { parts.join(", ") + "\n" }
+}
+
+/// What stands in a cell, in a word.
+fn word(subject: &Subject, cell: Cell) -> String {
+    let clue = |sum: Option<u32>| sum.map_or_else(String::new, |sum| sum.to_string());
+    match (subject.puzzle.square(cell), subject.content(cell)) {
+        (Square::BLACK, _) => "#".into(),
+        (Square::Black { down, across }, _) => format!("{}\\{}", clue(down), clue(across)),
+        (_, Content::Given(digit) | Content::Placed(digit)) => digit.to_string(),
+        (_, Content::Open(marks)) if marks.is_empty() => ".".into(),
+        (_, Content::Open(marks)) => marks.to_string(),
+    }
+}
+
+/// The line above a row, where there is anything in it.
+fn rule(subject: &Subject, row: usize, widths: &[usize]) -> String {
+    let cell = |row: usize, col: isize, up: isize| at(subject.grid(), row as isize - up, col);
+    let above = |col: isize| subject.is_wall(cell(row, col, 1), cell(row, col, 0));
+    let beside = |col: isize, up| subject.is_wall(cell(row, col - 1, up), cell(row, col, up));
+    let cols = widths.len() as isize;
+    if !(0..cols).any(above) {
+        return String::new();
+    }
+    let mut rule = String::new();
+    for col in 0..=cols {
+        let across = [above(col - 1), above(col)];
+        let down = [beside(col, 1), beside(col, 0)];
+        rule.push(match (across, down) {
+            ([false, false], [false, false]) => ' ',
+            ([true, true], [false, false]) => '-',
+            ([false, false], [true, true]) => '|',
+            _ => '+',
+        });
+        if let Some(width) = widths.get(col as usize) {
+            rule += &if above(col) { "-" } else { " " }.repeat(width + 2);
+        }
+    }
+    rule.truncate(rule.trim_end().len());
+    rule + "\n"
+}
+
+/// The cages, each on a line.
+fn cages(subject: &Subject) -> String {
+    let sum = |sum: Option<u32>| sum.map_or_else(|| "-".into(), |sum| sum.to_string());
+    let line = |cage: &crate::engine::puzzle::Cage| {
+        format!("{}: {}\n", sum(cage.sum), cells(&subject.puzzle, cage.cells.iter().copied()))
+    };
+    subject.puzzle.setup().cages.iter().map(line).collect()
+}
