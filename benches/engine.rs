@@ -156,7 +156,7 @@ fn generating_for(criterion: &mut Criterion) {
         criterion.bench_function(&name, |bencher| {
             bencher.iter(|| {
                 let budget = &mut Budget::new(TARGET_BUDGET);
-                generate_for(&target, &wish, &mut random, budget).is_ok()
+                generate_for(&target, &wish, &mut random, budget, &mut || ()).is_ok()
             });
         });
     }

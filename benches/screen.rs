@@ -128,7 +128,7 @@ fn play(puzzle: &str, rounds: usize) -> Vec<Duration> {
 fn serve(model: &mut Model, effects: Effects) {
     for effect in effects {
         if let Effect::Ask(request) = effect {
-            let answer = answer(&request, &AtomicBool::new(false));
+            let answer = answer(&request, &AtomicBool::new(false), &|_| ());
             let effects = update(model, Message::Answer(answer), Duration::ZERO);
             serve(model, effects);
         }

@@ -64,8 +64,8 @@ pub enum Job {
 pub struct Form {
     /// The selected row.
     pub selected: usize,
-    /// Whether a puzzle is being made.
-    pub is_making: bool,
+    /// How many puzzles were looked at, while one is being made.
+    pub making: Option<usize>,
     /// By field: the choice.
     choices: [usize; WISHES.len()],
     /// By kind: the scale of the simplest path.
@@ -75,7 +75,7 @@ pub struct Form {
 impl Form {
     /// The usual wishes for a kind. `paths` are the scales of the simplest path.
     pub fn new(kind: Kind, paths: [Scores; Kind::ALL.len()]) -> Self {
-        let mut form = Self { selected: 0, is_making: false, choices: [0; WISHES.len()], paths };
+        let mut form = Self { selected: 0, making: None, choices: [0; WISHES.len()], paths };
         let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
         form.choose(Field::Variety, variety.unwrap_or(0));
         form.choose(Field::Symmetry, Symmetry::default() as usize);

@@ -216,4 +216,6 @@ pub enum Finding {
     Made(Result<Setup, Failure>),
     /// What leaves the puzzle in the editor fewer solutions, if anything was found.
     Proposal(Option<Proposal>),
+    /// How many puzzles were looked at so far, while one is made; more will be found.
+    Looked(usize),
 }

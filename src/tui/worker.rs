@@ -24,10 +24,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
 pub const PATIENCE: Duration = Duration::from_millis(5);
+
+/// How often it is said how far the making of a puzzle is.
+const REPORT: Duration = Duration::from_millis(200);
 
 /// Steps of one technique that are listed at most.
 const LISTED: usize = 1000;
@@ -108,7 +111,12 @@ impl Lane {
 fn work(asked: &Receiver<Question>, answers: &Sender<Message>, pending: &AtomicUsize) {
     while let Ok(Question { request, stop }) = asked.recv() {
         if !stop.load(Ordering::Relaxed) {
-            let answer = answer(&request, &stop);
+            let Request { generation, topic, .. } = request;
+            let report = |finding| {
+                // Whoever no longer listens has ended the program.
+                let _ = answers.send(Message::Answer(Answer { generation, topic, finding }));
+            };
+            let answer = answer(&request, &stop, &report);
             if !stop.load(Ordering::Relaxed) && answers.send(Message::Answer(answer)).is_err() {
                 return;
             }
@@ -117,8 +125,8 @@ fn work(asked: &Receiver<Question>, answers: &Sender<Message>, pending: &AtomicU
     }
 }
 
-/// Answers a question; `stop` calls it off.
-pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
+/// Answers a question; `stop` calls it off. What is found on the way is reported.
+pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) -> Answer {
     let budget = |units| Budget::until(units, stop);
     let finding = match request.topic {
         Topic::Solutions | Topic::Edited => {
@@ -135,14 +143,14 @@ pub fn answer(request: &Request, stop: &AtomicBool) -> Answer {
         Topic::Steps => Finding::Steps(all(request, &mut budget(BUDGET))),
         Topic::Making => {
             let job = request.job.as_ref();
-            Finding::Made(job.map_or(Err(Failure::GaveUp), |job| make(job, stop)))
+            Finding::Made(job.map_or(Err(Failure::GaveUp), |job| make(job, stop, report)))
         }
     };
     Answer { generation: request.generation, topic: request.topic, finding }
 }
 
 /// Makes a puzzle: of the day that it is by UTC, or from a seed of this moment.
-fn make(job: &Job, stop: &AtomicBool) -> Result<Setup, Failure> {
+fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(Finding)) -> Result<Setup, Failure> {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     match job {
         Job::Daily(kind, level) => {
@@ -153,7 +161,14 @@ fn make(job: &Job, stop: &AtomicBool) -> Result<Setup, Failure> {
             let (wish, target) = &**job;
             let mut random = Random::new(since_1970.as_nanos() as u64);
             let mut budget = Budget::until(TARGET_BUDGET, stop);
-            generate_for(target, wish, &mut random, &mut budget)
+            let (mut looked, mut reported) = (0, Instant::now());
+            generate_for(target, wish, &mut random, &mut budget, &mut || {
+                looked += 1;
+                if reported.elapsed() >= REPORT {
+                    reported = Instant::now();
+                    report(Finding::Looked(looked));
+                }
+            })
         }
     }
 }

@@ -118,7 +118,7 @@ impl Player {
     }
 
     fn answer(&mut self, request: &Request) {
-        self.send(Message::Answer(worker::answer(request, &AtomicBool::new(false))));
+        self.send(Message::Answer(worker::answer(request, &AtomicBool::new(false), &|_| ())));
     }
 
     /// What the journal makes of the puzzle, replayed line by line.

@@ -55,7 +55,7 @@ impl Stage {
     fn serve(&mut self, effects: Effects) {
         for effect in effects {
             if let Effect::Ask(request) = effect {
-                self.send(Message::Answer(answer(&request, &AtomicBool::new(false))));
+                self.send(Message::Answer(answer(&request, &AtomicBool::new(false), &|_| ())));
             }
         }
     }

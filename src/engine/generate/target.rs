@@ -110,7 +110,8 @@ impl Miss {
     }
 }
 
-/// Makes a puzzle with exactly one solution that fits a target.
+/// Makes a puzzle with exactly one solution that fits a target. `looked` is called after every
+/// puzzle that was looked at.
 ///
 /// # Errors
 /// As for [`generate`], and where a rating is wanted that such puzzles do not have.
@@ -119,6 +120,7 @@ pub fn generate_for(
     wish: &Wish,
     random: &mut Random,
     budget: &mut Budget<'_>,
+    looked: &mut dyn FnMut(),
 ) -> Result<Setup, Failure> {
     if target.ratings.is_empty() && target.techniques.is_empty() {
         return generate(wish, random, budget);
@@ -130,9 +132,10 @@ pub fn generate_for(
     }
     loop {
         let found = match has_givens {
-            true => climb(target, wish, random, budget)?,
+            true => climb(target, wish, random, budget, looked)?,
             false => {
                 let setup = generate(wish, random, budget)?;
+                looked();
                 target.miss(&setup, budget)?.fits().then_some(setup)
             }
         };
@@ -148,6 +151,7 @@ fn climb(
     wish: &Wish,
     random: &mut Random,
     budget: &mut Budget<'_>,
+    looked: &mut dyn FnMut(),
 ) -> Result<Option<Setup>, Failure> {
     let empty = Empty::draw(wish, random, budget)?;
     target.is_possible(&mut Givens::all(&empty.puzzle, empty.full.clone()))?;
@@ -165,6 +169,7 @@ fn climb(
             changed.thin(wish, random, budget)?;
         }
         let now = target.miss(&changed.setup(), budget)?;
+        looked();
         if now.sum() <= miss.sum() {
             (givens, miss) = (changed, now);
         }

@@ -9,6 +9,10 @@ use std::sync::Arc;
 
 /// Takes an answer in, unless it is to a question that is no longer asked.
 pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
+    if let Finding::Looked(looked) = answer.finding {
+        form::looked(model, looked);
+        return Vec::new();
+    }
     if !model.analysis.accept(answer.topic, answer.generation) {
         return Vec::new();
     }
@@ -27,6 +31,7 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
         (_, Finding::Steps(groups)) => return steps::found(model, groups),
         (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
         (_, Finding::Made(made)) => return form::made(model, made),
+        (_, Finding::Looked(_)) => {}
     }
     Vec::new()
 }

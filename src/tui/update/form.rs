@@ -44,25 +44,34 @@ pub fn make(model: &mut Model, _: Key) -> Effects {
     let Some(job) = form.job(|system, kind| model.scales.get(system, kind).clone()) else {
         return Vec::new();
     };
-    form.is_making = true;
+    form.making = Some(0);
     ask(model, Topic::Making, |request| request.job = Some(job))
 }
 
 /// Calls off what is being made.
 pub(super) fn call_off(model: &mut Model) -> Effects {
     match model.overlays.last_mut() {
-        Some(Overlay::Form(form)) if form.is_making => {
-            form.is_making = false;
+        Some(Overlay::Form(form)) if form.making.is_some() => {
+            form.making = None;
             super::forget(model, Topic::Making)
         }
         _ => Vec::new(),
     }
 }
 
+/// Says how many puzzles were looked at.
+pub(super) fn looked(model: &mut Model, looked: usize) {
+    if let Some(Overlay::Form(form)) = model.overlays.last_mut()
+        && form.making.is_some()
+    {
+        form.making = Some(looked);
+    }
+}
+
 /// Opens the puzzle that was made, or says why there is none.
 pub(super) fn made(model: &mut Model, made: Result<Setup, Failure>) -> Effects {
     let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
-    form.is_making = false;
+    form.making = None;
     let mut arrival = match made.map(|setup| opening::arrival(Document::of(setup))) {
         Ok(Ok(arrival)) => arrival,
         Ok(Err((_, why))) => return tell(model, Notice::error(why)),

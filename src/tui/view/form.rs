@@ -14,9 +14,12 @@ pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Po
     };
     let mut lines: Vec<Line> = form.fields().iter().map(row).collect();
     lines.push(Line::new("", Part::Info));
-    lines.push(match form.is_making {
-        true => Line::new("The puzzle is being made; Esc calls it off.", Part::Title),
-        false => Line::new("left and right choose, Enter makes the puzzle", Part::Faint),
+    lines.push(match form.making {
+        None => Line::new("left and right choose, Enter makes the puzzle", Part::Faint),
+        Some(0) => Line::new("The puzzle is being made; Esc calls it off.", Part::Title),
+        Some(n) => {
+            Line::new(format!("{n} puzzles looked at so far; Esc calls it off."), Part::Title)
+        }
     });
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "New puzzle");
     draw_list(buf, area, &model.theme, &lines, form.selected)
