@@ -21,10 +21,9 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{
     self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, HODOKU, PASSES, REFUTATION,
 };
-use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{self, Solutions, search};
 use gradus::engine::variety::{Kind, Variety};
-use gradus::game::pack;
+use gradus::game::pack::{self, Item};
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -40,15 +39,19 @@ fn read(text: &str) -> Puzzle {
     format::puzzle(text).expect("a built-in puzzle")
 }
 
+/// The built-in Sudoku of nine rows, or the Kakuro of up to sixteen.
 fn built_in(kind: Kind) -> Vec<Puzzle> {
-    let entries = pack::all().iter().filter(|entry| entry.kind == kind);
-    entries.map(|entry| read(entry.puzzle)).collect()
+    let is_usual = |item: &Item| match item.variety {
+        Variety::CLASSIC => item.grid.rows() == 9,
+        Variety::KAKURO => item.grid.rows() <= 16,
+        _ => false,
+    };
+    let items = pack::built_in().filter(|item| item.variety.kind() == kind && is_usual(item));
+    items.map(|item| read(&item.puzzle)).collect()
 }
 
-/// The last of the last level: the built-in puzzle of a kind that takes longest.
 fn hardest(kind: Kind) -> Puzzle {
-    let entry = pack::of(kind, LEVELS[LEVELS.len() - 1]).last();
-    read(entry.expect("a built-in puzzle of every level").puzzle)
+    read(&pack::hardest(kind).expect("a built-in puzzle of every kind").puzzle)
 }
 
 fn searching(criterion: &mut Criterion) {

@@ -8,14 +8,10 @@
 #[allow(dead_code, reason = "the tests use the rest")]
 mod terminal;
 
+use gradus::engine::variety::Kind;
+use gradus::game::pack;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
-
-/// The hardest built-in puzzles of each kind, as the package lists them last.
-const PUZZLES: [(&str, &str); 2] = [
-    ("sudoku", include_str!("../assets/sudoku.txt")),
-    ("kakuro", include_str!("../assets/kakuro.txt")),
-];
 
 /// One round of play: moving, notes, digits, undo, hints of both wishes, a score edit, panes.
 const ROUND: &[&str] = &[
@@ -42,14 +38,14 @@ fn main() {
         "idle wakes",
         "with clock"
     );
-    for (kind, package) in PUZZLES {
-        let hardest = package.lines().rev().find(|line| !line.starts_with('#')).unwrap_or_default();
-        let puzzle = hardest.split_whitespace().next().unwrap_or_default();
+    for kind in Kind::ALL {
+        let puzzle = &pack::hardest(kind).unwrap().puzzle;
         let paints = (0..15).map(|_| first_paint(puzzle)).collect();
         let mut keys = Vec::new();
         let (memory, idle, clock) = play(puzzle, &mut keys);
         println!(
-            "{kind:<8} {:>9.2} ms {:>6.2} ms {:>6.2} ms {:>6.2} ms {memory:>5} MB {idle:>8}/5s {clock:>8}/5s",
+            "{:<8} {:>9.2} ms {:>6.2} ms {:>6.2} ms {:>6.2} ms {memory:>5} MB {idle:>8}/5s {clock:>8}/5s",
+            kind.slug(),
             percentile(paints, 50),
             percentile(keys.clone(), 50),
             percentile(keys.clone(), 99),

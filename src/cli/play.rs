@@ -18,20 +18,21 @@ pub fn run(
 ) -> Result<ExitCode> {
     let paths = Paths::find(global.config.clone(), global.data.clone())?;
     let (config, mut notices) = load(&paths);
-    let document = match argument.map(|argument| Source::of(argument, forced)).transpose()? {
-        None => None,
-        Some(source) => match source.one(forced)? {
-            Ok(read) => {
+    let (mut document, mut list) = (None, None);
+    if let Some(source) = argument.map(|argument| Source::of(argument, forced)).transpose()? {
+        match (source.one(forced)?, source.list()) {
+            (Ok(read), _) => {
                 notices.push(format!("Read as {}.", read.format));
-                Some(read.document)
+                document = Some(read.document);
             }
-            Err(error) => {
+            (Err(_), Some(file)) => list = Some(file),
+            (Err(error), None) => {
                 say(&source.blame(&error));
                 return Ok(ExitCode::from(BAD));
             }
-        },
-    };
-    tui::run(Start { document, config, notices, paths })?;
+        }
+    }
+    tui::run(Start { document, list, config, notices, paths })?;
     Ok(GOOD)
 }
 

@@ -127,6 +127,16 @@ impl Source {
         Ok(format::read(&text, forced).map_err(|error| error.to_string()))
     }
 
+    /// The file, if it is one whose first line is a puzzle by itself.
+    pub fn list(&self) -> Option<PathBuf> {
+        let Self::File(path) = self else { return None };
+        let mut head = Vec::new();
+        read_head(&mut self.open().ok()?, &mut head).ok()?;
+        let head = String::from_utf8_lossy(&head);
+        let first = head.trim_start_matches('\u{feff}').lines().find(|line| is_content(line));
+        first.is_some_and(is_puzzle).then(|| path.clone())
+    }
+
     /// Opens an input, and finds out whether it holds one puzzle or one on each line. That takes
     /// no more of it than two lines, unless the first is no puzzle or they look like rows of one.
     ///

@@ -10,7 +10,7 @@ mod tables;
 
 pub use edit::{EditError, reset, set};
 pub use merge::{Complaint, Place};
-pub use tables::{Color, Screen, Settings, Zoom};
+pub use tables::{Color, Library, Screen, Settings, Zoom};
 
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, Scores};
@@ -32,6 +32,8 @@ pub struct Config {
     pub settings: Settings,
     /// How the screen looks.
     pub screen: Screen,
+    /// Where puzzles are looked for.
+    pub library: Library,
     rules: Rules,
     scores: Scales,
     keys: BTreeMap<String, Keys>,

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::PathBuf;
 
 /// How the game behaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -46,6 +47,14 @@ fn system<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static System,
     let slug = String::deserialize(deserializer)?;
     let names = || RATINGS.iter().map(|system| system.slug).collect::<Vec<_>>().join(", ");
     by_slug(&slug).ok_or_else(|| de::Error::custom(format!("expected one of {}", names())))
+}
+
+/// Where puzzles are looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Library {
+    /// Folders of puzzles beside the one that lies beside the games.
+    pub folders: Vec<PathBuf>,
 }
 
 /// Whether there is colour.

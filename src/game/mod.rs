@@ -12,6 +12,8 @@ mod progress;
 
 pub mod pack;
 
+pub mod ratings;
+
 pub mod practise;
 
 pub use history::{Entry, Game, Tally};

@@ -1,82 +1,167 @@
-//! The built-in puzzles, by kind and level. They are compiled in; `examples/pack.rs` makes them.
+//! Lists of puzzles, one a line: the built-in packs and the player's own files.
+//!
+//! A line is a puzzle in any format that takes one line, then its title, and among the words of the
+//! title its ratings: `4..1...2.5... easy 3 simplest-first=12 hodoku=88`. A blank line and one that
+//! begins with `#` is none. Lines are looked at only as far as a list shows of them: neither the
+//! regions of a puzzle nor its solutions are worked out.
 
+use super::ratings::{Rated, Ratings};
 use crate::engine::cell::Grid;
-use crate::engine::scores::LEVELS;
-use crate::engine::variety::Kind;
-use std::sync::LazyLock;
+use crate::engine::format;
+use crate::engine::puzzle::Setup;
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::variety::{Kind, Variety};
 
-/// The files, each with the kind of its puzzles. A line is a puzzle and its level; `#` begins a
-/// comment.
-const FILES: [(Kind, &str); 2] = [
-    (Kind::Sudoku, include_str!("../../assets/sudoku.txt")),
-    (Kind::Kakuro, include_str!("../../assets/kakuro.txt")),
-];
+/// The built-in packs, which are compiled in; `examples/pack.rs` makes them.
+pub const PACKS: [&str; 2] =
+    [include_str!("../../assets/sudoku.txt"), include_str!("../../assets/kakuro.txt")];
 
-/// The level of the puzzles that the tutorial uses, easier than the easiest of [`LEVELS`].
+/// The title of the puzzles that the tutorial uses, easier than all others.
 pub const TUTORIAL: &str = "tutorial";
 
-/// A built-in puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Grids of a usual size have so many cells at most.
+const USUAL: usize = 256;
+
+/// A puzzle of a list.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// Sudoku or Kakuro.
-    pub kind: Kind,
-    /// The level: [`TUTORIAL`] or one of [`LEVELS`].
-    pub level: &'static str,
-    /// Its place among those of its kind and level, from 1.
-    pub number: usize,
+    /// The variety.
+    pub variety: Variety,
     /// The size, with the black border of a Kakuro.
     pub grid: Grid,
-    /// The puzzle: a Sudoku line or `kakuro/COLS/ROWS/BODY`.
-    pub puzzle: &'static str,
+    /// What it is called; empty where the line does not say.
+    pub title: String,
+    /// The ratings that are known.
+    pub ratings: Ratings,
+    /// The puzzle, as the line has it.
+    pub puzzle: String,
 }
 
 impl Item {
-    /// The name in saves and on the command line, as in `kakuro-easy-3`.
-    pub fn id(&self) -> String {
-        format!("{}-{}-{}", self.kind.slug(), self.level, self.number)
-    }
-}
-
-/// All built-in puzzles: Sudoku, then Kakuro, each the tutorial first and then by level.
-pub fn all() -> &'static [Item] {
-    static ALL: LazyLock<Vec<Item>> =
-        LazyLock::new(|| FILES.iter().flat_map(|(kind, text)| read(*kind, text)).collect());
-    &ALL
-}
-
-/// The puzzles of a kind and a level, easiest first.
-pub fn of(kind: Kind, level: &str) -> impl Iterator<Item = &'static Item> {
-    all().iter().filter(move |item| item.kind == kind && item.level == level)
-}
-
-/// The puzzle of this name.
-pub fn by_id(id: &str) -> Option<&'static Item> {
-    all().iter().find(|item| item.id() == id)
-}
-
-/// Reads a file. The files are our own and tested, so a line that is no puzzle is left out.
-fn read(kind: Kind, text: &'static str) -> Vec<Item> {
-    let mut items: Vec<Item> = Vec::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        let Some((puzzle, name)) = line.split_once(' ') else { continue };
-        let Some(&level) = [TUTORIAL].iter().chain(&LEVELS).find(|level| **level == name) else {
-            continue;
-        };
-        let Some(grid) = size(kind, puzzle) else { continue };
-        let number = 1 + items.iter().filter(|item| item.level == level).count();
-        items.push(Item { kind, level, number, grid, puzzle });
-    }
-    items
-}
-
-fn size(kind: Kind, puzzle: &str) -> Option<Grid> {
-    match kind {
-        Kind::Sudoku => Grid::new(puzzle.len().isqrt(), puzzle.len().isqrt()),
-        Kind::Kakuro => {
-            let mut parts = puzzle.strip_prefix("kakuro/")?.split('/');
-            let mut with_border = || Some(parts.next()?.parse::<usize>().ok()? + 1);
-            let cols = with_border()?;
-            Grid::new(with_border()?, cols)
+    /// Reads a line that holds a puzzle.
+    ///
+    /// # Errors
+    /// Why it cannot be read. A line that has the look of a puzzle may still be found wrong when
+    /// its puzzle is wanted.
+    pub fn read(line: &str) -> Result<Self, String> {
+        let line = line.trim();
+        let (puzzle, rest) = line.split_once(is_end).unwrap_or((line, ""));
+        let mut ratings = Ratings::default();
+        let mut title = String::new();
+        for word in rest.split_whitespace().filter(|word| *word != "#") {
+            match Rated::read(word) {
+                Some(rated) => ratings.extend([rated]),
+                None if title.is_empty() => title = word.into(),
+                None => title = title + " " + word,
+            }
         }
+        let (variety, grid) = match look(puzzle) {
+            Some(looked) => looked,
+            None => setup(puzzle).map(|setup| (setup.variety, setup.grid))?,
+        };
+        Ok(Self { variety, grid, title, ratings, puzzle: puzzle.into() })
+    }
+
+    /// The puzzle as it was written down, right or wrong.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn setup(&self) -> Result<Setup, String> {
+        setup(&self.puzzle)
+    }
+}
+
+/// The lines of a list that may hold a puzzle, with their numbers from 1.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let is_puzzle = |line: &str| !matches!(line.trim_start().chars().next(), None | Some('#'));
+    (1..).zip(text.lines()).filter(move |(_, line)| is_puzzle(line))
+}
+
+/// All built-in puzzles: Sudoku, then Kakuro, each the tutorial first. The files are our own and
+/// tested, so a line that is no puzzle is left out.
+pub fn built_in() -> impl Iterator<Item = Item> {
+    PACKS.into_iter().flat_map(lines).filter_map(|(_, line)| Item::read(line).ok())
+}
+
+/// The built-in puzzle of a kind, of the plain variety and a usual size, with the highest total:
+/// the one that takes the program longest.
+pub fn hardest(kind: Kind) -> Option<Item> {
+    let plain = [Variety::CLASSIC, Variety::KAKURO];
+    let is_usual = |item: &Item| plain.contains(&item.variety) && item.grid.len() <= USUAL;
+    let total = |item: &Item| item.ratings.by(&SIMPLEST_FIRST).map_or(0.0, |rated| rated.total);
+    let items = built_in().filter(|item| item.variety.kind() == kind && is_usual(item));
+    items.max_by(|a, b| total(a).total_cmp(&total(b)))
+}
+
+fn is_end(symbol: char) -> bool {
+    symbol.is_whitespace() || symbol == '#'
+}
+
+fn setup(puzzle: &str) -> Result<Setup, String> {
+    let read = format::read_line(puzzle, None).map_err(|error| error.to_string())?;
+    Ok(read.document.setup)
+}
+
+/// The variety and size of a puzzle by the look of it; `None` where that takes reading it.
+fn look(puzzle: &str) -> Option<(Variety, Grid)> {
+    if let Some((_, sizes)) = puzzle.split_once("kakuro/") {
+        let mut sizes = sizes.split('/');
+        let mut with_border = || sizes.next()?.parse::<usize>().ok()?.checked_add(1);
+        let cols = with_border()?;
+        return Some((Variety::KAKURO, Grid::new(with_border()?, cols)?));
+    }
+    let mut parts = puzzle.split(':');
+    let (variety, cells) = match (parts.next()?, parts.next()) {
+        (cells, None) => (Variety::CLASSIC, cells),
+        (slug, Some(cells)) => (Variety::of_slug(slug)?, cells),
+    };
+    let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || b".*_-?".contains(&byte);
+    let size = cells.len().isqrt();
+    let grid = Grid::new(size, size)?;
+    let suits = variety.kind() == Kind::Sudoku && variety.digits(grid).is_some();
+    (suits && size * size == cells.len() && cells.bytes().all(is_cell)).then_some((variety, grid))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rating::by_slug;
+
+    #[test]
+    fn a_line_has_a_puzzle_a_title_and_ratings() {
+        let line =
+            " 1............... # an hodoku=88* easy one simplest-first=12.5 other=3 hodoku=90";
+        let item = Item::read(line).unwrap();
+        assert_eq!(item.title, "an easy one other=3");
+        assert_eq!(item.ratings.to_string(), " hodoku=90 simplest-first=12.5");
+        let total = item.ratings.by(by_slug("hodoku").unwrap()).unwrap();
+        assert_eq!((total.shown(1).as_str(), total.partial), ("90", false));
+        let partial = Rated::read("hodoku=88*").unwrap();
+        assert_eq!((partial.shown(1), partial.to_string()), ("88*".into(), "hodoku=88*".into()));
+        for wrong in ["hodoku", "hodoku=", "hodoku=x", "hodoku=NaN", "none=1", "hodoku=1**"] {
+            assert_eq!(Rated::read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_look_of_a_puzzle_is_right() {
+        for item in built_in().chain(
+            ["x:1...............", "https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e extra", "7#x"]
+                .iter()
+                .filter_map(|line| Item::read(line).ok()),
+        ) {
+            let setup = item.setup().unwrap();
+            assert_eq!((setup.variety, setup.grid), (item.variety, item.grid), "{item:?}");
+        }
+        for wrong in ["", "hello", "x:123", "kakuro/99999999999999999999/3/l", "kakuro/3"] {
+            assert!(Item::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn blank_lines_and_comments_are_none() {
+        let numbers: Vec<usize> = lines("\u{feff}# a\n1.\n\n  # b\n2. # c").map(|l| l.0).collect();
+        assert_eq!(numbers, [2, 5]);
     }
 }

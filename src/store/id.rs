@@ -1,7 +1,9 @@
 //! What a game is known by: its puzzle.
 
 use super::hash::hash;
+use crate::engine::cell::Grid;
 use crate::engine::puzzle::{Setup, Square};
+use crate::engine::variety::Variety;
 use std::fmt;
 use std::fmt::Write;
 
@@ -45,6 +47,14 @@ impl GameId {
         let is_name = !text.is_empty() && text.len() < 100;
         (is_name && text.chars().all(|symbol| is_safe(symbol) || symbol == '-'))
             .then(|| Self(text.into()))
+    }
+
+    /// The variety and the size of its puzzle, which the name begins with.
+    pub fn shape(&self) -> Option<(Variety, Grid)> {
+        let mut parts = self.0.rsplitn(3, '-').skip(1);
+        let (rows, cols) = parts.next()?.split_once('x')?;
+        let grid = Grid::new(rows.parse().ok()?, cols.parse().ok()?)?;
+        Some((Variety::of_slug(parts.next()?)?, grid))
     }
 
     /// The name as text.

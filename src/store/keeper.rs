@@ -3,9 +3,11 @@
 use super::atomic;
 use super::error::Error;
 use super::journal::{self, Journal};
-use super::snapshot;
+use super::snapshot::{self, Label};
+use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
 use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// After so many entries the journal is folded into a new snapshot.
 const LONGEST_JOURNAL: u64 = 256;
@@ -15,7 +17,7 @@ const LONGEST_JOURNAL: u64 = 256;
 pub struct Keeper {
     pub(super) snapshot: PathBuf,
     pub(super) journal: PathBuf,
-    pub(super) title: String,
+    pub(super) label: Label,
     /// The open journal; `None` where it cannot be opened.
     pub(super) open: Option<Journal>,
     /// Whether another instance plays the game, so that nothing is saved here.
@@ -26,12 +28,23 @@ pub struct Keeper {
     pub(super) folded: u64,
     /// Whether there are entries that are neither in the journal nor in the snapshot.
     pub(super) behind: bool,
+    /// Whether the label says more than that of the snapshot.
+    pub(super) relabelled: bool,
 }
 
 impl Keeper {
     /// Whether another instance plays the game, so that nothing is saved here.
     pub const fn is_read_only(&self) -> bool {
         self.read_only
+    }
+
+    /// Takes in how hard the puzzle is from its start, for the list of games. It is written with the
+    /// next snapshot.
+    pub fn rate(&mut self, rated: Rated) {
+        if self.label.ratings.by(rated.system) != Some(&rated) {
+            self.label.ratings.learn(rated);
+            self.relabelled = true;
+        }
     }
 
     /// Writes down an entry that the game has just made. When this returns, the entry outlives the
@@ -79,7 +92,8 @@ impl Keeper {
     /// # Errors
     /// Why not all is saved.
     pub fn close(mut self, game: &Game) -> Result<(), Error> {
-        if self.read_only || (!self.behind && self.number == self.folded) {
+        let is_kept = !self.behind && self.number == self.folded && !self.relabelled;
+        if self.read_only || is_kept {
             return Ok(());
         }
         self.fold(game)
@@ -98,11 +112,15 @@ impl Keeper {
                 return Err(Error::content("save the game to", &self.journal, what));
             }
         }
-        let text = snapshot::write(game, &self.title, self.number)
+        if self.label.ended.is_none() && game.is_solved() {
+            let now = SystemTime::now().duration_since(UNIX_EPOCH);
+            self.label.ended = now.ok().map(|now| now.as_secs());
+        }
+        let text = snapshot::write(game, &self.label, self.number)
             .map_err(|what| Error::content("save the game to", &self.snapshot, what))?;
         atomic::replace(&self.snapshot, &text)
             .map_err(|cause| Error::new("save the game to", &self.snapshot, cause))?;
-        (self.behind, self.folded) = (false, self.number);
+        (self.behind, self.relabelled, self.folded) = (false, false, self.number);
         // Entries that the snapshot holds are passed over in the journal, so that a journal that
         // cannot be emptied does no harm.
         if let Some(open) = &mut self.open {
@@ -129,12 +147,13 @@ mod tests {
         let mut keeper = Keeper {
             snapshot: folder.path().join("game.toml"),
             journal: folder.path().join("game.journal"),
-            title: "a game".into(),
+            label: Label { title: "a game".into(), ..Label::default() },
             open: Journal::open(&folder.path().join("game.journal")).unwrap(),
             read_only: false,
             number: 0,
             folded: 0,
             behind: false,
+            relabelled: false,
         };
         let entry = Entry::read("r1c1=1", game.puzzle()).unwrap();
         game.enter(entry.clone());

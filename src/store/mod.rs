@@ -14,6 +14,8 @@ mod keeper;
 mod paths;
 mod player;
 mod puzzle;
+mod removed;
+mod shelf;
 mod snapshot;
 
 pub use error::Error;
@@ -22,17 +24,19 @@ pub use keeper::Keeper;
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
 pub use puzzle::{file_size, open_puzzles, read_scores};
+pub use removed::Removed;
+pub use shelf::{Listed, MOST_BYTES, puzzle_files, read_puzzles};
 
 use crate::engine::puzzle::Puzzle;
-use crate::engine::variety::Kind;
+use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};
 use journal::Journal;
-use snapshot::Header;
+use snapshot::{Header, Label};
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 /// The games of a player.
 #[derive(Clone, Debug)]
@@ -54,24 +58,26 @@ pub struct Opened {
 }
 
 /// A game in the list of games.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
     /// What the store knows it by.
     pub id: GameId,
     /// What it is called.
     pub title: String,
-    /// Sudoku or Kakuro.
-    pub kind: Kind,
+    /// The ratings of the puzzle from its start, as far as they are known.
+    pub ratings: Ratings,
     /// How far it was played.
     pub progress: Progress,
-    /// When it was played last.
+    /// Hints used.
+    pub hints: u32,
+    /// When it was solved, or else played last.
     pub played: SystemTime,
 }
 
 /// What the files of a game hold.
 struct Loaded {
     game: Game,
-    title: String,
+    label: Label,
     number: u64,
     /// The number of the last entry in the snapshot; `None` where there is no good one.
     folded: Option<u64>,
@@ -96,14 +102,15 @@ impl Store {
             let damaged = [self.snapshot(&id), self.journal(&id)].into_iter();
             Loaded {
                 game: Game::new(Arc::clone(puzzle)),
-                title: String::new(),
+                label: Label::default(),
                 number: 0,
                 folded: None,
                 journal: false,
                 damaged: damaged.filter(|path| is_filled(path)).collect(),
             }
         });
-        let loaded = Loaded { title: title.into(), ..loaded };
+        let label = Label { title: title.into(), ..loaded.label };
+        let loaded = Loaded { label, ..loaded };
         self.begin(&id, loaded, open, read_only, notices)
     }
 
@@ -141,14 +148,23 @@ impl Store {
         let file = File::open(&path).ok()?;
         let saved = file.metadata().and_then(|data| data.modified()).ok()?;
         BufReader::new(file).take(4096).read_line(&mut first_line).ok()?;
-        let Header { kind, progress, title, .. } = Header::read(&first_line)?;
-        let journal = fs::metadata(self.journal(&id)).ok().filter(|data| data.len() > 0);
-        let Some(played) = journal.and_then(|data| data.modified().ok()) else {
-            return Some(Summary { id, title, kind, progress, played: saved });
+        let Header { progress, hints, label, .. } = Header::read(&first_line)?;
+        let Label { title, ratings, ended } = label;
+        let ended = ended.and_then(|ended| {
+            SystemTime::UNIX_EPOCH
+                .checked_add(Duration::from_secs(ended))
+                .filter(|_| progress.solved)
+        });
+        let played = ended.unwrap_or(saved);
+        let summary = Summary { id, title, ratings, progress, hints, played };
+        let journal = fs::metadata(self.journal(&summary.id)).ok().filter(|data| data.len() > 0);
+        let Some(written) = journal.and_then(|data| data.modified().ok()) else {
+            return Some(summary);
         };
-        let loaded = self.load(&id, None).ok();
-        let progress = loaded.map_or(progress, |loaded| Progress::of(&loaded.game));
-        Some(Summary { id, title, kind, progress, played: played.max(saved) })
+        let Ok(loaded) = self.load(&summary.id, None) else { return Some(summary) };
+        let progress = Progress::of(&loaded.game);
+        let played = ended.filter(|_| progress.solved).unwrap_or_else(|| saved.max(written));
+        Some(Summary { progress, hints: loaded.game.tally().hints, played, ..summary })
     }
 
     fn games_folder(&self) -> PathBuf {
@@ -187,15 +203,15 @@ impl Store {
         };
         let lines = read(&journal)?.unwrap_or_default();
         let mut damaged = Vec::new();
-        let (mut game, title, folded) = match (read(&snapshot)?, known) {
-            (None, Some(puzzle)) => (Game::new(Arc::clone(puzzle)), String::new(), None),
+        let (mut game, label, folded) = match (read(&snapshot)?, known) {
+            (None, Some(puzzle)) => (Game::new(Arc::clone(puzzle)), Label::default(), None),
             (text, _) => {
                 let read = snapshot::read(&text.unwrap_or_default(), known)
                     .map_err(|what| Error::content("read the game", &snapshot, what))?;
                 if read.damaged {
                     damaged.push(snapshot);
                 }
-                (read.game, read.title, read.number)
+                (read.game, read.label, read.number)
             }
         };
         // Where it is not certain which entry the snapshot ends with, none is known to follow.
@@ -208,7 +224,7 @@ impl Store {
         let entries = rest.unwrap_or_default().entries;
         let number = after + entries.len() as u64;
         entries.into_iter().for_each(|entry| game.enter(entry));
-        Ok(Loaded { game, title, number, folded, journal: !lines.is_empty(), damaged })
+        Ok(Loaded { game, label, number, folded, journal: !lines.is_empty(), damaged })
     }
 
     /// Puts what is damaged aside and what is in the journal into the snapshot.
@@ -220,7 +236,8 @@ impl Store {
         read_only: bool,
         mut notices: Vec<String>,
     ) -> Opened {
-        let Loaded { game, title, number, folded, journal, damaged } = loaded;
+        let Loaded { game, label, number, folded, journal, damaged } = loaded;
+        let title = label.title.clone();
         for path in &damaged {
             notices.push(damage(path, read_only));
         }
@@ -235,8 +252,9 @@ impl Store {
         let mut keeper = Keeper {
             snapshot: self.snapshot(id),
             journal: self.journal(id),
-            title: title.clone(),
+            label,
             behind: open.is_none() || folded.is_none(),
+            relabelled: false,
             open,
             read_only,
             number,

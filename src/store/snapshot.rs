@@ -2,34 +2,49 @@
 //!
 //! The first line is a comment, `# HASH number=12 filled=34 ...`, so that the list of games reads
 //! no more than that, and any program that reads Gradus files reads a saved game. The hash guards
-//! all that follows it.
+//! all that follows it. Fields that older programs did not write may be missing.
 
 use super::hash::{seal, unseal};
 use crate::engine::format::{Document, Format, by_slug};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::variety::Kind;
+use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
 use std::sync::Arc;
 
+/// What is written on a game beside what was played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Label {
+    pub title: String,
+    /// The ratings of the puzzle from its start, as far as they are known.
+    pub ratings: Ratings,
+    /// When the game was first saved as solved, in seconds of the Unix clock.
+    pub ended: Option<u64>,
+}
+
 /// What the first line of a snapshot says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Header {
     /// The number of the last entry that the snapshot holds.
     pub number: u64,
     pub kind: Kind,
     pub progress: Progress,
-    pub title: String,
+    pub hints: u32,
+    pub label: Label,
 }
 
 impl Header {
     fn write(&self) -> String {
         let Progress { filled, cells, seconds, solved } = self.progress;
-        let title: String = self.title.chars().filter(|symbol| !symbol.is_control()).collect();
+        let Label { title, ratings, ended } = &self.label;
+        let title: String = title.chars().filter(|symbol| !symbol.is_control()).collect();
+        let ended = ended.map_or_else(String::new, |ended| format!(" ended={ended}"));
         format!(
-            "number={} kind={} filled={filled} cells={cells} seconds={seconds} \
-             solved={solved} title={title}",
+            "number={} kind={} filled={filled} cells={cells} seconds={seconds} solved={solved} \
+             hints={}{ended}{ratings} title={title}",
             self.number,
-            self.kind.slug()
+            self.kind.slug(),
+            self.hints
         )
     }
 
@@ -41,6 +56,9 @@ impl Header {
             fields.find(|(key, _)| *key == name).map(|(_, value)| value)
         };
         let kind = field("kind")?;
+        let mut ratings = Ratings::default();
+        ratings.extend(fields.split(' ').filter_map(Rated::read));
+        let ended = field("ended").and_then(|ended| ended.parse().ok());
         Some(Self {
             number: field("number")?.parse().ok()?,
             kind: Kind::ALL.into_iter().find(|known| known.slug() == kind)?,
@@ -50,7 +68,8 @@ impl Header {
                 seconds: field("seconds")?.parse().ok()?,
                 solved: field("solved")?.parse().ok()?,
             },
-            title: title.trim_end().into(),
+            hints: field("hints").and_then(|hints| hints.parse().ok()).unwrap_or(0),
+            label: Label { title: title.trim_end().into(), ratings, ended },
         })
     }
 }
@@ -59,7 +78,7 @@ impl Header {
 #[derive(Debug)]
 pub(super) struct Read {
     pub game: Game,
-    pub title: String,
+    pub label: Label,
     /// The number of the last entry that the game holds; `None` where that is not certain.
     pub number: Option<u64>,
     /// Whether anything is not as it was written.
@@ -70,17 +89,18 @@ pub(super) struct Read {
 ///
 /// # Errors
 /// Why it could not be written, in a sentence.
-pub(super) fn write(game: &Game, title: &str, number: u64) -> Result<String, String> {
+pub(super) fn write(game: &Game, label: &Label, number: u64) -> Result<String, String> {
     let puzzle = game.puzzle();
     let document = Document {
         setup: puzzle.setup().clone(),
-        title: Some(title.into()),
+        title: Some(label.title.clone()),
         moves: game.entries().map(|entry| entry.write(puzzle)).collect(),
     };
     let write = format().and_then(|format| format.write).ok_or("there is no such format")?;
     let body = write(&document).map_err(|error| error.to_string())?;
     let (kind, progress) = (puzzle.kind(), Progress::of(game));
-    let header = Header { number, kind, progress, title: title.into() };
+    let hints = game.tally().hints;
+    let header = Header { number, kind, progress, hints, label: label.clone() };
     Ok(format!("# {}", seal(&format!("{}\n{body}", header.write()))))
 }
 
@@ -103,12 +123,14 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
     let entries = moves.iter().map_while(|line| Entry::read(line, game.puzzle()).ok());
     let entries: Vec<Entry> = entries.collect();
     let whole = whole && entries.len() == moves.len();
-    let header = text.lines().next().and_then(Header::read).filter(|_| whole);
+    let header = text.lines().next().and_then(Header::read);
     entries.into_iter().for_each(|entry| game.enter(entry));
+    let number = header.as_ref().filter(|_| whole).map(|header| header.number);
+    let label = header.filter(|_| intact).map(|header| header.label).unwrap_or_default();
     Ok(Read {
         game,
-        title: title.unwrap_or_default(),
-        number: header.map(|header| header.number),
+        label: Label { title: title.unwrap_or_default(), ..label },
+        number,
         damaged: !intact,
     })
 }

@@ -1,17 +1,16 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
-use super::message::{Arrival, Kept, Opened};
-use super::overlay::PickerRow;
+use super::library::Shelf;
+use super::message::{Arrival, Choice, Kept, Opened};
+use super::shelves;
 use crate::config::{self, EditError};
-use crate::engine::format;
-use crate::game::pack;
-use crate::game::{Entry, Game, Progress};
-use crate::store::{self, GameId, Keeper, Paths, Store};
-use std::collections::HashMap;
+use crate::engine::puzzle::Puzzle;
+use crate::game::pack::{self, Item};
+use crate::game::ratings::Rated;
+use crate::game::{Entry, Game};
+use crate::store::{self, GameId, Keeper, Paths, Removed, Store};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// Begins the name of a built-in puzzle among the rows of the picker.
-const BUILT_IN: &str = "built-in:";
 
 /// The desk.
 #[derive(Debug)]
@@ -20,13 +19,17 @@ pub struct Desk {
     store: Store,
     /// What keeps the game that is played.
     keeper: Option<Keeper>,
+    /// Further folders of puzzles.
+    folders: Vec<PathBuf>,
+    /// The games that were deleted, the last one last.
+    removed: Vec<Removed>,
 }
 
 impl Desk {
     /// A desk with nothing on it.
-    pub fn new(paths: Paths) -> Self {
+    pub fn new(paths: Paths, folders: Vec<PathBuf>) -> Self {
         let store = Store::new(paths.data.clone());
-        Self { paths, store, keeper: None }
+        Self { paths, store, keeper: None, folders, removed: Vec::new() }
     }
 
     /// The game that was played last; `None` where there is none, or where it cannot be opened,
@@ -42,22 +45,24 @@ impl Desk {
     /// # Errors
     /// Where it cannot be read, which a test of the package rules out.
     pub fn first(&mut self) -> Result<Opened, String> {
-        let item = pack::all().first().ok_or("there is no built-in puzzle")?;
-        Ok(self.begin(built_in(item)?))
+        let item = pack::built_in().next().ok_or("there is no built-in puzzle")?;
+        Ok(self.begin(arrival(item)?))
     }
 
-    /// Opens what was chosen in the picker, in place of the game on the desk.
+    /// Opens what was chosen in the library, in place of the game on the desk.
     ///
     /// # Errors
     /// Why it cannot be opened; the game on the desk stays.
-    pub fn open(&mut self, id: &str, current: &Game, title: &str) -> Result<Opened, String> {
-        if let Some(name) = id.strip_prefix(BUILT_IN) {
-            let item = pack::by_id(name).ok_or_else(|| format!("there is no puzzle {name}"))?;
-            let arrival = built_in(item)?;
-            self.close(current);
-            return Ok(self.begin(arrival));
-        }
-        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
+    pub fn open(&mut self, choice: Choice, current: &Game, title: &str) -> Result<Opened, String> {
+        let id = match choice {
+            Choice::Puzzle(item) => {
+                let arrival = arrival(*item)?;
+                self.close(current);
+                return Ok(self.begin(arrival));
+            }
+            Choice::Game(id) => id,
+        };
+        let id = GameId::read(&id).ok_or_else(|| format!("{id:?} is no game"))?;
         // The lock of the game on the desk must go first, as it may be the very game.
         self.close(current);
         match self.store.resume(&id) {
@@ -72,8 +77,9 @@ impl Desk {
     /// Plays a puzzle: a new game, or the one that was begun. One that cannot be kept opens with a
     /// notice.
     pub fn begin(&mut self, arrival: Arrival) -> Opened {
-        let Arrival { puzzle, title, entries, notice } = arrival;
+        let Arrival { puzzle, title, entries, ratings, notice } = arrival;
         let mut opened = self.store.open(&puzzle, &title);
+        ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
         if opened.game.moves().is_empty() {
             for entry in entries {
                 opened.game.enter(entry.clone());
@@ -134,25 +140,56 @@ impl Desk {
         })
     }
 
-    /// Everything that can be chosen: unfinished games, the built-in puzzles by kind and level,
-    /// and the other games that are finished.
-    pub fn list(&self) -> Vec<PickerRow> {
-        let games = self.store.games();
-        let begun: HashMap<String, Progress> =
-            games.iter().map(|game| (game.id.to_string(), game.progress)).collect();
-        let (built_in, known) = built_in_rows(&begun);
-        let row = |group: &str, game: &store::Summary| PickerRow {
-            group: group.into(),
-            title: game.title.clone(),
-            progress: Some(game.progress),
-            id: game.id.to_string(),
-        };
-        let unfinished = games.iter().filter(|game| !game.progress.solved);
-        let finished = games.iter().filter(|game| game.progress.solved);
-        let finished = finished.filter(|game| !known.contains(&game.id.to_string()));
-        let unfinished = unfinished.map(|game| row("Unfinished games", game));
-        let finished = finished.map(|game| row("Finished games", game));
-        unfinished.chain(built_in).chain(finished).collect()
+    /// Lists what can be chosen: of a file, or else games and built-in puzzles.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn list(&self, file: Option<&Path>) -> Result<Shelf, String> {
+        let own = self.paths.data.join("puzzles");
+        let own = own.is_dir().then_some(own);
+        let listed = store::puzzle_files(own.iter().chain(&self.folders).map(PathBuf::as_path));
+        match file {
+            None => Ok(shelves::main_shelf(&self.store, &listed)),
+            Some(path) => shelves::file_shelf(&self.store, &listed, path),
+        }
+    }
+
+    /// Deletes a game, which [`restore`](Self::restore) brings back until the desk is cleared.
+    ///
+    /// # Errors
+    /// Why it cannot be deleted.
+    pub fn delete(&mut self, id: &str, current: &Game) -> Result<String, String> {
+        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
+        if id == GameId::of(current.puzzle().setup()) {
+            return Err("this game is being played; open another one first".into());
+        }
+        self.removed.push(self.store.remove(&id).map_err(|error| error.to_string())?);
+        Ok("the game is deleted; u brings it back".into())
+    }
+
+    /// Brings the game back that was deleted last.
+    ///
+    /// # Errors
+    /// Why it cannot come back; it stays where it is.
+    pub fn restore(&mut self) -> Result<String, String> {
+        let last =
+            self.removed.last().ok_or("no game was deleted since the program was started")?;
+        self.store.restore(last).map_err(|error| error.to_string())?;
+        self.removed.pop();
+        Ok("the game is back".into())
+    }
+
+    /// Takes in how hard the puzzle is, for the list of games.
+    pub fn rate(&mut self, rated: Rated) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.rate(rated);
+        }
+    }
+
+    /// Puts the game away at the end of the program; what was deleted is gone for good.
+    pub fn clear(mut self, game: &Game) {
+        self.close(game);
+        self.store.purge(&self.removed);
     }
 }
 
@@ -171,26 +208,10 @@ fn with(text: &str, kept: &Kept) -> Result<String, EditError> {
     }
 }
 
-/// The rows of the built-in puzzles, and the games that they are.
-fn built_in_rows(begun: &HashMap<String, Progress>) -> (Vec<PickerRow>, Vec<String>) {
-    let mut rows = Vec::new();
-    let mut known = Vec::new();
-    for item in pack::all() {
-        let Ok(arrival) = built_in(item) else { continue };
-        let game = GameId::of(arrival.puzzle.setup()).to_string();
-        rows.push(PickerRow {
-            group: format!("{}, {}", item.kind.name(), item.level),
-            title: format!("{} ({}x{})", arrival.title, item.grid.rows(), item.grid.cols()),
-            progress: begun.get(&game).copied(),
-            id: format!("{BUILT_IN}{}", item.id()),
-        });
-        known.push(game);
-    }
-    (rows, known)
-}
-
-fn built_in(item: &pack::Item) -> Result<Arrival, String> {
-    let puzzle = format::puzzle(item.puzzle)?;
-    let title = format!("{} {} {}", item.kind.name(), item.level, item.number);
-    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries: Vec::new(), notice: None })
+/// A puzzle of a list, to be played.
+fn arrival(item: Item) -> Result<Arrival, String> {
+    let puzzle = Puzzle::of(item.setup()?)?;
+    let title = format!("{} {}", item.variety, item.title);
+    let ratings = item.ratings;
+    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries: Vec::new(), ratings, notice: None })
 }

@@ -3,9 +3,10 @@
 
 use super::form::Job;
 use super::keys::Key;
-use super::overlay::PickerRow;
+use super::library::Shelf;
 use super::steps::Group;
 use crate::engine::cell::Cell;
+use crate::engine::format;
 use crate::engine::generate::Failure;
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::propose::Proposal;
@@ -16,8 +17,11 @@ use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
 use crate::engine::variety::Kind;
 use crate::game::change::Move;
+use crate::game::pack;
+use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
 use crate::game::{Entry, Game};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Something that happened.
@@ -38,7 +42,9 @@ pub enum Message {
     /// A game was opened.
     Opened(Box<Opened>),
     /// The puzzles and games that can be chosen.
-    Listed(Vec<PickerRow>),
+    Listed(Box<Shelf>),
+    /// A puzzle was read from a file.
+    Arrived(Box<format::Read>),
     /// Something could not be done; what, why, and what to do about it.
     Failed(String),
     /// Something was done that the player should hear of.
@@ -73,8 +79,19 @@ pub struct Arrival {
     pub title: String,
     /// What was done to it already, unless a game of it was begun here.
     pub entries: Vec<Entry>,
+    /// The ratings that are known of it.
+    pub ratings: Ratings,
     /// What the player should hear of.
     pub notice: Option<String>,
+}
+
+/// What was chosen in the library.
+#[derive(Clone, Debug)]
+pub enum Choice {
+    /// A game that was begun.
+    Game(String),
+    /// A puzzle of a list.
+    Puzzle(Box<pack::Item>),
 }
 
 /// Something that `update` wants done.
@@ -88,10 +105,18 @@ pub enum Effect {
     Forget(Topic),
     /// Keep something in the player's configuration.
     Keep(Kept),
-    /// List what can be chosen.
-    List,
+    /// List what can be chosen: of a file, or else the games and the built-in puzzles.
+    List(Option<PathBuf>),
     /// Open the chosen puzzle or game.
-    Open(String),
+    Open(Choice),
+    /// Delete a game.
+    Delete(String),
+    /// Bring the game back that was deleted last.
+    Restore,
+    /// Tell the player why nothing is done.
+    Say(String),
+    /// Keep how hard the puzzle is from its start, for the list of games.
+    Rate(Rated),
     /// Open a puzzle that was pasted or written down.
     Begin(Box<Arrival>),
     /// Give the terminal back to the shell until it calls.

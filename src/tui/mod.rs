@@ -11,6 +11,8 @@ pub mod hint;
 
 pub mod steps;
 
+pub mod library;
+
 pub mod overlay;
 
 pub mod editor;
@@ -34,6 +36,8 @@ pub mod worker;
 mod terminal;
 
 mod desk;
+
+mod shelves;
 
 mod run;
 

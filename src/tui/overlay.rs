@@ -1,12 +1,12 @@
 //! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
-//! the picker, the editor, the form for a new puzzle, the summary.
+//! the library, the editor, the form for a new puzzle, the summary.
 
 use super::editor::Editor;
 use super::form::Form;
+use super::library::Library;
 use super::steps::Steps;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
-use crate::game::Progress;
 use std::time::Duration;
 
 /// Something that lies over the panes and has the keys.
@@ -21,7 +21,7 @@ pub enum Overlay {
     /// The ratings by all systems.
     Ratings(Ratings),
     /// The puzzles and games to choose from.
-    Picker(Picker),
+    Library(Box<Library>),
     /// A puzzle being written down.
     Editor(Editor),
     /// What puzzle is to be made.
@@ -79,28 +79,6 @@ pub struct Page {
 pub struct Ratings {
     /// The selected system, as a place among those that rate this kind of puzzle.
     pub selected: usize,
-}
-
-/// The puzzles and games to choose from.
-#[derive(Clone, Debug, Default)]
-pub struct Picker {
-    /// All that can be chosen, group by group.
-    pub rows: Vec<PickerRow>,
-    /// The selected one.
-    pub selected: usize,
-}
-
-/// One thing to choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PickerRow {
-    /// The heading that it stands under, as in `Kakuro, easy`.
-    pub group: String,
-    /// What it is called.
-    pub title: String,
-    /// How far it was played; `None` where it was never begun.
-    pub progress: Option<Progress>,
-    /// What the store knows it by.
-    pub id: String,
 }
 
 /// How many solutions the puzzle in the editor has.

@@ -5,9 +5,11 @@
 
 use super::desk::Desk;
 use super::editor::Editor;
+use super::library::Library;
 use super::message::{Effect, Effects, Kept, Message};
 use super::model::{Model, Notice};
-use super::overlay::{Overlay, Picker};
+use super::overlay::Overlay;
+use super::shelves::single;
 use super::terminal::Screen;
 use super::theme::MONO;
 use super::update::{arrival, start, update};
@@ -19,6 +21,7 @@ use crate::store::Paths;
 use anyhow::{Result, anyhow};
 use crossterm::event::{self, Event, KeyEventKind};
 use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -28,6 +31,8 @@ use std::time::{Duration, Instant};
 pub struct Start {
     /// The puzzle to play; without one the last game goes on.
     pub document: Option<Document>,
+    /// The file of puzzles that the library opens at, over the last game.
+    pub list: Option<PathBuf>,
     /// The player's configuration.
     pub config: Config,
     /// What the player should hear of first, as in what is wrong with the configuration.
@@ -43,7 +48,7 @@ pub struct Start {
 pub fn run(start: Start) -> Result<()> {
     let mut session = Session::open(start)?;
     let played = session.play();
-    session.desk.close(&session.model.game);
+    session.desk.clear(&session.model.game);
     played
 }
 
@@ -63,13 +68,14 @@ struct Session {
 
 impl Session {
     fn open(start: Start) -> Result<Self> {
-        let Start { document, mut config, mut notices, paths } = start;
+        let Start { document, list, mut config, mut notices, paths } = start;
         if is_colourless(config.screen.color) {
             config.screen.theme = MONO.into();
         }
         let file = paths.config.display().to_string();
-        let mut desk = Desk::new(paths);
+        let mut desk = Desk::new(paths, config.library.folders.clone());
         let mut overlay = None;
+        let mut at_library = list.is_some();
         let opened = match document.map(arrival) {
             Some(Ok(arrival)) => Ok(desk.begin(arrival)),
             Some(Err((setup, why))) => {
@@ -80,13 +86,16 @@ impl Session {
             None => match desk.last(&mut notices) {
                 Some(opened) => Ok(opened),
                 None => {
-                    let rows = desk.list();
-                    overlay = Some(Overlay::Picker(Picker { rows, selected: 0 }));
+                    at_library = true;
                     desk.first()
                 }
             },
         };
         let opened = opened.map_err(|why| anyhow!(why))?;
+        if at_library {
+            let shelf = desk.list(list.as_deref()).map_err(|why| anyhow!(why))?;
+            overlay = Some(Overlay::Library(Box::new(Library::new(shelf, config.screen.system))));
+        }
         let (sender, messages) = mpsc::channel();
         let worker = Worker::start(sender.clone())?;
         let screen = Screen::open()?;
@@ -208,10 +217,23 @@ impl Session {
                 self.kept.push(kept);
                 return Ok(());
             }
-            Effect::List => Message::Listed(self.desk.list()),
-            Effect::Open(id) => {
-                let opened = self.desk.open(&id, &self.model.game, &self.model.title);
+            Effect::Rate(rated) => {
+                self.desk.rate(rated);
+                return Ok(());
+            }
+            Effect::Say(why) => Message::Failed(why),
+            Effect::List(file) => self.list(file.as_deref()),
+            Effect::Open(choice) => {
+                let opened = self.desk.open(choice, &self.model.game, &self.model.title);
                 opened.map_or_else(Message::Failed, |opened| Message::Opened(Box::new(opened)))
+            }
+            Effect::Delete(id) => {
+                let done = self.desk.delete(&id, &self.model.game);
+                return self.relist(done);
+            }
+            Effect::Restore => {
+                let done = self.desk.restore();
+                return self.relist(done);
             }
             Effect::Begin(arrival) => {
                 self.desk.close(&self.model.game);
@@ -228,6 +250,30 @@ impl Session {
             }
         };
         self.handle(message)
+    }
+
+    /// What a file holds, or else the games and built-in puzzles.
+    fn list(&self, file: Option<&Path>) -> Message {
+        match file.and_then(single) {
+            Some(read) => Message::Arrived(Box::new(read)),
+            None => {
+                let shelf = self.desk.list(file);
+                shelf.map_or_else(Message::Failed, |shelf| Message::Listed(Box::new(shelf)))
+            }
+        }
+    }
+
+    /// Lists anew what the library shows, and says what was done.
+    fn relist(&mut self, done: Result<String, String>) -> Result<()> {
+        let shown = self.model.overlays.iter().find_map(|overlay| match overlay {
+            Overlay::Library(library) => Some(library.shelf.file.clone()),
+            _ => None,
+        });
+        if let Some(file) = shown.filter(|_| done.is_ok()) {
+            let shelf = self.desk.list(file.as_deref());
+            self.handle(shelf.map_or_else(Message::Failed, |s| Message::Listed(Box::new(s))))?;
+        }
+        self.handle(done.map_or_else(Message::Failed, Message::Done))
     }
 
     /// Tells the player what could not be done.

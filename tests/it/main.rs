@@ -19,6 +19,7 @@ mod generate;
 mod hodoku;
 mod kakuro;
 mod laws;
+mod library;
 mod mutations;
 mod pack;
 mod pages;

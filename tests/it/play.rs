@@ -24,7 +24,7 @@
 //! answers         they come, in the order of the questions, and so do further ones
 //! draft x:1...    the puzzle in the editor, with \n for the ends of lines
 //! screen TEXT     a fragment of the screen
-//! shows help      what has the keys: grid, candidates, scores, hint, help, steps, picker, ...
+//! shows help      what has the keys: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
 use gradus::config::Config;
@@ -112,7 +112,7 @@ impl Player {
                     self.send(Message::Opened(Box::new(opened)));
                 }
                 Effect::Quit => self.ended = true,
-                Effect::Forget(_) | Effect::List | Effect::Open(_) | Effect::Suspend => {}
+                _ => {}
             }
         }
     }
@@ -223,7 +223,7 @@ impl Player {
             (Some(Overlay::Steps(_)), _) => "steps",
             (Some(Overlay::Page(_)), _) => "page",
             (Some(Overlay::Ratings(_)), _) => "ratings",
-            (Some(Overlay::Picker(_)), _) => "picker",
+            (Some(Overlay::Library(_)), _) => "library",
             (Some(Overlay::Editor(_)), _) => "editor",
             (Some(Overlay::Form(_)), _) => "form",
             (Some(Overlay::Summary(_)), _) => "summary",

@@ -1,9 +1,11 @@
 //! The store: what is on the disk after a game was played, killed, damaged, or kept from saving.
 
 use gradus::config;
+use gradus::engine::cell::Grid;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::variety::Kind;
+use gradus::engine::variety::Variety;
+use gradus::game::ratings::Rated;
 use gradus::game::{Entry, Game, Progress};
 use gradus::store::{GameId, Opened, Store, edit_config, read_config};
 use std::fs;
@@ -306,10 +308,59 @@ fn games_are_listed_with_their_progress() {
     let [first, second] = &games[..] else { panic!("{games:?}") };
     let progress = Progress { filled: 2, cells: 16, seconds: 61, solved: false };
     assert_eq!((&first.id, first.progress), (&place.id, progress), "with its journal");
-    assert_eq!((first.title.as_str(), first.kind), ("a puzzle", Kind::Sudoku));
+    assert_eq!((first.title.as_str(), first.id.shape()), ("a puzzle", place.id.shape()));
     let progress = Progress { filled: 1, cells: 15, seconds: 0, solved: false };
     assert_eq!((second.title.as_str(), second.progress), ("another, with title=x", progress));
     assert!(first.played >= second.played);
+}
+
+#[test]
+fn a_list_shows_hints_ratings_and_when_a_game_was_solved() {
+    let place = Place::new();
+    let mut opened = place.open();
+    opened.keeper.rate(Rated::read("simplest-first=12*").expect("a rating"));
+    record(&mut opened, "tally 61 3 0").expect("the entry is saved");
+    opened.keeper.close(&opened.game).expect("the game is saved");
+    let games = place.store().games();
+    assert_eq!((games[0].hints, games[0].ratings.to_string()), (3, " simplest-first=12*".into()));
+    // A rating alone is worth a new snapshot, and a game that goes on keeps the others.
+    let mut opened = place.open();
+    opened.keeper.rate(Rated::read("hodoku=300").expect("a rating"));
+    opened.keeper.close(&opened.game).expect("the game is saved");
+    let games = place.store().games();
+    assert_eq!(games[0].ratings.to_string(), " simplest-first=12* hodoku=300");
+    // A snapshot of an older program has no such fields.
+    let text = fs::read_to_string(place.snapshot()).expect("readable");
+    let old = text.replace(" hints=3 simplest-first=12* hodoku=300", "");
+    assert_ne!(old, text);
+    fs::write(place.snapshot(), old).expect("writable");
+    let games = place.store().games();
+    assert_eq!((games[0].hints, games[0].ratings.to_string()), (0, String::new()));
+    assert_eq!(games[0].progress.seconds, 61);
+}
+
+#[test]
+fn a_deleted_game_comes_back_until_it_is_gone_for_good() {
+    let place = Place::new();
+    let played = place.play(PLAYED);
+    let store = place.store();
+    assert!(store.remove(&GameId::read("none").expect("a name")).is_err());
+    let removed = store.remove(&place.id).expect("nobody plays it");
+    assert_eq!(store.games(), []);
+    assert!(!place.journal().exists());
+    store.restore(&removed).expect("it is still there");
+    assert_same(&place.open().game, &played);
+    let removed = store.remove(&place.id).expect("nobody plays it");
+    place.play(&PLAYED[..1]);
+    let error = store.restore(&removed).expect_err("another game is there").to_string();
+    assert!(error.contains("begun anew"), "{error}");
+    store.remove(&place.id).expect("nobody plays it");
+    store.purge(&[removed]);
+    assert!(store.games().is_empty() && !place.folder.path().join("data/deleted").exists());
+    place.play(PLAYED);
+    let _open = place.open();
+    let error = store.remove(&place.id).expect_err("it is being played").to_string();
+    assert!(error.contains("another instance"), "{error}");
 }
 
 #[test]
@@ -319,6 +370,8 @@ fn names_of_games_stay_the_same() {
     let kakuro = id("kakuro/2/2/n7566");
     assert_eq!(kakuro.as_str(), "kakuro-3x3-c8f864f9194115f9");
     assert_ne!(id("................"), id("1..............."));
+    let shape = (Variety::X, Grid::new(4, 4).expect("a size"));
+    assert_eq!(id("x:1...............").shape(), Some(shape));
     assert_eq!(GameId::read(kakuro.as_str()), Some(kakuro));
     for wrong in ["", "../x", "a/b", "A", "a b", "é", "."] {
         assert_eq!(GameId::read(wrong), None, "{wrong}");

@@ -20,7 +20,8 @@ pub static PUZZ_LINK: Format = Format {
            the black border. In BODY k to z are 1 to 16 white cells, . is a black cell without \
            clues, and other black cells are two characters, the clue down and the clue across: 0 \
            to 9, a to j for 10 to 19, A to Z for 20 to 45, - for none. The clues above the first \
-           row and then those before the first column follow, each where a white cell follows it.",
+           row and then those before the first column follow, each where a white cell follows it. What \
+           follows a blank is a comment.",
     kinds: &[Kind::Kakuro],
     one_line: true,
     holds: Holds::Givens,
@@ -97,12 +98,14 @@ fn read(text: &str) -> Result<Document, ReadError> {
     if let Some((extra, _)) = lines.next() {
         return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
     }
-    let whole = whole.trim_end().trim_end_matches('/');
     let Some(mark) = whole.find(MARK) else {
         return Err(ReadError::at(line, 1, "expected kakuro/COLS/ROWS/BODY".into()));
     };
-    let start = whole[..mark + MARK.len()].chars().count() + 1;
-    let mut parts = whole[mark + MARK.len()..].splitn(3, '/');
+    // What follows a blank is a comment.
+    let (site, rest) = whole.split_at(mark + MARK.len());
+    let puzzle = rest.split(char::is_whitespace).next().unwrap_or_default();
+    let start = site.chars().count() + 1;
+    let mut parts = puzzle.trim_end_matches('/').splitn(3, '/');
     let (cols, rows) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let most = Grid::MAX - 1;
     let side = |text: &str| text.parse::<usize>().ok().filter(|n| (1..=most).contains(n));

@@ -50,8 +50,10 @@ pub enum Context {
     Page,
     /// In the list of ratings.
     Ratings,
-    /// In the picker.
-    Picker,
+    /// While words are typed to look for in the library.
+    Search,
+    /// In the library.
+    Library,
     /// In the editor, while something to be added is proposed.
     Proposal,
     /// In the editor.
@@ -76,7 +78,8 @@ impl Context {
             Self::Steps => "In the list of steps",
             Self::Page => "On the page about a technique",
             Self::Ratings => "In the list of ratings",
-            Self::Picker => "Choosing a puzzle",
+            Self::Search => "Searching the library",
+            Self::Library => "In the library",
             Self::Proposal => "While the editor proposes something",
             Self::Editor => "In the editor",
             Self::Form => "Making a puzzle",
@@ -94,7 +97,8 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Steps(_) => Context::Steps,
             Overlay::Page(_) => Context::Page,
             Overlay::Ratings(_) => Context::Ratings,
-            Overlay::Picker(_) => Context::Picker,
+            Overlay::Library(library) if library.typing => Context::Search,
+            Overlay::Library(_) => Context::Library,
             Overlay::Editor(editor) if editor.proposal.is_some() => {
                 return vec![Context::Proposal, Context::Editor, Context::Anywhere];
             }

@@ -1,12 +1,12 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
-use super::{form, ratings, record_tally, steps};
+use super::{form, library, ratings, steps};
 use crate::engine::rating;
 use crate::tui::action;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Topic};
+use crate::tui::message::{Effects, Topic};
 use crate::tui::model::Model;
-use crate::tui::overlay::{Help, Overlay, Picker};
+use crate::tui::overlay::{Help, Overlay};
 use crate::tui::view::page;
 
 /// Lines that a page goes up or down.
@@ -16,14 +16,6 @@ const PAGE: isize = 10;
 pub fn help(model: &mut Model, _: Key) -> Effects {
     let effects = super::scores::finish(model);
     model.overlays.push(Overlay::Help(Help::default()));
-    effects
-}
-
-/// Lists the puzzles and games to choose from.
-pub fn open(model: &mut Model, _: Key) -> Effects {
-    let mut effects = super::scores::finish(model);
-    effects.extend(record_tally(model));
-    effects.push(Effect::List);
     effects
 }
 
@@ -79,6 +71,10 @@ fn select(model: &mut Model, lines: isize) -> Effects {
         steps::select(model, lines);
         return Vec::new();
     }
+    if let Some(Overlay::Library(library)) = model.overlays.last_mut() {
+        library.select(library.selected().saturating_add_signed(lines));
+        return Vec::new();
+    }
     let found = match model.overlays.last() {
         Some(Overlay::Help(help)) => action::help(model, &help.search).len(),
         Some(Overlay::Ratings(_)) => rating::for_kind(model.kind()).count(),
@@ -89,7 +85,6 @@ fn select(model: &mut Model, lines: isize) -> Effects {
         Some(Overlay::Help(help)) => (&mut help.scroll, found),
         Some(Overlay::Page(page)) => (&mut page.scroll, found),
         Some(Overlay::Ratings(ratings)) => (&mut ratings.selected, found),
-        Some(Overlay::Picker(picker)) => (&mut picker.selected, picker.rows.len()),
         Some(Overlay::Form(form)) => {
             let count = form.fields().len();
             (&mut form.selected, count)
@@ -100,7 +95,7 @@ fn select(model: &mut Model, lines: isize) -> Effects {
     Vec::new()
 }
 
-/// Shows the selected step or system, or opens the selected puzzle.
+/// Shows the selected step or system, or opens what is selected in the library.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
     match model.overlays.last_mut() {
         Some(Overlay::Steps(_)) => steps::choose(model),
@@ -108,37 +103,9 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
             let selected = list.selected;
             ratings::choose(model, selected)
         }
-        Some(Overlay::Picker(picker)) => {
-            let row = picker.rows.get(picker.selected);
-            row.map_or_else(Vec::new, |row| vec![Effect::Open(row.id.clone())])
-        }
+        Some(Overlay::Library(library)) => library::choose(library),
         _ => Vec::new(),
     }
-}
-
-/// The first puzzle of the group before, or of this one where the selected one is not the first.
-pub fn previous_group(model: &mut Model, _: Key) -> Effects {
-    if let Some(Overlay::Picker(picker)) = model.overlays.last_mut() {
-        let before = picker.selected.saturating_sub(1);
-        picker.selected = group_start(picker, before);
-    }
-    Vec::new()
-}
-
-/// The first puzzle of the next group.
-pub fn next_group(model: &mut Model, _: Key) -> Effects {
-    if let Some(Overlay::Picker(picker)) = model.overlays.last_mut() {
-        let group = picker.rows.get(picker.selected).map(|row| row.group.as_str());
-        let mut after = (picker.selected..).zip(picker.rows.iter().skip(picker.selected));
-        let next = after.find(|(_, row)| Some(row.group.as_str()) != group);
-        picker.selected = next.map_or(picker.selected, |(place, _)| place);
-    }
-    Vec::new()
-}
-
-fn group_start(picker: &Picker, place: usize) -> usize {
-    let group = picker.rows.get(place).map(|row| row.group.as_str());
-    picker.rows.iter().position(|row| Some(row.group.as_str()) == group).unwrap_or(0)
 }
 
 /// Adds a letter to the search.

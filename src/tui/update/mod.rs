@@ -6,6 +6,7 @@ pub mod enabled;
 pub mod form;
 pub mod hints;
 pub mod history;
+pub mod library;
 pub mod lists;
 pub mod moving;
 pub mod pages;
@@ -22,7 +23,7 @@ use super::action::contexts;
 use super::keys::Key;
 use super::message::{Effect, Effects, Message, Request, Topic};
 use super::model::{Model, Notice};
-use super::overlay::{Overlay, Picker, Summary};
+use super::overlay::{Overlay, Summary};
 use crate::engine::hint::Wish;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::Entry;
@@ -50,11 +51,8 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Tick => Vec::new(),
         Message::Answer(answer) => answers::take(model, answer),
         Message::Opened(opened) => opening::open(model, *opened),
-        Message::Listed(rows) => {
-            model.overlays.retain(|overlay| !matches!(overlay, Overlay::Picker(_)));
-            model.overlays.push(Overlay::Picker(Picker { rows, selected: 0 }));
-            Vec::new()
-        }
+        Message::Listed(shelf) => library::listed(model, *shelf),
+        Message::Arrived(read) => opening::take(model, *read, "opened"),
         Message::Failed(why) => tell(model, Notice::error(why)),
         Message::Done(what) => tell(model, Notice::info(what)),
         Message::Suspend => moving::give_back(model),

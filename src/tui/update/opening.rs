@@ -1,9 +1,10 @@
-//! Opening a game: at the start, from the picker, from pasted text.
+//! Opening a game: at the start, from the library, from pasted text.
 
 use super::{ask, record_tally, tell};
 use crate::engine::format::{self, Document};
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::game::Entry;
+use crate::game::ratings::Ratings;
 use crate::tui::editor::Editor;
 use crate::tui::message::{Arrival, Effect, Effects, Opened, Topic};
 use crate::tui::model::{Model, Notice};
@@ -39,18 +40,25 @@ pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
         effects.extend(tell(model, Notice::info(format!("pasted, as {}", read.format))));
         return effects;
     }
+    effects.extend(take(model, read, "pasted"));
+    effects
+}
+
+/// Plays the puzzle of a text that was pasted or opened; one that is wrong goes to the editor.
+pub(super) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
     match arrival(read.document) {
         Ok(mut arrival) => {
-            arrival.notice = Some(format!("pasted: {}, as {}", arrival.title, read.format));
-            effects.extend(record_tally(model));
+            arrival.notice = Some(format!("{how}: {}, as {}", arrival.title, read.format));
+            let mut effects = record_tally(model);
             effects.push(Effect::Begin(Box::new(arrival)));
+            effects
         }
         Err((setup, why)) => {
-            effects = super::editor::show(model, Editor::new(setup), effects);
+            let mut effects = super::editor::show(model, Editor::new(setup), Effects::new());
             effects.extend(tell(model, Notice::error(why)));
+            effects
         }
     }
-    effects
 }
 
 /// Takes a document for a puzzle to be played.
@@ -76,5 +84,6 @@ pub fn arrival(document: Document) -> Result<Arrival, (Setup, String)> {
     let size = format!("{} {}x{}", puzzle.kind().name(), grid.rows(), grid.cols());
     let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
-    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries, notice: None })
+    let ratings = Ratings::default();
+    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries, ratings, notice: None })
 }

@@ -5,6 +5,7 @@
 
 use super::{ask, forget, scores};
 use crate::engine::rating::{self, Rating, System};
+use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Kept, Topic};
 use crate::tui::model::{Model, Pane};
@@ -59,8 +60,10 @@ pub(super) fn learn(
     system: &'static System,
     rating: Rating,
 ) -> Effects {
+    let start = Rated::of(system, &rating).filter(|_| topic == Topic::Start);
     model.analysis.learn(system, topic, rating);
-    ask_on(model)
+    let kept = start.map(Effect::Rate);
+    kept.into_iter().chain(ask_on(model)).collect()
 }
 
 /// Has the rest rated anew after the sheet changed.

@@ -11,12 +11,12 @@ mod help;
 mod hint;
 mod key_row;
 pub mod layout;
+mod library;
 mod links;
 mod look;
 mod overlay;
 pub mod page;
 mod pen;
-mod picker;
 mod places;
 mod ratings;
 mod roles;
@@ -85,7 +85,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
             Overlay::Steps(_) => cursor,
             Overlay::Page(state) => Some(page::draw_page(buf, body, model, state)),
             Overlay::Ratings(state) => Some(ratings::draw_ratings(buf, body, model, state)),
-            Overlay::Picker(state) => Some(picker::draw_picker(buf, body, model, state)),
+            Overlay::Library(state) => Some(library::draw_library(buf, body, model, state)),
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
             Overlay::Form(state) => Some(form::draw_form(buf, body, model, state)),
             Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),

@@ -41,6 +41,11 @@ pub fn draw_frame(buf: &mut Buffer, body: Rect, rows: u16, theme: &Theme, title:
         width: width_,
         height,
     };
+    draw_border(buf, area, theme, title)
+}
+
+/// Draws a frame round an area, which it clears, and returns what is within it.
+pub fn draw_border(buf: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> Rect {
     clear(buf, area);
     if area.width < 4 || area.height < 3 {
         return area;

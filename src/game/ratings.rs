@@ -1,0 +1,81 @@
+//! Totals of a puzzle by rating systems, as they are stored: words such as `hodoku=640`, and
+//! `hodoku=640*` where the system's means do not finish the puzzle.
+
+use crate::engine::rating::{Rating, System, by_slug, rounded, written};
+use std::fmt;
+
+/// What a system says of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rated {
+    /// The system.
+    pub system: &'static System,
+    /// The total from the start.
+    pub total: f64,
+    /// Whether it is only that of the part that the system's means finish.
+    pub partial: bool,
+}
+
+impl Rated {
+    /// What is stored of a rating; `None` where it has no total.
+    pub fn of(system: &'static System, rating: &Rating) -> Option<Self> {
+        let total = rating.total.filter(|total| total.is_finite())?;
+        Some(Self { system, total, partial: !rating.solved })
+    }
+
+    /// Reads a word; `None` for every word that is no rating.
+    pub fn read(word: &str) -> Option<Self> {
+        let (slug, total) = word.split_once('=')?;
+        let whole = total.strip_suffix('*');
+        let number = whole.unwrap_or(total).parse().ok().filter(|total: &f64| total.is_finite())?;
+        Some(Self { system: by_slug(slug)?, total: number, partial: whole.is_some() })
+    }
+
+    /// The total to so many decimals at most, with `*` where it is partial.
+    pub fn shown(&self, decimals: usize) -> String {
+        rounded(self.total, decimals) + if self.partial { "*" } else { "" }
+    }
+}
+
+impl fmt::Display for Rated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let partial = if self.partial { "*" } else { "" };
+        write!(f, "{}={}{partial}", self.system.slug, written(self.total))
+    }
+}
+
+/// The ratings of a puzzle, one of a system at most.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ratings(Vec<Rated>);
+
+impl Ratings {
+    /// What a system says.
+    pub fn by(&self, system: &System) -> Option<&Rated> {
+        self.0.iter().find(|rated| *rated.system == *system)
+    }
+
+    /// Takes a rating in, in place of an older one of the same system.
+    pub fn learn(&mut self, rated: Rated) {
+        match self.0.iter_mut().find(|known| known.system == rated.system) {
+            Some(known) => *known = rated,
+            None => self.0.push(rated),
+        }
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &Rated> {
+        self.0.iter()
+    }
+}
+
+impl Extend<Rated> for Ratings {
+    fn extend<I: IntoIterator<Item = Rated>>(&mut self, ratings: I) {
+        ratings.into_iter().for_each(|rated| self.learn(rated));
+    }
+}
+
+impl fmt::Display for Ratings {
+    /// The words, each after a blank.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|rated| write!(f, " {rated}"))
+    }
+}

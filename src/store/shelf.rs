@@ -1,0 +1,73 @@
+//! The player's own files of puzzles: which there are, and what stands in them.
+
+use super::error::Error;
+use super::puzzle::open_puzzles;
+use directories::BaseDirs;
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The most bytes that are read of a file.
+pub const MOST_BYTES: u64 = 16 << 20;
+
+/// Endings of files that are taken for puzzles in the folders that are looked through.
+const ENDINGS: [&str; 8] = ["txt", "sdm", "sdk", "ss", "csv", "toml", "gradus", "kakuro"];
+
+/// A file or folder of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Where it is.
+    pub path: PathBuf,
+    /// How large it is, in bytes; or why it cannot be read.
+    pub size: Result<u64, String>,
+}
+
+/// The files in folders, each folder's by name; a folder that cannot be read stands there itself.
+/// `~/` stands for the home folder.
+pub fn puzzle_files<'a>(folders: impl IntoIterator<Item = &'a Path>) -> Vec<Listed> {
+    folders.into_iter().flat_map(|folder| files_of(&at_home(folder))).collect()
+}
+
+fn files_of(folder: &Path) -> Vec<Listed> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries.flatten(),
+        Err(cause) => return vec![Listed { path: folder.into(), size: Err(cause.to_string()) }],
+    };
+    let is_listed = |path: &PathBuf| {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending))
+    };
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_listed).collect();
+    paths.sort();
+    let listed = paths.into_iter().map(|path| {
+        // Opening it tells whether it may be read.
+        let size = fs::File::open(&path).and_then(|file| file.metadata()).map(|data| data.len());
+        Listed { size: size.map_err(|cause| cause.to_string()), path }
+    });
+    listed.collect()
+}
+
+/// Reads a file of puzzles, and says whether that is all of it.
+///
+/// # Errors
+/// Where it cannot be read.
+pub fn read_puzzles(path: &Path) -> Result<(String, bool), Error> {
+    let mut bytes = Vec::new();
+    let read =
+        open_puzzles(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    read.map_err(|cause: io::Error| Error::new("read the puzzles of", path, cause))?;
+    let is_whole = bytes.len() as u64 <= MOST_BYTES;
+    if !is_whole {
+        let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        bytes.truncate(end);
+    }
+    Ok((String::from_utf8_lossy(&bytes).into_owned(), is_whole))
+}
+
+fn at_home(path: &Path) -> PathBuf {
+    let home = || BaseDirs::new().map(|dirs| dirs.home_dir().to_path_buf());
+    match path.strip_prefix("~") {
+        Ok(rest) => home().map_or_else(|| path.into(), |home| home.join(rest)),
+        Err(_) => path.into(),
+    }
+}

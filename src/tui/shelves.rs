@@ -1,0 +1,155 @@
+//! The shelves of the library: games and built-in puzzles, and the player's own files.
+
+use super::library::{Begun, Row, Shelf, Source};
+use crate::engine::cell::Grid;
+use crate::engine::format;
+use crate::engine::variety::Variety;
+use crate::game::pack::{self, Item};
+use crate::game::ratings::Ratings;
+use crate::store::{self, GameId, Listed, Store, Summary};
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+/// The most puzzles of a file that are listed.
+const MOST: usize = 100_000;
+
+/// The games that were begun, to be found by their puzzles.
+struct Games {
+    by_id: HashMap<String, Summary>,
+    shapes: HashSet<(Variety, Grid)>,
+}
+
+impl Games {
+    fn of(store: &Store) -> Self {
+        let by_id: HashMap<String, Summary> =
+            store.games().into_iter().map(|game| (game.id.to_string(), game)).collect();
+        let shapes = by_id.values().filter_map(|game| game.id.shape()).collect();
+        Self { by_id, shapes }
+    }
+
+    /// The game of a puzzle. Only where there is one of its shape does that take reading the
+    /// puzzle.
+    fn find(&self, item: &Item) -> Option<&Summary> {
+        if !self.shapes.contains(&(item.variety, item.grid)) {
+            return None;
+        }
+        self.by_id.get(GameId::of(&item.setup().ok()?).as_str())
+    }
+}
+
+/// Games, those played last first; then the built-in puzzles that were not begun, and the player's
+/// files.
+pub fn main_shelf(store: &Store, listed: &[Listed]) -> Shelf {
+    let games = Games::of(store);
+    let mut begun = HashSet::new();
+    let mut fresh = Vec::new();
+    let mut rows = Vec::new();
+    for item in pack::built_in() {
+        match games.find(&item) {
+            Some(game) => {
+                begun.insert(game.id.to_string());
+                rows.push(of_item(item, Some(game)));
+            }
+            None => fresh.push(of_item(item, None)),
+        }
+    }
+    let others = games.by_id.iter().filter(|(id, _)| !begun.contains(*id));
+    rows.extend(others.map(|(_, game)| of_game(game)));
+    rows.sort_by(|a, b| {
+        let key = |row: &Row| row.game.as_ref().map(|game| (game.played, game.id.clone()));
+        key(b).cmp(&key(a))
+    });
+    rows.extend(fresh);
+    rows.extend(listed.iter().map(of_file));
+    Shelf { file: None, rows, files: files(listed), note: None }
+}
+
+/// The puzzles of a file, one a line; a line that is none stands there with the reason.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn file_shelf(store: &Store, listed: &[Listed], path: &Path) -> Result<Shelf, String> {
+    let (text, is_whole) = store::read_puzzles(path).map_err(|error| error.to_string())?;
+    let games = Games::of(store);
+    let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
+    let mut lines = pack::lines(&text);
+    let row = |(number, line): (usize, &str)| match Item::read(line) {
+        Ok(item) => {
+            let game = games.find(&item);
+            let title = match item.title.as_str() {
+                "" => format!("{name} {number}"),
+                title => title.into(),
+            };
+            of_item(Item { title, ..item }, game)
+        }
+        Err(why) => nothing(format!("line {number}"), format!("line {number}: {why}")),
+    };
+    let rows: Vec<Row> = lines.by_ref().take(MOST).map(row).collect();
+    let is_whole = is_whole && lines.next().is_none();
+    let note = (!is_whole).then(|| format!("only the first {} lines of the file", rows.len()));
+    let mut files = files(listed);
+    if !files.iter().any(|file| file == path) {
+        files.insert(0, path.into());
+    }
+    Ok(Shelf { file: Some(path.into()), rows, files, note })
+}
+
+/// The puzzle of a file that holds one; `None` where it is a list.
+pub fn single(path: &Path) -> Option<format::Read> {
+    let (text, is_whole) = store::read_puzzles(path).ok()?;
+    is_whole.then(|| format::read(&text, None).ok())?
+}
+
+fn files(listed: &[Listed]) -> Vec<PathBuf> {
+    listed.iter().filter(|file| file.size.is_ok()).map(|file| file.path.clone()).collect()
+}
+
+fn of_item(item: Item, game: Option<&Summary>) -> Row {
+    let game = game.map(begun);
+    Row {
+        title: item.title.clone(),
+        shape: Some((item.variety, item.grid)),
+        ratings: item.ratings.clone(),
+        game,
+        source: Source::Puzzle(Box::new(item)),
+    }
+}
+
+fn of_game(game: &Summary) -> Row {
+    Row {
+        title: game.title.clone(),
+        shape: game.id.shape(),
+        ratings: game.ratings.clone(),
+        game: Some(begun(game)),
+        source: Source::Game,
+    }
+}
+
+fn of_file(file: &Listed) -> Row {
+    let name = file.path.file_name().unwrap_or(file.path.as_os_str()).to_string_lossy();
+    match &file.size {
+        Ok(size) => Row {
+            title: format!("{name} (file, {} KB)", size.div_ceil(1024)),
+            shape: None,
+            ratings: Ratings::default(),
+            game: None,
+            source: Source::File(file.path.clone()),
+        },
+        Err(why) => nothing(format!("{name}: {why}"), format!("{}: {why}", file.path.display())),
+    }
+}
+
+fn nothing(title: String, why: String) -> Row {
+    let source = Source::Nothing(why);
+    Row { title, shape: None, ratings: Ratings::default(), game: None, source }
+}
+
+fn begun(game: &Summary) -> Begun {
+    Begun {
+        id: game.id.to_string(),
+        progress: game.progress,
+        hints: game.hints,
+        played: game.played.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()),
+    }
+}

@@ -1,0 +1,159 @@
+//! The library: what shows of it, opening what is selected, deleting and bringing back.
+
+use crate::tui::keys::Key;
+use crate::tui::library::{Filter, Library, Shelf, Source};
+use crate::tui::message::{Choice, Effect, Effects};
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::Overlay;
+use std::path::PathBuf;
+
+/// Lists the puzzles and games to choose from.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let mut effects = super::scores::finish(model);
+    effects.extend(super::record_tally(model));
+    effects.push(Effect::List(None));
+    effects
+}
+
+/// Shows a shelf: in the library if it is open, otherwise in a new one.
+pub(super) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
+    let is_other = |overlay: &Overlay| !matches!(overlay, Overlay::Library(_));
+    let found = model.overlays.iter().rposition(|overlay| !is_other(overlay));
+    let mut library = match found.map(|place| model.overlays.remove(place)) {
+        Some(Overlay::Library(mut library)) => {
+            library.relist(shelf);
+            library
+        }
+        _ => Box::new(Library::new(shelf, model.chosen)),
+    };
+    library.typing = false;
+    model.overlays.push(Overlay::Library(library));
+    Vec::new()
+}
+
+/// The library, if it is on top.
+fn library(model: &mut Model) -> Option<&mut Library> {
+    match model.overlays.last_mut() {
+        Some(Overlay::Library(library)) => Some(library),
+        _ => None,
+    }
+}
+
+/// Changes what shows of the library.
+fn change(model: &mut Model, change: impl FnOnce(&mut Library)) -> Effects {
+    if let Some(library) = library(model) {
+        change(library);
+    }
+    Vec::new()
+}
+
+/// Opens what is selected.
+pub(super) fn choose(library: &Library) -> Effects {
+    let Some(row) = library.current() else { return Vec::new() };
+    let choice = match (&row.source, &row.game) {
+        (Source::File(path), _) => return vec![Effect::List(Some(path.clone()))],
+        (Source::Nothing(why), _) => return vec![Effect::Say(why.clone())],
+        (Source::Puzzle(item), _) => Choice::Puzzle(item.clone()),
+        (Source::Game, Some(game)) => Choice::Game(game.id.clone()),
+        (Source::Game, None) => return Vec::new(),
+    };
+    vec![Effect::Open(choice)]
+}
+
+/// Lists the shelf before.
+pub fn previous_shelf(model: &mut Model, _: Key) -> Effects {
+    turn(model, -1)
+}
+
+/// Lists the next shelf.
+pub fn next_shelf(model: &mut Model, _: Key) -> Effects {
+    turn(model, 1)
+}
+
+fn turn(model: &mut Model, step: isize) -> Effects {
+    let shelf: Option<Option<PathBuf>> = library(model).and_then(|library| library.shelf_at(step));
+    shelf.map(Effect::List).into_iter().collect()
+}
+
+/// Sorts by the next column.
+pub fn sort(model: &mut Model, _: Key) -> Effects {
+    change(model, Library::sort_on)
+}
+
+/// Turns the order round.
+pub fn reverse(model: &mut Model, _: Key) -> Effects {
+    change(model, Library::reverse)
+}
+
+/// Shows only the next variety.
+pub fn variety(model: &mut Model, _: Key) -> Effects {
+    change(model, Library::next_variety)
+}
+
+/// Shows only the next size.
+pub fn size(model: &mut Model, _: Key) -> Effects {
+    change(model, Library::next_size)
+}
+
+/// Shows only what is new, begun or solved.
+pub fn stage(model: &mut Model, _: Key) -> Effects {
+    change(model, Library::next_stage)
+}
+
+/// Shows everything again.
+pub fn show_all(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| {
+        library.filter = Filter::default();
+        library.refresh();
+    })
+}
+
+/// Begins to type words to look for.
+pub fn search(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| library.typing = true)
+}
+
+/// Adds a letter to the words.
+pub fn letter(model: &mut Model, key: Key) -> Effects {
+    change(model, |library| {
+        library.filter.search.extend(key.typed());
+        library.refresh();
+    })
+}
+
+/// Takes the last letter back.
+pub fn erase(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| {
+        library.filter.search.pop();
+        library.refresh();
+    })
+}
+
+/// Ends typing; what was typed stays.
+pub fn keep_search(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| library.typing = false)
+}
+
+/// Ends typing and drops what was typed.
+pub fn drop_search(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| {
+        library.typing = false;
+        library.filter.search.clear();
+        library.refresh();
+    })
+}
+
+/// Deletes the game of the selected row.
+pub fn delete(model: &mut Model, _: Key) -> Effects {
+    let game = library(model).and_then(|library| library.current()?.game.as_ref());
+    let id = game.map(|game| game.id.clone());
+    match id {
+        Some(id) => vec![Effect::Delete(id)],
+        None => super::tell(model, Notice::warning("delete: no game of this was begun")),
+    }
+}
+
+/// Brings the game back that was deleted last.
+pub fn restore(_: &mut Model, _: Key) -> Effects {
+    vec![Effect::Restore]
+}

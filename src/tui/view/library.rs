@@ -1,0 +1,280 @@
+//! The library: a table of puzzles, games and files, of which only the rows in view are drawn.
+
+use super::overlay::draw_border;
+use super::pen::{cut, put, width, wrap};
+use super::scrolled;
+use super::status::clock;
+use crate::engine::rating::System;
+use crate::game::Progress;
+use crate::tui::library::{Begun, Library, Order, Row, Source};
+use crate::tui::model::Model;
+use crate::tui::theme::{Part, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::time::Duration;
+
+/// A column of the table.
+struct Column {
+    title: &'static str,
+    /// What it is sorted by.
+    order: Order,
+    /// How wide it is; of the title, how wide it is at least.
+    width: usize,
+    /// How early it goes where there is no room: 0 always stays.
+    rank: u8,
+    text: fn(&Row, &System) -> String,
+}
+
+const COLUMNS: [Column; 8] = [
+    Column {
+        title: "title",
+        order: Order::Title,
+        width: 15,
+        rank: 0,
+        text: |row, _| row.title.clone(),
+    },
+    Column { title: "variety", order: Order::Variety, width: 15, rank: 2, text: variety },
+    Column { title: "size", order: Order::Size, width: 5, rank: 0, text: size },
+    Column { title: "rating", order: Order::Rating, width: 7, rank: 0, text: rating },
+    Column { title: "done", order: Order::Progress, width: 6, rank: 0, text: done },
+    Column { title: "time", order: Order::Time, width: 8, rank: 3, text: time },
+    Column { title: "hints", order: Order::Hints, width: 5, rank: 5, text: hints },
+    Column { title: "played", order: Order::Date, width: 10, rank: 4, text: date },
+];
+
+fn variety(row: &Row, _: &System) -> String {
+    row.shape.map_or_else(String::new, |(variety, _)| variety.slug())
+}
+
+fn size(row: &Row, _: &System) -> String {
+    row.shape.map_or_else(String::new, |(_, grid)| format!("{}x{}", grid.rows(), grid.cols()))
+}
+
+fn rating(row: &Row, system: &System) -> String {
+    row.ratings.by(system).map_or_else(String::new, |rated| rated.shown(1))
+}
+
+fn done(row: &Row, _: &System) -> String {
+    match &row.game {
+        None => String::new(),
+        Some(Begun { progress: Progress { solved: true, .. }, .. }) => "solved".into(),
+        Some(Begun { progress: Progress { filled, cells, .. }, .. }) => {
+            format!("{}%", filled * 100 / (*cells).max(1))
+        }
+    }
+}
+
+fn time(row: &Row, _: &System) -> String {
+    let game = row.game.as_ref();
+    game.map_or_else(String::new, |game| clock(Duration::from_secs(game.progress.seconds)))
+}
+
+fn hints(row: &Row, _: &System) -> String {
+    let hints = row.game.as_ref().map_or(0, |game| game.hints);
+    if hints == 0 { String::new() } else { hints.to_string() }
+}
+
+fn date(row: &Row, _: &System) -> String {
+    row.game.as_ref().map_or_else(String::new, |game| day(game.played / 86_400))
+}
+
+/// The day so many days after the first of 1970, as in `2026-03-01` (universal time).
+fn day(days: u64) -> String {
+    // Years are counted from the first of March, so that the day of leap years is the last one.
+    let from_march = days + 719_468;
+    let (era, of_era) = (from_march / 146_097, from_march % 146_097);
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year}-{month:02}-{day:02}")
+}
+
+/// Draws the library and returns where the selected row, or what is typed, stands.
+pub fn draw_library(buf: &mut Buffer, body: Rect, model: &Model, state: &Library) -> Position {
+    let theme = &model.theme;
+    let area = draw_border(buf, body, theme, &title(state));
+    let faint = theme.style(Part::Faint);
+    let summary = filters(state);
+    let typed = put(buf, area, (0, 0), &cut(&summary, area.width.into()), faint);
+    let columns = columns(area.width.into());
+    draw_heading(
+        buf,
+        Rect { y: area.y + 1, height: area.height.min(1), ..area },
+        theme,
+        state,
+        &columns,
+    );
+    let detail = state.current().map(detail).unwrap_or_default();
+    let details = wrap(&detail, area.width.into());
+    let below = (details.len().min(2)) as u16;
+    let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
+    let first = scrolled(state.selected(), list.height.into(), state.len());
+    for (line, row) in (0..list.height).zip(state.rows(first)) {
+        let part =
+            if matches!(row.source, Source::Nothing(_)) { Part::Warning } else { Part::Info };
+        draw_row(buf, list, line, &text(row, state.system, &columns), theme, part);
+    }
+    for (line, text) in (0..below).zip(&details) {
+        put(buf, area, (0, area.height.saturating_sub(below) + line), text, faint);
+    }
+    if state.is_empty() {
+        put(
+            buf,
+            list,
+            (0, 0),
+            "Nothing of this is here; 0 shows everything.",
+            theme.style(Part::Info),
+        );
+    }
+    if state.typing {
+        return Position { x: area.x + typed.min(area.width.saturating_sub(1)), y: area.y };
+    }
+    let row = list.y + (state.selected() - first.min(state.selected())) as u16;
+    buf.set_style(Rect { y: row, height: list.height.min(1), ..list }, theme.style(Part::Selected));
+    Position { x: list.x, y: row }
+}
+
+/// What is listed, and how many of it.
+fn title(state: &Library) -> String {
+    let shelf = &state.shelf;
+    let name = shelf.file.as_deref().map_or_else(
+        || "Library".to_string(),
+        |file| file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned(),
+    );
+    let count = match (state.len(), shelf.rows.len()) {
+        (shown, all) if shown == all => all.to_string(),
+        (shown, all) => format!("{shown} of {all}"),
+    };
+    format!("{name}: {count}")
+}
+
+/// What is filtered and searched for, in words; the search comes last.
+fn filters(state: &Library) -> String {
+    let filter = &state.filter;
+    let mut parts = vec![format!("rating: {}", state.system.slug)];
+    parts.extend(filter.variety.map(|variety| variety.slug()));
+    parts.extend(filter.size.map(|grid| format!("{}x{}", grid.rows(), grid.cols())));
+    parts.extend(filter.stage.map(|stage| stage.name().to_string()));
+    if state.typing || !filter.search.is_empty() {
+        parts.push(format!("/{}", filter.search));
+    } else {
+        parts.extend(state.shelf.note.clone());
+    }
+    parts.join(" · ")
+}
+
+/// What the selected row has no column for.
+fn detail(row: &Row) -> String {
+    match &row.source {
+        Source::Nothing(why) => why.clone(),
+        Source::File(path) => path.display().to_string(),
+        Source::Game | Source::Puzzle(_) => {
+            let total = |rated: &crate::game::ratings::Rated| {
+                format!("{} {}", rated.system.slug, rated.shown(2))
+            };
+            row.ratings.iter().map(total).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// The columns that there is room for, each with its width; the title takes what is left.
+fn columns(room: usize) -> Vec<(&'static Column, usize)> {
+    let mut kept: Vec<&Column> = COLUMNS.iter().collect();
+    let taken = |kept: &[&Column]| kept.iter().map(|column| column.width + 1).sum::<usize>() - 1;
+    while taken(&kept) > room {
+        let Some(worst) = kept.iter().enumerate().max_by_key(|(_, column)| column.rank) else {
+            break;
+        };
+        if worst.1.rank == 0 {
+            break;
+        }
+        let worst = worst.0;
+        kept.remove(worst);
+    }
+    let left = room.saturating_sub(taken(&kept));
+    let wide = |column: &Column| column.width + if column.order == Order::Title { left } else { 0 };
+    kept.into_iter().map(|column| (column, wide(column))).collect()
+}
+
+fn draw_heading(
+    buf: &mut Buffer,
+    area: Rect,
+    theme: &Theme,
+    state: &Library,
+    columns: &[(&Column, usize)],
+) {
+    let mut col = 0;
+    for (column, wide) in columns {
+        let is_sorted = column.order == state.order;
+        let sign = match (is_sorted, state.descending) {
+            (false, _) => "",
+            (true, false) => "↑",
+            (true, true) => "↓",
+        };
+        let part = if is_sorted { Part::TitleFocused } else { Part::Title };
+        let text = aligned(column, *wide, &format!("{}{sign}", column.title));
+        put(buf, area, (col, 0), &text, theme.style(part));
+        col += *wide as u16 + 1;
+    }
+}
+
+/// A row as text. What is no puzzle has nothing but a title.
+fn text(row: &Row, system: &System, columns: &[(&Column, usize)]) -> String {
+    if row.shape.is_none() {
+        return row.title.clone();
+    }
+    let cell =
+        |(column, wide): &(&Column, usize)| aligned(column, *wide, &(column.text)(row, system));
+    columns.iter().map(cell).collect::<Vec<_>>().join(" ")
+}
+
+/// What stands in a column: words from the left, numbers from the right.
+fn aligned(column: &Column, wide: usize, text: &str) -> String {
+    let text = cut(text, wide);
+    let blanks = " ".repeat(wide.saturating_sub(width(&text)));
+    match column.order {
+        Order::Title | Order::Variety | Order::Size => format!("{text}{blanks}"),
+        _ => format!("{blanks}{text}"),
+    }
+}
+
+fn draw_row(buf: &mut Buffer, area: Rect, line: u16, text: &str, theme: &Theme, part: Part) {
+    put(buf, area, (0, line), &cut(text, area.width.into()), theme.style(part));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let days = [0, 59, 365, 11_016, 11_017, 20_778, 20_513];
+        assert_eq!(
+            days.map(day),
+            [
+                "1970-01-01",
+                "1970-03-01",
+                "1971-01-01",
+                "2000-02-29",
+                "2000-03-01",
+                "2026-11-21",
+                "2026-03-01"
+            ]
+        );
+    }
+
+    #[test]
+    fn columns_go_by_their_rank() {
+        let titles =
+            |room| columns(room).iter().map(|(column, _)| column.title).collect::<Vec<_>>();
+        assert_eq!(titles(78).len(), 8);
+        assert_eq!(titles(76).len(), 7);
+        assert_eq!(titles(36), ["title", "size", "rating", "done"]);
+        assert_eq!(titles(1).len(), 4);
+        let taken: usize = columns(100).iter().map(|(_, wide)| wide + 1).sum();
+        assert_eq!(taken, 101);
+    }
+}

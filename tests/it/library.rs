@@ -1,0 +1,169 @@
+//! The library: what is listed, filtered, sorted and opened by keys, and how it looks.
+
+use crate::stage::Stage;
+use gradus::game::Progress;
+use gradus::game::pack::{self, Item};
+use gradus::tui::library::{Begun, Library, Row, Shelf, Source};
+use gradus::tui::message::{Choice, Effect, Message};
+use gradus::tui::overlay::Overlay;
+use gradus::tui::update::update;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Lines of a list, of several varieties and sizes.
+const LIST: &str = "\
+1............... easy 1 simplest-first=4 hodoku=20
+.1.............. easy 2 simplest-first=12 hodoku=10
+x:..1............. easy 10 simplest-first=30
+kakuro/3/3/l7-m-dl4j3e hard 1 simplest-first=90*
+6................................... fiendish 1
+";
+
+/// Rows of the list, of which some were begun, and rows that are no puzzles.
+fn rows() -> Vec<Row> {
+    let game = |filled, solved, hints| Begun {
+        id: format!("game-{filled}"),
+        progress: Progress { filled, cells: 15, seconds: 70 * filled as u64, solved },
+        hints,
+        played: 1_795_000_000 + 100_000 * filled as u64,
+    };
+    let games = [Some(game(15, true, 0)), None, Some(game(5, false, 2)), None, None];
+    let row = |((_, line), game)| {
+        let item = Item::read(line).expect("a puzzle");
+        let (title, ratings) = (item.title.clone(), item.ratings.clone());
+        let shape = Some((item.variety, item.grid));
+        Row { title, shape, ratings, game, source: Source::Puzzle(Box::new(item)) }
+    };
+    let other = |title: &str, source| Row {
+        title: title.into(),
+        shape: None,
+        ratings: Default::default(),
+        game: None,
+        source,
+    };
+    let puzzles = pack::lines(LIST).zip(games).map(row);
+    let file = other("own.txt (file, 3 KB)", Source::File("/puzzles/own.txt".into()));
+    let why = "/puzzles/other.txt: permission denied".to_string();
+    let nothing = other("other.txt: permission denied", Source::Nothing(why));
+    puzzles.chain([file, nothing]).collect()
+}
+
+fn open(size: (u16, u16)) -> Stage {
+    let mut stage = Stage::configured("................", size, "");
+    let files = vec![PathBuf::from("/puzzles/own.txt")];
+    let shelf = Shelf { file: None, rows: rows(), files, note: None };
+    stage.send(Message::Listed(Box::new(shelf)));
+    stage
+}
+
+fn library(stage: &Stage) -> &Library {
+    match stage.model.overlays.last() {
+        Some(Overlay::Library(library)) => library,
+        other => panic!("no library, but {other:?}"),
+    }
+}
+
+/// The titles that show after some keys.
+fn titles(stage: &mut Stage, keys: &str) -> Vec<String> {
+    stage.press(keys);
+    library(stage).rows(0).map(|row| row.title.clone()).collect()
+}
+
+/// What a key wants done.
+fn effects(stage: &mut Stage, key: &str) -> Vec<Effect> {
+    let key = key.parse().expect("a key");
+    update(&mut stage.model, Message::Key(key), Duration::ZERO)
+}
+
+#[test]
+fn words_and_ranges_are_looked_for() {
+    let mut stage = open((80, 24));
+    assert_eq!(titles(&mut stage, "/ e a s y").len(), 3);
+    assert_eq!(titles(&mut stage, "space 1 0"), ["easy 10"]);
+    assert_eq!(titles(&mut stage, "esc").len(), 7);
+    assert_eq!(titles(&mut stage, "/ 1 0 . . 5 0 enter"), ["easy 2", "easy 10"]);
+    assert_eq!(titles(&mut stage, "/ backspace backspace"), ["easy 2", "easy 10", "hard 1"]);
+    assert_eq!(titles(&mut stage, "enter 0").len(), 7);
+    assert_eq!(titles(&mut stage, "/ s o l v e d enter"), ["easy 1"]);
+    assert_eq!(titles(&mut stage, "/ q q").len(), 0);
+}
+
+#[test]
+fn keys_filter_by_variety_size_and_progress() {
+    let mut stage = open((80, 24));
+    assert_eq!(titles(&mut stage, "k"), ["easy 1", "easy 2", "fiendish 1"]);
+    assert_eq!(titles(&mut stage, "z"), ["easy 1", "easy 2"]);
+    assert_eq!(titles(&mut stage, "z"), ["fiendish 1"]);
+    assert_eq!(titles(&mut stage, "z k"), ["easy 10"]);
+    assert_eq!(titles(&mut stage, "k k").len(), 7);
+    assert_eq!(titles(&mut stage, "p"), ["easy 2", "hard 1", "fiendish 1"]);
+    assert_eq!(titles(&mut stage, "p"), ["easy 10"]);
+    assert_eq!(titles(&mut stage, "p"), ["easy 1"]);
+    assert_eq!(titles(&mut stage, "p").len(), 7);
+}
+
+#[test]
+fn columns_sort_and_what_lacks_a_value_comes_last() {
+    let mut stage = open((80, 24));
+    let by_title = titles(&mut stage, "s");
+    assert_eq!(by_title[..5], ["easy 1", "easy 2", "easy 10", "fiendish 1", "hard 1"]);
+    let by_rating = titles(&mut stage, "s s s");
+    assert_eq!(by_rating[..4], ["easy 1", "easy 2", "easy 10", "hard 1"]);
+    let hardest = titles(&mut stage, "S");
+    assert_eq!(hardest[..5], ["hard 1", "easy 10", "easy 2", "easy 1", "fiendish 1"]);
+    let by_date = titles(&mut stage, "S s s s s");
+    assert_eq!(by_date[..2], ["easy 10", "easy 1"]);
+    assert_eq!(titles(&mut stage, "s")[6], "other.txt: permission denied", "as it is listed");
+}
+
+#[test]
+fn the_selected_row_stays_selected() {
+    let mut stage = open((80, 24));
+    stage.press("down down s s s s S");
+    assert_eq!(library(&stage).current().map(|row| row.title.as_str()), Some("easy 10"));
+    let shelf = Shelf { rows: rows(), ..Shelf::default() };
+    stage.press("0 end");
+    let last = library(&stage).selected();
+    stage.send(Message::Listed(Box::new(shelf)));
+    assert_eq!(library(&stage).selected(), last, "the same shelf, listed anew");
+    stage.send(Message::Listed(Box::new(Shelf { file: Some("a".into()), ..Shelf::default() })));
+    assert_eq!((library(&stage).len(), library(&stage).selected()), (0, 0));
+    stage.press("down end enter x");
+}
+
+#[test]
+fn what_is_chosen_is_opened_deleted_or_explained() {
+    let mut stage = open((80, 24));
+    let chosen = effects(&mut stage, "enter");
+    let [Effect::Open(Choice::Puzzle(item))] = &chosen[..] else { panic!("{chosen:?}") };
+    assert_eq!(item.title, "easy 1");
+    let deleted = effects(&mut stage, "x");
+    assert!(matches!(&deleted[..], [Effect::Delete(id)] if id == "game-15"), "{deleted:?}");
+    assert!(matches!(effects(&mut stage, "u")[..], [Effect::Restore]));
+    stage.press("down");
+    assert_eq!(effects(&mut stage, "x").len(), 0, "it was never begun");
+    stage.press("end");
+    assert!(
+        matches!(&effects(&mut stage, "enter")[..], [Effect::Say(why)] if why.contains("denied"))
+    );
+    stage.press("up");
+    let file = |effects: &[Effect]| match effects {
+        [Effect::List(Some(path))] => path.display().to_string(),
+        other => format!("{other:?}"),
+    };
+    assert_eq!(file(&effects(&mut stage, "enter")), "/puzzles/own.txt");
+    assert_eq!(file(&effects(&mut stage, "right")), "/puzzles/own.txt");
+    assert_eq!(effects(&mut stage, "left").len(), 0, "there is no shelf before the first");
+}
+
+#[test]
+fn pictures() {
+    for (name, size) in [("standard", (80, 24)), ("large", (120, 40)), ("small", (40, 16))] {
+        let mut stage = open(size);
+        stage.press("down s s s s");
+        insta::assert_snapshot!(format!("library_{name}"), stage.picture().backend());
+    }
+    let mut stage = open((80, 24));
+    stage.press("k / e a");
+    insta::assert_snapshot!("library_search", stage.picture().backend());
+}
