@@ -1,6 +1,6 @@
 //! The arguments, and the help that is made of them.
 
-use super::convert::{Entries, Target, entries, format_table, sheet, target};
+use super::convert::{Entries, entries, format_table, sheet, target};
 use super::generate::{self, Wanted};
 use super::help::{
     CHECK, CHECK_EXAMPLES, CONVERT, CONVERT_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, GENERATE,
@@ -11,6 +11,7 @@ use super::options::{FormatName, hint_format, puzzle_format, record_format};
 use super::systems::Systems;
 use super::techniques::technique;
 use crate::engine::cell::Grid;
+use crate::engine::export::Target;
 use crate::engine::format::Format;
 use crate::engine::generate::{Date, Symmetry};
 use crate::engine::picture::Sheet;

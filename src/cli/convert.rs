@@ -6,7 +6,8 @@ use super::options::{FormatName, puzzle_format, slugs};
 use super::record::{Report, print};
 use super::source::Source;
 use super::{BAD, GOOD, say, stream};
-use crate::engine::format::state::{Content, contents, has_marks, moves};
+use crate::engine::export::{Target, limit, written};
+use crate::engine::format::state::{contents, has_marks};
 use crate::engine::format::{Document, FORMATS, Format, Holds};
 use crate::engine::picture::{self, Sheet, Subject};
 use crate::engine::puzzle::Puzzle;
@@ -16,17 +17,6 @@ use serde::Serialize;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// What puzzles are converted to.
-#[derive(Clone, Copy, Debug)]
-pub enum Target {
-    /// A format that is read back.
-    Format(&'static Format),
-    /// A picture in plain text.
-    Text,
-    /// A picture to be printed.
-    Svg,
-}
 
 /// What is written of the player's entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,22 +122,9 @@ fn converted(
     wanted: &Convert,
     without_state: &AtomicUsize,
 ) -> Result<String, String> {
-    let format = match wanted.to {
-        Target::Format(format) => format,
-        Target::Text | Target::Svg => {
-            return Ok(picture::text(&subject(document, wanted.entries())?));
-        }
-    };
-    let write = format.write.ok_or_else(|| format!("{format} is only read"))?;
     let document = with_entries(document, wanted.entries())?;
-    let all = contents(&document);
-    let lost = match format.holds {
-        Holds::Givens => all.iter().any(|c| !matches!(*c, Content::Given(_) | Content::EMPTY)),
-        Holds::Digits => has_marks(&all),
-        Holds::Marks => false,
-    };
-    let text = write(&document).map_err(|error| error.to_string())?;
-    if lost && wanted.state.is_some() {
+    let text = wanted.to.write(&document)?;
+    if written(&document) > wanted.to.holds() && wanted.state.is_some() {
         without_state.fetch_add(1, Ordering::Relaxed);
     }
     Ok(text)
@@ -159,20 +136,11 @@ fn subject(document: Document, entries: Entries) -> Result<Subject, String> {
 
 /// A document with as much of the player's entries as is wanted.
 fn with_entries(mut document: Document, entries: Entries) -> Result<Document, String> {
-    let all = contents(&document);
     match entries {
         Entries::All => {}
-        Entries::None => document.moves.clear(),
-        Entries::Digits => {
-            let digits: Vec<Content> = all
-                .into_iter()
-                .map(
-                    |content| if let Content::Open(_) = content { Content::EMPTY } else { content },
-                )
-                .collect();
-            document.moves = moves(document.setup.grid, &digits);
-        }
-        Entries::Candidates if has_marks(&all) => {}
+        Entries::None => limit(&mut document, Holds::Givens),
+        Entries::Digits => limit(&mut document, Holds::Digits),
+        Entries::Candidates if has_marks(&contents(&document)) => {}
         Entries::Candidates => {
             let puzzle = Arc::new(Puzzle::of(document.setup.clone())?);
             let mut game = Game::new(Arc::clone(&puzzle));

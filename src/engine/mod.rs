@@ -58,3 +58,5 @@ pub mod generate;
 pub mod format;
 
 pub mod picture;
+
+pub mod export;

@@ -6,6 +6,7 @@
 use super::change::Move;
 use super::check::{self, Level, Problem};
 use super::sheet::Sheet;
+use crate::engine::format::Document;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::search::Solutions;
 use std::sync::Arc;
@@ -136,6 +137,15 @@ impl Game {
         let undone = self.done < self.moves.len();
         let moves = self.moves.iter().cloned().map(Entry::Move);
         moves.chain(undone.then_some(Entry::At(self.done))).chain([Entry::Tally(self.tally)])
+    }
+
+    /// The game as a document, with all that was done.
+    pub fn document(&self, title: &str) -> Document {
+        Document {
+            setup: self.puzzle.setup().clone(),
+            title: Some(title.into()),
+            moves: self.entries().map(|entry| entry.write(&self.puzzle)).collect(),
+        }
     }
 
     /// The sheet after a number of moves.

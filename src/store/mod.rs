@@ -7,6 +7,7 @@
 
 mod atomic;
 mod error;
+mod export;
 mod hash;
 mod id;
 mod journal;
@@ -19,6 +20,7 @@ mod shelf;
 mod snapshot;
 
 pub use error::Error;
+pub use export::export;
 pub use id::GameId;
 pub use keeper::Keeper;
 pub use paths::Paths;

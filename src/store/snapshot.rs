@@ -91,11 +91,7 @@ pub(super) struct Read {
 /// Why it could not be written, in a sentence.
 pub(super) fn write(game: &Game, label: &Label, number: u64) -> Result<String, String> {
     let puzzle = game.puzzle();
-    let document = Document {
-        setup: puzzle.setup().clone(),
-        title: Some(label.title.clone()),
-        moves: game.entries().map(|entry| entry.write(puzzle)).collect(),
-    };
+    let document = game.document(&label.title);
     let write = format().and_then(|format| format.write).ok_or("there is no such format")?;
     let body = write(&document).map_err(|error| error.to_string())?;
     let (kind, progress) = (puzzle.kind(), Progress::of(game));

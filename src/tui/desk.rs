@@ -1,5 +1,6 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
+use super::export::{Parcel, Place};
 use super::library::Shelf;
 use super::message::{Arrival, Choice, Kept, Opened};
 use super::shelves;
@@ -138,6 +139,18 @@ impl Desk {
         store::edit_config(&self.paths.config, |text| {
             kept.iter().try_fold(text.to_string(), |text, one| with(&text, one))
         })
+    }
+
+    /// Writes a text as a new file, and returns its whole path.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    pub fn export(&self, parcel: &Parcel) -> Result<PathBuf, store::Error> {
+        let folder = match parcel.place {
+            Place::Exports => &self.paths.data.join("exports"),
+            Place::Here | Place::Clipboard => Path::new("."),
+        };
+        store::export(folder, &parcel.name, parcel.ending, &parcel.text)
     }
 
     /// Lists what can be chosen: of a file, or else games and built-in puzzles.

@@ -1,6 +1,7 @@
 //! What happens to the program, and what it wants done: the border between `update`, which is
 //! pure, and the runtime, which is not.
 
+use super::export::Parcel;
 use super::form::Job;
 use super::keys::Key;
 use super::library::Shelf;
@@ -119,6 +120,10 @@ pub enum Effect {
     Rate(Rated),
     /// Open a puzzle that was pasted or written down.
     Begin(Box<Arrival>),
+    /// Put a text on the clipboard.
+    Copy(Box<Parcel>),
+    /// Write a text as a new file.
+    Export(Box<Parcel>),
     /// Give the terminal back to the shell until it calls.
     Suspend,
     /// End the program.

@@ -19,6 +19,8 @@ pub mod editor;
 
 pub mod form;
 
+pub mod export;
+
 pub mod keys;
 
 pub mod message;

@@ -1,7 +1,8 @@
 //! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
-//! the library, the editor, the form for a new puzzle, the summary.
+//! the library, the editor, the forms for a new puzzle and for exporting, the summary.
 
 use super::editor::Editor;
+use super::export::Export;
 use super::form::Form;
 use super::library::Library;
 use super::steps::Steps;
@@ -26,6 +27,8 @@ pub enum Overlay {
     Editor(Editor),
     /// What puzzle is to be made.
     Form(Box<Form>),
+    /// Where the puzzle is to go.
+    Export(Box<Export>),
     /// What is to be said of a solved game.
     Summary(Summary),
 }

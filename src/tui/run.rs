@@ -239,6 +239,14 @@ impl Session {
                 self.desk.close(&self.model.game);
                 Message::Opened(Box::new(self.desk.begin(*arrival)))
             }
+            Effect::Copy(parcel) => {
+                self.screen.copy(&parcel.text)?;
+                Message::Done(format!("sent to the terminal's clipboard: {}", parcel.what))
+            }
+            Effect::Export(parcel) => match self.desk.export(&parcel) {
+                Ok(path) => Message::Done(format!("written: {}", path.display())),
+                Err(error) => Message::Failed(error.to_string()),
+            },
             Effect::Suspend => {
                 let (cols, rows) = self.screen.suspend()?;
                 self.handle(Message::Focus(true))?;

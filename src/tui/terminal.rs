@@ -1,6 +1,7 @@
 //! The terminal: set up for the game, and given back as it was, whatever happens.
 
 use anyhow::{Context as _, Result};
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
@@ -68,6 +69,15 @@ impl Screen {
         // Unlike the terminal's own `clear` this does not ask where the cursor is: the answer
         // would go to the thread that reads keys.
         self.terminal.resize(Rect::new(0, 0, cols, rows))
+    }
+
+    /// Has the terminal put a text on its clipboard (OSC 52). Terminals that cannot, or must not, do
+    /// nothing and do not say so.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
     }
 
     /// Gives the terminal back to the shell, waits until the shell calls, and takes it again;

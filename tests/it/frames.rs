@@ -189,6 +189,13 @@ fn a_system_with_settings_and_the_list_of_ratings() {
 }
 
 #[test]
+fn the_form_for_exporting() {
+    let mut stage = open(KAKURO.trim(), (80, 24));
+    stage.press("ctrl+s down right right");
+    insta::assert_snapshot!("export", stage.picture().backend());
+}
+
+#[test]
 fn styles_of_the_standard_screen() {
     let stage = open(SUDOKU, (80, 24));
     insta::assert_debug_snapshot!(stage.picture().backend().buffer());
@@ -209,6 +216,7 @@ fn nothing_fails_at_any_size() {
         "ctrl+e",
         "ctrl+e i space right right",
         "ctrl+e d g space right down 9 9",
+        "ctrl+s down left",
         "1 2",
         "tab",
         "g 1",

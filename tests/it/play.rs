@@ -24,6 +24,8 @@
 //! answers         they come, in the order of the questions, and so do further ones
 //! draft x:1...    the puzzle in the editor, with \n for the ends of lines
 //! screen TEXT     a fragment of the screen
+//! copied TEXT     what was copied last, with \n for the ends of lines
+//! wrote NAME      the name of the file that was written last
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
@@ -34,6 +36,7 @@ use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
 use gradus::game::{Entry, Game};
 use gradus::tui::analysis::Latest;
+use gradus::tui::export::{Parcel, Place};
 use gradus::tui::message::{Effect, Effects, Kept, Message, Opened, Request};
 use gradus::tui::model::{Model, Pane, PaneRow};
 use gradus::tui::overlay::Overlay;
@@ -52,6 +55,8 @@ pub struct Player {
     pub model: Model,
     pub journal: Vec<Entry>,
     kept: Vec<String>,
+    /// What was copied or written to a file last.
+    sent: Option<Parcel>,
     now: Duration,
     /// Questions whose answers are held back, if they are.
     held: Option<Vec<Request>>,
@@ -73,8 +78,15 @@ impl Player {
         let (model, complaints) = Model::new(opened, Config::standard(), size);
         assert_eq!(complaints, []);
         let (journal, kept) = (Vec::new(), Vec::new());
-        let mut player =
-            Self { model, journal, kept, now: Duration::ZERO, held: None, ended: false };
+        let mut player = Self {
+            model,
+            journal,
+            kept,
+            sent: None,
+            now: Duration::ZERO,
+            held: None,
+            ended: false,
+        };
         let effects = start(&mut player.model);
         player.perform(effects);
         player
@@ -110,6 +122,11 @@ impl Player {
                     let (title, notice) = (arrival.title, arrival.notice);
                     let opened = Opened { game, title, read_only: false, cursor: None, notice };
                     self.send(Message::Opened(Box::new(opened)));
+                }
+                Effect::Copy(parcel) | Effect::Export(parcel) => {
+                    let what = parcel.what.clone();
+                    self.sent = Some(*parcel);
+                    self.send(Message::Done(what));
                 }
                 Effect::Quit => self.ended = true,
                 _ => {}
@@ -217,6 +234,12 @@ impl Player {
         terminal.backend().to_string()
     }
 
+    /// What was sent to a place last.
+    fn sent(&self, place: Place, text: impl Fn(&Parcel) -> String) -> String {
+        let sent = self.sent.as_ref().filter(|parcel| parcel.place == place);
+        sent.map_or_else(|| "nothing".into(), text)
+    }
+
     fn shows(&self) -> &'static str {
         match (self.model.overlays.last(), self.model.pane) {
             (Some(Overlay::Help(_)), _) => "help",
@@ -226,6 +249,7 @@ impl Player {
             (Some(Overlay::Library(_)), _) => "library",
             (Some(Overlay::Editor(_)), _) => "editor",
             (Some(Overlay::Form(_)), _) => "form",
+            (Some(Overlay::Export(_)), _) => "export",
             (Some(Overlay::Summary(_)), _) => "summary",
             _ if self.model.hint.is_some() => "hint",
             (_, Pane::Grid) => "grid",
@@ -289,6 +313,11 @@ impl Player {
                 text => text,
             },
             "kept" => std::mem::take(&mut self.kept).join(" "),
+            "copied" => self.sent(Place::Clipboard, |parcel| parcel.text.replace('\n', "\\n")),
+            "wrote" => {
+                let name = |parcel: &Parcel| format!("{}.{}", parcel.name, parcel.ending);
+                self.sent(Place::Here, name)
+            }
             "shows" => self.shows().into(),
             _ => return Err(format!("no such line: {line}")),
         };

@@ -7,7 +7,7 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::variety::Variety;
 use gradus::game::ratings::Rated;
 use gradus::game::{Entry, Game, Progress};
-use gradus::store::{GameId, Opened, Store, edit_config, read_config};
+use gradus::store::{GameId, Opened, Store, edit_config, export, read_config};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -413,4 +413,21 @@ fn links_and_permissions_of_the_configuration_stay() {
     assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
     let mode = fs::metadata(&real).expect("a file").permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
+}
+
+#[test]
+fn exported_files_take_the_place_of_no_other() {
+    let folder = TempDir::new().expect("a folder");
+    let folder = folder.path().join("new/exports");
+    let written = |name: &str, text: &str| export(&folder, name, "txt", text);
+    let paths = ["one", "two", "three"].map(|text| written("a", text).expect("a new file"));
+    assert_eq!(paths, ["a.txt", "a-2.txt", "a-3.txt"].map(|name| folder.join(name)));
+    for (path, text) in paths.iter().zip(["one", "two", "three"]) {
+        assert_eq!(fs::read_to_string(path).expect("the file"), text);
+    }
+    fs::remove_file(&paths[1]).expect("the file");
+    assert_eq!(written("a", "four").expect("a new file"), paths[1]);
+    let error = export(&paths[0], "b", "txt", "five").expect_err("a file is no folder");
+    assert!(error.to_string().starts_with("cannot export to "), "{error}");
+    assert_eq!(fs::read_to_string(&paths[0]).expect("the file"), "one");
 }

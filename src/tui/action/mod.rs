@@ -60,6 +60,8 @@ pub enum Context {
     Editor,
     /// In the form for a new puzzle.
     Form,
+    /// In the form for copying and exporting.
+    Export,
     /// At the summary of a solved game.
     Summary,
     /// Everywhere, after everything else.
@@ -83,6 +85,7 @@ impl Context {
             Self::Proposal => "While the editor proposes something",
             Self::Editor => "In the editor",
             Self::Form => "Making a puzzle",
+            Self::Export => "Copying and exporting",
             Self::Summary => "Solved",
             Self::Anywhere => "Anywhere",
         }
@@ -104,6 +107,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             }
             Overlay::Editor(_) => Context::Editor,
             Overlay::Form(_) => Context::Form,
+            Overlay::Export(_) => Context::Export,
             Overlay::Summary(_) => Context::Summary,
         };
         return vec![context, Context::Anywhere];

@@ -2,16 +2,16 @@
 
 use super::Action;
 use super::Context::{
-    Anywhere, Editor, Filter, Form, Help, Hint, Library, Page, Play, Proposal, Ratings, Scores,
-    Search, Steps, Summary,
+    Anywhere, Editor, Export, Filter, Form, Help, Hint, Library, Page, Play, Proposal, Ratings,
+    Scores, Search, Steps, Summary,
 };
 use crate::tui::update::enabled::{
     always, can_clear, can_practise, can_redo, can_undo, can_write, edits_kakuro, edits_sudoku,
     has_brush, has_moves, has_several, has_step, is_playable, is_typing, lacks_room,
 };
 use crate::tui::update::{
-    editor, form, hints, history, library, lists, moving, pages, practise, ratings, scores, steps,
-    writing,
+    editor, export, form, hints, history, library, lists, moving, pages, practise, ratings, scores,
+    steps, writing,
 };
 
 /// Every action.
@@ -375,6 +375,15 @@ pub static ACTIONS: &[Action] = &[
         run: form::open,
     },
     Action {
+        id: "export",
+        title: "export",
+        help: "Copies the puzzle, or writes it to a file, in any format or as a picture.",
+        rank: 0,
+        contexts: &[Play, Summary],
+        enabled: always,
+        run: export::open,
+    },
+    Action {
         id: "hint-apply",
         title: "apply",
         help: "Does what the hint says.",
@@ -542,7 +551,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes up one line.",
         rank: 1,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form],
+        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export],
         enabled: always,
         run: lists::up,
     },
@@ -551,7 +560,7 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes down one line.",
         rank: 1,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form],
+        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export],
         enabled: always,
         run: lists::down,
     },
@@ -578,7 +587,7 @@ pub static ACTIONS: &[Action] = &[
         title: "first",
         help: "Goes to the first line.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form],
+        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export],
         enabled: always,
         run: lists::first,
     },
@@ -587,7 +596,7 @@ pub static ACTIONS: &[Action] = &[
         title: "last",
         help: "Goes to the last line.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form],
+        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export],
         enabled: always,
         run: lists::last,
     },
@@ -1016,7 +1025,7 @@ pub static ACTIONS: &[Action] = &[
         title: "before",
         help: "Takes the choice before.",
         rank: 1,
-        contexts: &[Form],
+        contexts: &[Form, Export],
         enabled: always,
         run: form::less,
     },
@@ -1025,7 +1034,7 @@ pub static ACTIONS: &[Action] = &[
         title: "next",
         help: "Takes the next choice.",
         rank: 1,
-        contexts: &[Form],
+        contexts: &[Form, Export],
         enabled: always,
         run: form::more,
     },
@@ -1039,11 +1048,20 @@ pub static ACTIONS: &[Action] = &[
         run: form::make,
     },
     Action {
+        id: "export-send",
+        title: "export",
+        help: "Copies what was chosen, or writes it to a new file.",
+        rank: 2,
+        contexts: &[Export],
+        enabled: always,
+        run: export::send,
+    },
+    Action {
         id: "close",
         title: "close",
         help: "Closes what lies over the panes.",
         rank: 3,
-        contexts: &[Help, Steps, Page, Ratings, Library, Editor, Form, Summary],
+        contexts: &[Help, Steps, Page, Ratings, Library, Editor, Form, Export, Summary],
         enabled: always,
         run: lists::close,
     },
@@ -1052,7 +1070,7 @@ pub static ACTIONS: &[Action] = &[
         title: "help",
         help: "Lists every action with its keys.",
         rank: 1,
-        contexts: &[Play, Steps, Page, Ratings, Library, Editor, Form, Summary],
+        contexts: &[Play, Steps, Page, Ratings, Library, Editor, Form, Export, Summary],
         enabled: always,
         run: lists::help,
     },

@@ -1,4 +1,5 @@
-//! The form for a new puzzle: opening it, choosing, and having the puzzle made.
+//! The form for a new puzzle: opening it, choosing, and having the puzzle made. Choices of other
+//! forms are made the same way.
 
 use super::{ask, opening, record_tally, tell};
 use crate::engine::format::Document;
@@ -32,8 +33,10 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 
 fn turn(model: &mut Model, by: isize) -> Effects {
     let effects = call_off(model);
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut() {
-        form.turn(by);
+    match model.overlays.last_mut() {
+        Some(Overlay::Form(form)) => form.turn(by),
+        Some(Overlay::Export(form)) => form.turn(by),
+        _ => {}
     }
     effects
 }

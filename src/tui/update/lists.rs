@@ -3,6 +3,7 @@
 use super::{form, library, ratings, steps};
 use crate::engine::rating;
 use crate::tui::action;
+use crate::tui::export::FIELDS;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
 use crate::tui::model::Model;
@@ -89,6 +90,7 @@ fn select(model: &mut Model, lines: isize) -> Effects {
             let count = form.fields().len();
             (&mut form.selected, count)
         }
+        Some(Overlay::Export(form)) => (&mut form.selected, FIELDS.len()),
         _ => return Vec::new(),
     };
     *selected = selected.saturating_add_signed(lines).min(count.saturating_sub(1));

@@ -3,6 +3,7 @@
 
 pub mod editor;
 pub mod enabled;
+pub mod export;
 pub mod form;
 pub mod hints;
 pub mod history;

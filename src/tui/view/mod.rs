@@ -5,6 +5,7 @@ mod candidates;
 mod clues;
 mod edges;
 mod editor;
+mod export;
 mod form;
 mod frame;
 mod help;
@@ -88,6 +89,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
             Overlay::Library(state) => Some(library::draw_library(buf, body, model, state)),
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
             Overlay::Form(state) => Some(form::draw_form(buf, body, model, state)),
+            Overlay::Export(state) => Some(export::draw_export(buf, body, model, state)),
             Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),
         };
     }

@@ -15,11 +15,17 @@ use std::time::Duration;
 
 /// Draws the row. `window` is the part of the board that shows, if one does.
 pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
+    let (text, part) = message(model, window);
+    let mut segments = segments(model);
+    let taken: usize = segments.iter().map(|(text, _)| width(text) + 2).sum();
+    // What there is to say, as in the path of a file, comes first where there is no room for both.
+    if model.notice.is_some() && 1 + taken + width(&text) > area.width.into() {
+        segments.clear();
+    }
     let mut col = 1;
-    for (text, part) in segments(model) {
+    for (text, part) in segments {
         col = put(buf, area, (col, 0), &text, model.theme.style(part)) + 2;
     }
-    let (text, part) = message(model, window);
     let room = usize::from(area.width.saturating_sub(col));
     col = put(buf, area, (col, 0), &cut(&text, room), model.theme.style(part));
     let title =

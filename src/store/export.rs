@@ -1,0 +1,41 @@
+//! Files for elsewhere: always new ones, never in place of another.
+
+use super::error::Error;
+use std::fs::{self, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::{self, Path, PathBuf};
+
+/// The last number that a name is tried with.
+const LAST: u32 = 9999;
+
+/// Writes a new file in a folder, which is made where there is none, and returns its whole path.
+/// Where the name is taken, the next free number follows it, as in `name-2.txt`.
+///
+/// # Errors
+/// Where the folder or the file cannot be written. Nothing is left of a file that was begun.
+pub fn export(folder: &Path, name: &str, ending: &str, text: &str) -> Result<PathBuf, Error> {
+    let doing = "export to";
+    fs::create_dir_all(folder).map_err(|cause| Error::new(doing, folder, cause))?;
+    let folder = path::absolute(folder).unwrap_or_else(|_| folder.into());
+    for number in 1..=LAST {
+        let path = folder.join(match number {
+            1 => format!("{name}.{ending}"),
+            _ => format!("{name}-{number}.{ending}"),
+        });
+        // Only a file that is not there yet is opened, so that none is lost to another program
+        // that takes the name at the same time.
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Err(cause) if cause.kind() == ErrorKind::AlreadyExists => {}
+            Err(cause) => return Err(Error::new(doing, &path, cause)),
+            Ok(mut file) => {
+                let done = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+                return done.map(|()| path.clone()).map_err(|cause| {
+                    let _ = fs::remove_file(&path);
+                    Error::new(doing, &path, cause)
+                });
+            }
+        }
+    }
+    let path = folder.join(format!("{name}.{ending}"));
+    Err(Error::new(doing, &path, ErrorKind::AlreadyExists.into()))
+}

@@ -1,0 +1,180 @@
+//! The form for copying and exporting: where to, as what, and with how much of what the player
+//! wrote.
+
+use crate::engine::export::{Target, limit};
+use crate::engine::format::{Document, Holds};
+
+/// A row of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Where it goes.
+    Place,
+    /// What it is written as.
+    Target,
+    /// How much of what the player wrote goes along.
+    Along,
+}
+
+/// The rows of the form.
+pub const FIELDS: [Field; 3] = [Field::Place, Field::Target, Field::Along];
+
+/// Where a text goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// The clipboard of the terminal.
+    #[default]
+    Clipboard,
+    /// A new file in the folder that the program was started in.
+    Here,
+    /// A new file in the folder `exports` where the games are kept.
+    Exports,
+}
+
+/// The places with their names.
+const PLACES: [(Place, &str); 3] = [
+    (Place::Clipboard, "clipboard"),
+    (Place::Here, "file in this folder"),
+    (Place::Exports, "file in the folder of exports"),
+];
+
+/// What can go along, with its names.
+const ALONG: [(Holds, &str); 3] = [
+    (Holds::Givens, "the puzzle alone"),
+    (Holds::Digits, "entries"),
+    (Holds::Marks, "entries and pencil marks"),
+];
+
+/// The most characters that names of files take from a title.
+const LONGEST_NAME: usize = 40;
+
+/// The form.
+#[derive(Clone, Debug)]
+pub struct Export {
+    /// The selected row.
+    pub selected: usize,
+    document: Document,
+    targets: Vec<Target>,
+    place: usize,
+    target: usize,
+    /// How much is wished for; a target may hold less.
+    along: usize,
+}
+
+/// What goes elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parcel {
+    /// Where to.
+    pub place: Place,
+    /// What a file is called, without its ending.
+    pub name: String,
+    /// The ending, without its dot.
+    pub ending: &'static str,
+    /// What it is, as in `HoDoKu library line, entries and pencil marks`.
+    pub what: String,
+    /// The text itself.
+    pub text: String,
+}
+
+impl Export {
+    /// The form for a puzzle with all that the player wrote, where that goes along if it can.
+    pub fn new(document: Document) -> Self {
+        let targets = Target::all(&document);
+        Self { selected: 0, document, targets, place: 0, target: 0, along: ALONG.len() - 1 }
+    }
+
+    /// The name of a row.
+    pub const fn name(field: Field) -> &'static str {
+        match field {
+            Field::Place => "To",
+            Field::Target => "As",
+            Field::Along => "With",
+        }
+    }
+
+    /// What is chosen in a row.
+    pub fn chosen(&self, field: Field) -> String {
+        match field {
+            Field::Place => PLACES[self.place].1.into(),
+            Field::Target => self.target().to_string(),
+            Field::Along => ALONG[self.along()].1.into(),
+        }
+    }
+
+    /// What the format has no place for, in a sentence; `None` where it holds everything.
+    pub fn lack(&self) -> Option<&'static str> {
+        match self.target().holds() {
+            Holds::Givens => Some("This format holds the puzzle alone."),
+            Holds::Digits => Some("This format has no place for pencil marks."),
+            Holds::Marks => None,
+        }
+    }
+
+    /// Takes the choice so many further in the selected row, in a circle.
+    pub fn turn(&mut self, by: isize) {
+        let turned = |choice: usize, count: usize| {
+            (choice as isize + by).rem_euclid(count as isize) as usize
+        };
+        match FIELDS.get(self.selected) {
+            Some(Field::Place) => self.place = turned(self.place, PLACES.len()),
+            Some(Field::Target) => self.target = turned(self.target, self.targets.len().max(1)),
+            Some(Field::Along) => {
+                self.along = turned(self.along(), self.target().holds() as usize + 1);
+            }
+            None => {}
+        }
+    }
+
+    fn target(&self) -> Target {
+        self.targets.get(self.target).copied().unwrap_or(Target::Text)
+    }
+
+    /// How much goes along: what is wished for, as far as the target holds it.
+    fn along(&self) -> usize {
+        self.along.min(self.target().holds() as usize)
+    }
+
+    /// What goes elsewhere by these choices.
+    ///
+    /// # Errors
+    /// What the target has no way to say, in a sentence.
+    pub fn parcel(&self) -> Result<Parcel, String> {
+        let (target, (along, with)) = (self.target(), ALONG[self.along()]);
+        let mut document = self.document.clone();
+        limit(&mut document, along);
+        let place = PLACES[self.place].0;
+        let mut text = target.write(&document)?;
+        if place != Place::Clipboard && !text.ends_with('\n') {
+            text.push('\n');
+        }
+        let title = file_name(document.title.as_deref().unwrap_or_default());
+        Ok(Parcel {
+            place,
+            name: format!("{title}-{}", target.slug()),
+            ending: target.ending(),
+            what: format!("{target}, {with}"),
+            text,
+        })
+    }
+}
+
+/// A title in small letters and figures with hyphens between, as any system takes for a name.
+fn file_name(title: &str) -> String {
+    let is_word = |symbol: &char| symbol.is_alphanumeric();
+    let title: String = title.to_lowercase().chars().take(LONGEST_NAME).collect();
+    let words = title.split(|symbol| !is_word(&symbol)).filter(|word| !word.is_empty());
+    let name = words.collect::<Vec<_>>().join("-");
+    if name.is_empty() { "puzzle".into() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_files_lead_nowhere_else() {
+        assert_eq!(file_name("Sudoku, easy 12"), "sudoku-easy-12");
+        assert_eq!(file_name("../../ETC/passwd\n\u{1b}[0m"), "etc-passwd-0m");
+        assert_eq!(file_name(" / \\ "), "puzzle");
+        assert_eq!(file_name(&"x".repeat(500)).len(), LONGEST_NAME);
+    }
+}

@@ -1,0 +1,31 @@
+//! Copying and exporting: opening the form for it, and sending off what was chosen.
+
+use super::tell;
+use crate::tui::export::{Export, Place};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::Overlay;
+
+/// Opens the form.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let effects = super::scores::finish(model);
+    let document = model.game.document(&model.title);
+    model.overlays.push(Overlay::Export(Box::new(Export::new(document))));
+    effects
+}
+
+/// Copies or writes what is chosen, and closes the form.
+pub fn send(model: &mut Model, _: Key) -> Effects {
+    let Some(Overlay::Export(form)) = model.overlays.last() else { return Vec::new() };
+    match form.parcel() {
+        Ok(parcel) => {
+            model.overlays.pop();
+            vec![match parcel.place {
+                Place::Clipboard => Effect::Copy(Box::new(parcel)),
+                Place::Here | Place::Exports => Effect::Export(Box::new(parcel)),
+            }]
+        }
+        Err(why) => tell(model, Notice::error(why)),
+    }
+}
