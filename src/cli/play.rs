@@ -22,7 +22,7 @@ pub fn run(
     if let Some(source) = argument.map(|argument| Source::of(argument, forced)).transpose()? {
         match (source.one(forced)?, source.list()) {
             (Ok(read), _) => {
-                notices.push(format!("Read as {}.", read.format));
+                notices.push(format!("read as {}", read.format));
                 document = Some(read.document);
             }
             (Err(_), Some(file)) => list = Some(file),

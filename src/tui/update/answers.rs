@@ -48,7 +48,9 @@ fn solved(model: &mut Model, solutions: Solutions) -> Effects {
     model.refresh();
     let mut effects = ratings::begin(model);
     if let Some(text) = notice {
-        effects.extend(tell(model, Notice::warning(text)));
+        // As what the puzzle was read is still to be seen.
+        let before = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
+        effects.extend(tell(model, Notice::warning(before + text)));
     }
     effects
 }
