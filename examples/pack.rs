@@ -188,12 +188,14 @@ fn pack(kind: Kind, batches: &[Batch], tutorial: (&str, (usize, usize)), seed: u
     let is_simple = |made: &Made| made.rating.solved && TUTORIAL_TOTAL.contains(&made.total());
     let first = (0..).map(|number| make(tutorial.0, tutorial.1, seed, number));
     let first = first.into_iter().find(|made| made.as_ref().map_or(true, is_simple));
-    println!("{}", line(&first.context("numbers do not end")??, TUTORIAL)?);
+    let first = first.context("numbers do not end")??;
+    println!("{}", line(&first, TUTORIAL)?);
     for of_variety in batches.chunk_by(|a, b| a.variety == b.variety) {
         let mut kept = Vec::new();
         for batch in of_variety {
             kept.extend(chosen(batch, seed)?);
         }
+        kept.retain(|made| made.puzzle.setup() != first.puzzle.setup());
         kept.sort_by_key(|made| (made.level(), made.puzzle.grid().len(), made.total()));
         for of_level in kept.chunk_by(|a, b| a.level() == b.level()) {
             let name = LEVELS.get(of_level[0].level()).context("this scale has levels")?;

@@ -3,17 +3,19 @@
 use gradus::config::Config;
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
+use gradus::engine::cell::Grid;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{self, Subject, System};
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{BUDGET, Solutions, search};
-use gradus::engine::variety::Kind;
+use gradus::engine::variety::{FEATURES, Kind, Variety};
 use gradus::game::pack::{Item, TUTORIAL, built_in};
 use gradus::game::ratings::Rated;
 use rayon::prelude::*;
+use std::collections::HashSet;
 
 /// Of so many puzzles one is rated by every system.
-const SAMPLE: usize = 16;
+const SAMPLE: usize = 32;
 
 /// What is wrong with a built-in puzzle, rated by the systems that are wanted.
 fn complaint(item: &Item, wanted: impl Fn(&System) -> bool) -> Option<String> {
@@ -80,7 +82,7 @@ fn every_puzzle_has_its_ratings() {
 
 #[test]
 fn there_is_something_of_every_kind_and_level() {
-    for (kind, least) in [(Kind::Sudoku, 60), (Kind::Kakuro, 40)] {
+    for (kind, least) in [(Kind::Sudoku, 300), (Kind::Kakuro, 200)] {
         let items: Vec<Item> = built_in().filter(|item| item.variety.kind() == kind).collect();
         assert!(items.len() >= least, "{kind:?}: {}", items.len());
         assert_eq!(items.iter().filter(|item| item.title == TUTORIAL).count(), 1);
@@ -89,5 +91,33 @@ fn there_is_something_of_every_kind_and_level() {
             let of_level = items.iter().filter(|item| item.title.starts_with(level));
             assert!(of_level.count() >= least / 10, "{kind:?} {level}");
         }
+    }
+}
+
+#[test]
+fn there_is_every_feature_alone_and_with_others() {
+    let varieties: HashSet<Variety> = built_in().map(|item| item.variety).collect();
+    for feature in &FEATURES {
+        let others = varieties.iter().filter(|&&variety| variety.has(feature.variety));
+        assert!(varieties.contains(&feature.variety) && others.count() > 1, "{}", feature.slug);
+    }
+}
+
+#[test]
+fn small_and_giant_grids_are_among_them() {
+    let has = |variety, rows, cols| {
+        let grid = Grid::new(rows, cols);
+        built_in().any(|item| item.variety == variety && Some(item.grid) == grid)
+    };
+    assert!(has(Variety::CLASSIC, 4, 4) && has(Variety::CLASSIC, 25, 25));
+    assert!(has(Variety::KAKURO, 5, 5) && has(Variety::KAKURO, 31, 46));
+}
+
+#[test]
+fn no_name_and_no_puzzle_comes_twice() {
+    let mut seen = HashSet::new();
+    for Item { variety, title, puzzle, .. } in built_in() {
+        assert!(seen.insert(format!("{variety} {title}")), "{variety} {title}");
+        assert!(seen.insert(puzzle), "{variety} {title} is there twice");
     }
 }

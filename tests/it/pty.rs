@@ -283,6 +283,6 @@ fn a_last_game_that_cannot_be_read_is_named() {
         std::fs::write(file.path(), "rubbish").unwrap();
     }
     let mut terminal = Terminal::start(home.path(), &[], 80, 24);
-    terminal.wait_for("Puzzles");
+    terminal.wait_for("Library");
     terminal.wait_for("cannot read the game");
 }
