@@ -2,6 +2,7 @@
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
+use super::action::Context;
 use super::analysis::{Analysis, Ratings};
 use super::editor::{Editor, Tool};
 use super::hint::{Degree, Shown};
@@ -46,8 +47,8 @@ pub struct Model {
     pub notes: bool,
     /// What is highlighted beside the cursor's digit.
     pub filter: Option<Filter>,
-    /// Whether the next key chooses the filter.
-    pub choosing_filter: bool,
+    /// After a key that only begins something: where the next key has its meaning.
+    pub pending: Option<Context>,
     /// How much is checked.
     pub check: Level,
     /// The hint that shows.
@@ -203,7 +204,7 @@ impl Model {
             pane: Pane::Grid,
             notes: false,
             filter: None,
-            choosing_filter: false,
+            pending: None,
             check: config.settings.check,
             hint: None,
             practised: None,
@@ -240,7 +241,7 @@ impl Model {
         self.solved = self.game.is_solved();
         self.pane = Pane::Grid;
         self.filter = None;
-        self.choosing_filter = false;
+        self.pending = None;
         self.hint = None;
         self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
         self.analysis = Analysis::after(self.analysis.generation);

@@ -112,8 +112,8 @@ pub fn contexts(model: &Model) -> Vec<Context> {
         };
         return vec![context, Context::Anywhere];
     }
-    if model.choosing_filter {
-        return vec![Context::Filter, Context::Anywhere];
+    if let Some(context) = model.pending {
+        return vec![context, Context::Anywhere];
     }
     let mut contexts = Vec::new();
     if model.hint.is_some() {

@@ -10,8 +10,8 @@ use crate::tui::update::enabled::{
     has_brush, has_moves, has_several, has_step, is_playable, is_typing, lacks_room,
 };
 use crate::tui::update::{
-    editor, export, form, hints, history, library, lists, moving, pages, practise, ratings, scores,
-    steps, writing,
+    editor, export, form, highlight, hints, history, library, lists, moving, pages, practise,
+    ratings, scores, steps, writing,
 };
 
 /// Every action.
@@ -245,7 +245,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 0,
         contexts: &[Play],
         enabled: always,
-        run: moving::highlight,
+        run: highlight::highlight,
     },
     Action {
         id: "filter",
@@ -255,7 +255,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 12,
         contexts: &[Play],
         enabled: always,
-        run: moving::choose,
+        run: highlight::choose,
     },
     Action {
         id: "release",
@@ -264,7 +264,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 0,
         contexts: &[Play],
         enabled: always,
-        run: moving::release,
+        run: highlight::release,
     },
     Action {
         id: "filter-digit",
@@ -273,7 +273,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 1,
         contexts: &[Filter],
         enabled: always,
-        run: moving::filter_digit,
+        run: highlight::filter_digit,
     },
     Action {
         id: "filter-bivalue",
@@ -282,7 +282,16 @@ pub static ACTIONS: &[Action] = &[
         rank: 2,
         contexts: &[Filter],
         enabled: always,
-        run: moving::filter_bivalue,
+        run: highlight::filter_bivalue,
+    },
+    Action {
+        id: "cancel",
+        title: "forget",
+        help: "Forgets the key that only began something.",
+        rank: 3,
+        contexts: &[Filter],
+        enabled: always,
+        run: highlight::cancel,
     },
     Action {
         id: "pane-next",

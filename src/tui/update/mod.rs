@@ -5,6 +5,7 @@ pub mod editor;
 pub mod enabled;
 pub mod export;
 pub mod form;
+pub mod highlight;
 pub mod hints;
 pub mod history;
 pub mod library;
@@ -20,7 +21,7 @@ pub mod writing;
 mod answers;
 mod opening;
 
-use super::action::contexts;
+use super::action::{Context, contexts};
 use super::keys::Key;
 use super::message::{Effect, Effects, Message, Request, Topic};
 use super::model::{Model, Notice};
@@ -68,14 +69,16 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
 fn press(model: &mut Model, key: Key) -> Effects {
     model.notice = None;
     let found = model.keys.find(&contexts(model), key, model.largest());
-    let was_choosing = std::mem::take(&mut model.choosing_filter);
+    let pending = model.pending.take();
     let Some(action) = found else {
-        return Vec::new();
+        let without = |context: Context| {
+            let text = format!("{} has no meaning here: {}", key.shown(), context.title());
+            tell(model, Notice::warning(text))
+        };
+        return pending.map_or_else(Vec::new, without);
     };
     match (action.enabled)(model) {
         Ok(()) => (action.run)(model, key),
-        // A key that chose no filter has no other meaning.
-        Err(_) if was_choosing => Vec::new(),
         Err(why) => tell(model, Notice::warning(format!("{}: {why}", action.title))),
     }
 }

@@ -1,11 +1,10 @@
-//! Moving the cursor, the view and the focus, highlights, and the program's own comings and goings.
+//! Moving the cursor, the view and the focus, and the program's own comings and goings.
 
-use super::{leave, record_tally, tell};
+use super::{leave, record_tally};
 use crate::engine::cell::{Cell, Grid};
-use crate::engine::digit::Digit;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Filter, Model, Notice, Pane};
+use crate::tui::model::{Model, Pane};
 use crate::tui::overlay::Overlay;
 use crate::tui::view::shown;
 
@@ -150,50 +149,6 @@ pub(super) fn enter_pane(model: &mut Model, pane: Pane) -> Effects {
     let effects = super::scores::finish(model);
     model.pane = pane;
     effects
-}
-
-/// Highlights the key's digit.
-pub fn highlight(model: &mut Model, key: Key) -> Effects {
-    let largest = model.puzzle().largest();
-    match key.digit().filter(|digit| digit.get() <= largest) {
-        Some(digit) => toggle(model, Filter::Digit(digit)),
-        None => {
-            let text = format!(
-                "this puzzle has the digits 1 to {}",
-                model.puzzle().digits().last().map_or('1', Digit::to_char)
-            );
-            tell(model, Notice::warning(text))
-        }
-    }
-}
-
-/// The next key chooses what is highlighted.
-pub fn choose(model: &mut Model, _: Key) -> Effects {
-    model.choosing_filter = true;
-    tell(model, Notice::info("highlight which digit? b: cells with two candidates"))
-}
-
-/// Highlights the digit chosen.
-pub fn filter_digit(model: &mut Model, key: Key) -> Effects {
-    highlight(model, key)
-}
-
-/// Highlights the cells with two candidates.
-pub fn filter_bivalue(model: &mut Model, _: Key) -> Effects {
-    toggle(model, Filter::Bivalue)
-}
-
-fn toggle(model: &mut Model, filter: Filter) -> Effects {
-    model.filter = if model.filter == Some(filter) { None } else { Some(filter) };
-    NONE
-}
-
-/// Ends the highlight, or else goes back to the grid.
-pub fn release(model: &mut Model, _: Key) -> Effects {
-    if model.filter.take().is_none() {
-        model.pane = Pane::Grid;
-    }
-    NONE
 }
 
 /// Shows or hides the time played.

@@ -1,0 +1,62 @@
+//! What stands out on the board, and keys that only begin something.
+
+use super::tell;
+use crate::engine::digit::Digit;
+use crate::tui::action::Context;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::{Filter, Model, Notice, Pane};
+
+/// Has the next key looked up where it has a meaning of its own, and says what is asked.
+pub(super) fn begin(model: &mut Model, context: Context, question: impl Into<String>) -> Effects {
+    model.pending = Some(context);
+    tell(model, Notice::info(question))
+}
+
+/// Forgets a key that only began something.
+pub fn cancel(_: &mut Model, _: Key) -> Effects {
+    Vec::new()
+}
+
+/// Highlights the key's digit.
+pub fn highlight(model: &mut Model, key: Key) -> Effects {
+    let largest = model.puzzle().largest();
+    match key.digit().filter(|digit| digit.get() <= largest) {
+        Some(digit) => toggle(model, Filter::Digit(digit)),
+        None => {
+            let text = format!(
+                "this puzzle has the digits 1 to {}",
+                model.puzzle().digits().last().map_or('1', Digit::to_char)
+            );
+            tell(model, Notice::warning(text))
+        }
+    }
+}
+
+/// The next key chooses what is highlighted.
+pub fn choose(model: &mut Model, _: Key) -> Effects {
+    begin(model, Context::Filter, "highlight which digit? b: cells with two candidates")
+}
+
+/// Highlights the digit chosen.
+pub fn filter_digit(model: &mut Model, key: Key) -> Effects {
+    highlight(model, key)
+}
+
+/// Highlights the cells with two candidates.
+pub fn filter_bivalue(model: &mut Model, _: Key) -> Effects {
+    toggle(model, Filter::Bivalue)
+}
+
+fn toggle(model: &mut Model, filter: Filter) -> Effects {
+    model.filter = if model.filter == Some(filter) { None } else { Some(filter) };
+    Vec::new()
+}
+
+/// Ends the highlight, or else goes back to the grid.
+pub fn release(model: &mut Model, _: Key) -> Effects {
+    if model.filter.take().is_none() {
+        model.pane = Pane::Grid;
+    }
+    Vec::new()
+}
