@@ -7,13 +7,14 @@
 #![allow(clippy::expect_used, reason = "a measurement may end with a message")]
 
 use gradus::config::Config;
+use gradus::desk::Opened;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{self, System};
 use gradus::engine::variety::Kind;
 use gradus::game::{Game, pack};
 use gradus::tui::keys::Key;
-use gradus::tui::message::{Effect, Effects, Message, Opened};
+use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::model::{Model, Pane};
 use gradus::tui::update::{start, update};
 use gradus::tui::view::view;

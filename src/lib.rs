@@ -8,6 +8,8 @@ pub mod config;
 
 pub mod store;
 
+pub mod desk;
+
 pub mod tui;
 
 pub mod cli;

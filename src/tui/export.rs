@@ -1,7 +1,8 @@
 //! The form for copying and exporting: where to, as what, and with how much of what the player
 //! wrote.
 
-use crate::engine::export::{Target, limit};
+use crate::desk::{Parcel, Place};
+use crate::engine::export::Target;
 use crate::engine::format::{Document, Holds};
 
 /// A row of the form.
@@ -18,18 +19,6 @@ pub enum Field {
 /// The rows of the form.
 pub const FIELDS: [Field; 3] = [Field::Place, Field::Target, Field::Along];
 
-/// Where a text goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Place {
-    /// The clipboard of the terminal.
-    #[default]
-    Clipboard,
-    /// A new file in the folder that the program was started in.
-    Here,
-    /// A new file in the folder `exports` where the games are kept.
-    Exports,
-}
-
 /// The places with their names.
 const PLACES: [(Place, &str); 3] = [
     (Place::Clipboard, "clipboard"),
@@ -44,9 +33,6 @@ const ALONG: [(Holds, &str); 3] = [
     (Holds::Marks, "entries and pencil marks"),
 ];
 
-/// The most characters that names of files take from a title.
-const LONGEST_NAME: usize = 40;
-
 /// The form.
 #[derive(Clone, Debug)]
 pub struct Export {
@@ -58,21 +44,6 @@ pub struct Export {
     target: usize,
     /// How much is wished for; a target may hold less.
     along: usize,
-}
-
-/// What goes elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parcel {
-    /// Where to.
-    pub place: Place,
-    /// What a file is called, without its ending.
-    pub name: String,
-    /// The ending, without its dot.
-    pub ending: &'static str,
-    /// What it is, as in `HoDoKu library line, entries and pencil marks`.
-    pub what: String,
-    /// The text itself.
-    pub text: String,
 }
 
 impl Export {
@@ -139,42 +110,7 @@ impl Export {
     /// What the target has no way to say, in a sentence.
     pub fn parcel(&self) -> Result<Parcel, String> {
         let (target, (along, with)) = (self.target(), ALONG[self.along()]);
-        let mut document = self.document.clone();
-        limit(&mut document, along);
-        let place = PLACES[self.place].0;
-        let mut text = target.write(&document)?;
-        if place != Place::Clipboard && !text.ends_with('\n') {
-            text.push('\n');
-        }
-        let title = file_name(document.title.as_deref().unwrap_or_default());
-        Ok(Parcel {
-            place,
-            name: format!("{title}-{}", target.slug()),
-            ending: target.ending(),
-            what: format!("{target}, {with}"),
-            text,
-        })
-    }
-}
-
-/// A title in small letters and figures with hyphens between, as any system takes for a name.
-fn file_name(title: &str) -> String {
-    let is_word = |symbol: &char| symbol.is_alphanumeric();
-    let title: String = title.to_lowercase().chars().take(LONGEST_NAME).collect();
-    let words = title.split(|symbol| !is_word(&symbol)).filter(|word| !word.is_empty());
-    let name = words.collect::<Vec<_>>().join("-");
-    if name.is_empty() { "puzzle".into() } else { name }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_files_lead_nowhere_else() {
-        assert_eq!(file_name("Sudoku, easy 12"), "sudoku-easy-12");
-        assert_eq!(file_name("../../ETC/passwd\n\u{1b}[0m"), "etc-passwd-0m");
-        assert_eq!(file_name(" / \\ "), "puzzle");
-        assert_eq!(file_name(&"x".repeat(500)).len(), LONGEST_NAME);
+        let parcel = Parcel::new(self.document.clone(), target, along, PLACES[self.place].0)?;
+        Ok(Parcel { what: format!("{target}, {with}"), ..parcel })
     }
 }

@@ -1,6 +1,7 @@
 //! The form for a new puzzle: what can be wished for, as rows of choices, and the wish that comes of
 //! them.
 
+use crate::desk::make::Job;
 use crate::engine::cell::Grid;
 use crate::engine::generate::{Band, Range, Symmetry, Target, Wish};
 use crate::engine::rating::{self, SIMPLEST_FIRST, System};
@@ -49,15 +50,6 @@ const USUAL: [usize; Kind::ALL.len()] = [9, 10];
 /// Ranges of systems that have no levels.
 const RANGES: &[(&str, &[&str])] =
     &[("explainer", &["1..1.5", "1.7..2.8", "3..4", "4.2..6.2", "6.5.."])];
-
-/// What is to be made.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Job {
-    /// The puzzle of the day, of a kind and a level by its place, by the standard scores.
-    Daily(Kind, usize),
-    /// A puzzle by wishes.
-    Wish(Box<(Wish, Target)>),
-}
 
 /// The form.
 #[derive(Clone, Debug)]

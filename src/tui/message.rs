@@ -1,27 +1,24 @@
 //! What happens to the program, and what it wants done: the border between `update`, which is
 //! pure, and the runtime, which is not.
 
-use super::export::Parcel;
-use super::form::Job;
 use super::keys::Key;
-use super::library::Shelf;
 use super::steps::Group;
-use crate::engine::cell::Cell;
+use crate::desk::make::Job;
+use crate::desk::shelf::Shelf;
+use crate::desk::{Arrival, Choice, Kept, Opened, Parcel};
 use crate::engine::format;
 use crate::engine::generate::Failure;
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{Rating, System};
-use crate::engine::scores::{Item, Scores};
+use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
-use crate::engine::variety::Kind;
+use crate::game::Entry;
 use crate::game::change::Move;
-use crate::game::pack;
-use crate::game::ratings::{Rated, Ratings};
+use crate::game::ratings::Rated;
 use crate::game::sheet::Sheet;
-use crate::game::{Entry, Game};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -54,45 +51,6 @@ pub enum Message {
     Suspend,
     /// The program was told to end.
     Terminate,
-}
-
-/// A game that was opened.
-#[derive(Clone, Debug)]
-pub struct Opened {
-    /// The game, as far as it was played.
-    pub game: Game,
-    /// What it is called.
-    pub title: String,
-    /// Whether another instance plays it, so that nothing is saved here.
-    pub read_only: bool,
-    /// Where the cursor was left, if that is known.
-    pub cursor: Option<Cell>,
-    /// What the player should hear of, as in what a pasted text was taken for.
-    pub notice: Option<String>,
-}
-
-/// A puzzle that came from outside: from a file, pasted, written down.
-#[derive(Clone, Debug)]
-pub struct Arrival {
-    /// The puzzle.
-    pub puzzle: Arc<Puzzle>,
-    /// What it is called.
-    pub title: String,
-    /// What was done to it already, unless a game of it was begun here.
-    pub entries: Vec<Entry>,
-    /// The ratings that are known of it.
-    pub ratings: Ratings,
-    /// What the player should hear of.
-    pub notice: Option<String>,
-}
-
-/// What was chosen in the library.
-#[derive(Clone, Debug)]
-pub enum Choice {
-    /// A game that was begun.
-    Game(String),
-    /// A puzzle of a list.
-    Puzzle(Box<pack::Item>),
 }
 
 /// Something that `update` wants done.
@@ -128,24 +86,6 @@ pub enum Effect {
     Suspend,
     /// End the program.
     Quit,
-}
-
-/// Something to be kept in the player's configuration.
-#[derive(Clone, Copy, Debug)]
-pub enum Kept {
-    /// A row of a scale; `None` goes back to the default.
-    Score {
-        /// The system whose scale it is on.
-        system: &'static System,
-        /// The kind of puzzle that the scale is for.
-        kind: Kind,
-        /// What it is for.
-        item: Item,
-        /// Its value.
-        value: Option<u32>,
-    },
-    /// The rating system in the scores pane.
-    System(&'static System),
 }
 
 /// What `update` wants done, in order.

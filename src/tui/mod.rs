@@ -37,10 +37,6 @@ pub mod worker;
 
 mod terminal;
 
-mod desk;
-
-mod shelves;
-
 mod run;
 
 pub use run::{Start, run};

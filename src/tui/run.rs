@@ -3,19 +3,18 @@
 //! Keys, signals and the worker's answers come through one channel, in which the loop sleeps; only
 //! while a running clock shows does it wake up by itself, once a second.
 
-use super::desk::Desk;
 use super::editor::Editor;
 use super::library::Library;
-use super::message::{Effect, Effects, Kept, Message};
+use super::message::{Effect, Effects, Message};
 use super::model::{Model, Notice};
 use super::overlay::Overlay;
-use super::shelves::single;
 use super::terminal::Screen;
 use super::theme::MONO;
-use super::update::{arrival, start, update};
+use super::update::{MEND, start, update};
 use super::view::view;
 use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config};
+use crate::desk::{Desk, Kept, arrival, single};
 use crate::engine::format::Document;
 use crate::store::Paths;
 use anyhow::{Result, anyhow};
@@ -79,7 +78,7 @@ impl Session {
         let opened = match document.map(arrival) {
             Some(Ok(arrival)) => Ok(desk.begin(arrival)),
             Some(Err((setup, why))) => {
-                notices.push(why);
+                notices.push(format!("{why}{MEND}"));
                 overlay = Some(Overlay::Editor(Editor::new(setup)));
                 desk.last(&mut notices).map_or_else(|| desk.first(), Ok)
             }

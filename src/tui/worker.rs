@@ -4,16 +4,14 @@
 //! topic calls the one before off. Answers carry the number of their
 //! question, by which `update` drops those that came too late.
 
-use super::form::Job;
 use super::message::{Answer, Finding, Message, Request, Topic};
 use super::steps::Group;
-use crate::config::Config;
+use crate::desk::make::make;
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
-use crate::engine::generate::{self, Date, Failure, Random, TARGET_BUDGET, generate_for};
+use crate::engine::generate::Failure;
 use crate::engine::hint::{self, Hint};
 use crate::engine::propose::propose;
-use crate::engine::puzzle::Setup;
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
 use crate::engine::technique::Found;
@@ -24,13 +22,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
 pub const PATIENCE: Duration = Duration::from_millis(5);
-
-/// How often it is said how far the making of a puzzle is.
-const REPORT: Duration = Duration::from_millis(200);
 
 /// Steps of one technique that are listed at most.
 const LISTED: usize = 1000;
@@ -143,34 +138,12 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
         Topic::Steps => Finding::Steps(all(request, &mut budget(BUDGET))),
         Topic::Making => {
             let job = request.job.as_ref();
-            Finding::Made(job.map_or(Err(Failure::GaveUp), |job| make(job, stop, report)))
+            Finding::Made(job.map_or(Err(Failure::GaveUp), |job| {
+                make(job, stop, &|looked| report(Finding::Looked(looked)))
+            }))
         }
     };
     Answer { generation: request.generation, topic: request.topic, finding }
-}
-
-/// Makes a puzzle: of the day that it is by UTC, or from a seed of this moment.
-fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(Finding)) -> Result<Setup, Failure> {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    match job {
-        Job::Daily(kind, level) => {
-            let today = Date::after_1970(since_1970.as_secs() / (24 * 60 * 60));
-            generate::daily(today, *kind, *level, &Config::standard().scores(*kind), stop)
-        }
-        Job::Wish(job) => {
-            let (wish, target) = &**job;
-            let mut random = Random::new(since_1970.as_nanos() as u64);
-            let mut budget = Budget::until(TARGET_BUDGET, stop);
-            let (mut looked, mut reported) = (0, Instant::now());
-            generate_for(target, wish, &mut random, &mut budget, &mut || {
-                looked += 1;
-                if reported.elapsed() >= REPORT {
-                    reported = Instant::now();
-                    report(Finding::Looked(looked));
-                }
-            })
-        }
-    }
 }
 
 fn rate(board: Board<'_>, request: &Request, budget: &mut Budget<'_>) -> Rating {

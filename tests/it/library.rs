@@ -1,10 +1,12 @@
 //! The library: what is listed, filtered, sorted and opened by keys, and how it looks.
 
 use crate::stage::Stage;
+use gradus::desk::Choice;
+use gradus::desk::shelf::{Begun, Row, Shelf, Source};
 use gradus::game::Progress;
 use gradus::game::pack::{self, Item};
-use gradus::tui::library::{Begun, Library, Row, Shelf, Source};
-use gradus::tui::message::{Choice, Effect, Message};
+use gradus::tui::library::Library;
+use gradus::tui::message::{Effect, Message};
 use gradus::tui::overlay::Overlay;
 use gradus::tui::update::update;
 use std::path::PathBuf;

@@ -30,18 +30,18 @@
 //! ```
 
 use gradus::config::Config;
+use gradus::desk::{Kept, Opened, Parcel, Place, arrival};
 use gradus::engine::format::Document;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
 use gradus::game::{Entry, Game};
 use gradus::tui::analysis::Latest;
-use gradus::tui::export::{Parcel, Place};
-use gradus::tui::message::{Effect, Effects, Kept, Message, Opened, Request};
+use gradus::tui::message::{Effect, Effects, Message, Request};
 use gradus::tui::model::{Model, Pane, PaneRow};
 use gradus::tui::overlay::Overlay;
 use gradus::tui::steps::Row;
-use gradus::tui::update::{arrival, start, update};
+use gradus::tui::update::{start, update};
 use gradus::tui::view::view;
 use gradus::tui::worker;
 use ratatui::Terminal;

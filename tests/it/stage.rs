@@ -1,9 +1,10 @@
 //! A game on a stage: keys go in, and what is asked of the worker is answered at once.
 
 use gradus::config::Config;
+use gradus::desk::Opened;
 use gradus::engine::format;
 use gradus::game::Game;
-use gradus::tui::message::{Effect, Effects, Message, Opened};
+use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::model::Model;
 use gradus::tui::update::{start, update};
 use gradus::tui::view::view;

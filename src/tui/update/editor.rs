@@ -1,6 +1,7 @@
 //! The editor's actions: writing a puzzle down, with its solutions counted after every change.
 
-use super::{arrival, ask, forget, record_tally, scores, tell};
+use super::{ask, forget, record_tally, scores, tell};
+use crate::desk;
 use crate::engine::format::Document;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
@@ -224,7 +225,7 @@ pub fn play(model: &mut Model, _: Key) -> Effects {
     };
     let setup = editor.written();
     let draft = editor.clone();
-    let Ok(arrival) = arrival(Document::of(setup)) else { return Vec::new() };
+    let Ok(arrival) = desk::arrival(Document::of(setup)) else { return Vec::new() };
     model.draft = Some(draft);
     let mut effects = record_tally(model);
     effects.push(Effect::Begin(Box::new(arrival)));

@@ -1,7 +1,8 @@
 //! Copying and exporting: opening the form for it, and sending off what was chosen.
 
 use super::tell;
-use crate::tui::export::{Export, Place};
+use crate::desk::Place;
+use crate::tui::export::Export;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::model::{Model, Notice};

@@ -1,7 +1,8 @@
 //! The form for a new puzzle: opening it, choosing, and having the puzzle made. Choices of other
 //! forms are made the same way.
 
-use super::{ask, opening, record_tally, tell};
+use super::{ask, record_tally, tell};
+use crate::desk::arrival;
 use crate::engine::format::Document;
 use crate::engine::generate::Failure;
 use crate::engine::puzzle::Setup;
@@ -75,7 +76,7 @@ pub(super) fn looked(model: &mut Model, looked: usize) {
 pub(super) fn made(model: &mut Model, made: Result<Setup, Failure>) -> Effects {
     let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
     form.making = None;
-    let mut arrival = match made.map(|setup| opening::arrival(Document::of(setup))) {
+    let mut arrival = match made.map(|setup| arrival(Document::of(setup))) {
         Ok(Ok(arrival)) => arrival,
         Ok(Err((_, why))) => return tell(model, Notice::error(why)),
         Err(why) => return tell(model, Notice::error(why.to_string())),

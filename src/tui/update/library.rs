@@ -1,8 +1,10 @@
 //! The library: what shows of it, opening what is selected, deleting and bringing back.
 
+use crate::desk::Choice;
+use crate::desk::shelf::{Shelf, Source};
 use crate::tui::keys::Key;
-use crate::tui::library::{Filter, Library, Shelf, Source};
-use crate::tui::message::{Choice, Effect, Effects};
+use crate::tui::library::{Filter, Library};
+use crate::tui::message::{Effect, Effects};
 use crate::tui::model::{Model, Notice};
 use crate::tui::overlay::Overlay;
 use std::path::PathBuf;

@@ -32,7 +32,7 @@ use crate::game::Entry;
 use crate::game::change::Move;
 use std::time::Duration;
 
-pub use opening::{arrival, start};
+pub use opening::{MEND, start};
 
 /// Seconds after which the time played is recorded together with the next move.
 const RECORD_AFTER: Duration = Duration::from_secs(60);

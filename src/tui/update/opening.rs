@@ -1,14 +1,14 @@
 //! Opening a game: at the start, from the library, from pasted text.
 
 use super::{ask, record_tally, tell};
-use crate::engine::format::{self, Document};
-use crate::engine::puzzle::{Puzzle, Setup};
-use crate::game::Entry;
-use crate::game::ratings::Ratings;
+use crate::desk::{Opened, arrival};
+use crate::engine::format;
 use crate::tui::editor::Editor;
-use crate::tui::message::{Arrival, Effect, Effects, Opened, Topic};
+use crate::tui::message::{Effect, Effects, Topic};
 use crate::tui::model::{Model, Notice};
-use std::sync::Arc;
+
+/// What follows what is wrong with a puzzle that is put into the editor.
+pub const MEND: &str = "; mend it here and press Enter";
 
 /// What is to be done first of all: the solutions and with them the ratings are asked for.
 pub fn start(model: &mut Model) -> Effects {
@@ -55,35 +55,8 @@ pub(super) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects 
         }
         Err((setup, why)) => {
             let mut effects = super::editor::show(model, Editor::new(setup), Effects::new());
-            effects.extend(tell(model, Notice::error(why)));
+            effects.extend(tell(model, Notice::error(format!("{why}{MEND}"))));
             effects
         }
     }
-}
-
-/// Takes a document for a puzzle to be played.
-///
-/// # Errors
-/// The setup, to be mended in the editor, and what is wrong with it.
-pub fn arrival(document: Document) -> Result<Arrival, (Setup, String)> {
-    let Document { setup, title, moves } = document;
-    let puzzle = match Puzzle::new(setup.clone()) {
-        Ok(puzzle) => puzzle,
-        Err(faults) => {
-            let place = |cell| format!("{}: ", setup.grid.name(cell));
-            let place = faults[0].cell.map_or_else(String::new, place);
-            let more = match faults.len() {
-                1 => String::new(),
-                count => format!(" (and {} more)", count - 1),
-            };
-            let why = format!("{place}{}{more}; mend it here and press Enter", faults[0].kind);
-            return Err((setup, why));
-        }
-    };
-    let grid = puzzle.grid();
-    let size = format!("{} {}x{}", puzzle.kind().name(), grid.rows(), grid.cols());
-    let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
-    let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
-    let ratings = Ratings::default();
-    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries, ratings, notice: None })
 }

@@ -4,10 +4,11 @@
 //! time: those of the scores pane, and while the list is open those of all other systems too.
 
 use super::{ask, forget, scores};
+use crate::desk::Kept;
 use crate::engine::rating::{self, Rating, System};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Kept, Topic};
+use crate::tui::message::{Effect, Effects, Topic};
 use crate::tui::model::{Model, Pane};
 use crate::tui::overlay::{Overlay, Ratings};
 

@@ -2,9 +2,10 @@
 
 use super::{ratings, tell};
 use crate::config;
+use crate::desk::Kept;
 use crate::engine::scores::{Item, Row};
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Kept};
+use crate::tui::message::{Effect, Effects};
 use crate::tui::model::{Model, Notice, Pane};
 
 /// The row above.

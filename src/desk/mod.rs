@@ -1,15 +1,23 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
-use super::export::{Parcel, Place};
-use super::library::Shelf;
-use super::message::{Arrival, Choice, Kept, Opened};
-use super::shelves;
-use crate::config::{self, EditError};
+mod arrival;
+mod kept;
+pub mod make;
+mod parcel;
+pub mod shelf;
+mod shelves;
+
+pub use arrival::{Arrival, Choice, Opened, arrival};
+pub use kept::Kept;
+pub use parcel::{Parcel, Place};
+pub use shelves::single;
+
 use crate::engine::puzzle::Puzzle;
 use crate::game::pack::{self, Item};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
 use crate::store::{self, GameId, Keeper, Paths, Removed, Store};
+use shelf::Shelf;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -47,7 +55,7 @@ impl Desk {
     /// Where it cannot be read, which a test of the package rules out.
     pub fn first(&mut self) -> Result<Opened, String> {
         let item = pack::built_in().next().ok_or("there is no built-in puzzle")?;
-        Ok(self.begin(arrival(item)?))
+        Ok(self.begin(of_list(item)?))
     }
 
     /// Opens what was chosen in the library, in place of the game on the desk.
@@ -57,7 +65,7 @@ impl Desk {
     pub fn open(&mut self, choice: Choice, current: &Game, title: &str) -> Result<Opened, String> {
         let id = match choice {
             Choice::Puzzle(item) => {
-                let arrival = arrival(*item)?;
+                let arrival = of_list(*item)?;
                 self.close(current);
                 return Ok(self.begin(arrival));
             }
@@ -137,7 +145,7 @@ impl Desk {
             return Ok(());
         }
         store::edit_config(&self.paths.config, |text| {
-            kept.iter().try_fold(text.to_string(), |text, one| with(&text, one))
+            kept.iter().try_fold(text.to_string(), |text, one| one.write(&text))
         })
     }
 
@@ -206,23 +214,8 @@ impl Desk {
     }
 }
 
-/// The text of a configuration with something kept in it.
-fn with(text: &str, kept: &Kept) -> Result<String, EditError> {
-    match *kept {
-        Kept::System(system) => config::set(text, &["screen", "system"], system.slug),
-        Kept::Score { system, kind, item, value } => {
-            let path = config::score_path(system, kind, item);
-            match (value, item.words()) {
-                (Some(value), []) => config::set(text, &path, i64::from(value)),
-                (Some(value), _) => config::set(text, &path, item.written(value)),
-                (None, _) => config::reset(text, &path),
-            }
-        }
-    }
-}
-
 /// A puzzle of a list, to be played.
-fn arrival(item: Item) -> Result<Arrival, String> {
+fn of_list(item: Item) -> Result<Arrival, String> {
     let puzzle = Puzzle::of(item.setup()?)?;
     let title = format!("{} {}", item.variety, item.title);
     let ratings = item.ratings;

@@ -1,6 +1,6 @@
 //! The shelves of the library: games and built-in puzzles, and the player's own files.
 
-use super::library::{Begun, Row, Shelf, Source};
+use super::shelf::{Begun, Row, Shelf, Source};
 use crate::engine::cell::Grid;
 use crate::engine::format;
 use crate::engine::variety::Variety;

@@ -1,0 +1,75 @@
+//! Games and puzzles on their way to the player.
+
+use crate::engine::cell::Cell;
+use crate::engine::format::Document;
+use crate::engine::puzzle::{Puzzle, Setup};
+use crate::game::pack;
+use crate::game::ratings::Ratings;
+use crate::game::{Entry, Game};
+use std::sync::Arc;
+
+/// A game that was opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game, as far as it was played.
+    pub game: Game,
+    /// What it is called.
+    pub title: String,
+    /// Whether another instance plays it, so that nothing is saved here.
+    pub read_only: bool,
+    /// Where the cursor was left, if that is known.
+    pub cursor: Option<Cell>,
+    /// What the player should hear of, as in what a pasted text was taken for.
+    pub notice: Option<String>,
+}
+
+/// A puzzle that came from outside: from a file, pasted, written down.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// What it is called.
+    pub title: String,
+    /// What was done to it already, unless a game of it was begun here.
+    pub entries: Vec<Entry>,
+    /// The ratings that are known of it.
+    pub ratings: Ratings,
+    /// What the player should hear of.
+    pub notice: Option<String>,
+}
+
+/// What was chosen in the library.
+#[derive(Clone, Debug)]
+pub enum Choice {
+    /// A game that was begun.
+    Game(String),
+    /// A puzzle of a list.
+    Puzzle(Box<pack::Item>),
+}
+
+/// Takes a document for a puzzle to be played.
+///
+/// # Errors
+/// The setup, to be mended in the editor, and what is wrong with it.
+pub fn arrival(document: Document) -> Result<Arrival, (Setup, String)> {
+    let Document { setup, title, moves } = document;
+    let puzzle = match Puzzle::new(setup.clone()) {
+        Ok(puzzle) => puzzle,
+        Err(faults) => {
+            let place = |cell| format!("{}: ", setup.grid.name(cell));
+            let place = faults[0].cell.map_or_else(String::new, place);
+            let more = match faults.len() {
+                1 => String::new(),
+                count => format!(" (and {} more)", count - 1),
+            };
+            let why = format!("{place}{}{more}", faults[0].kind);
+            return Err((setup, why));
+        }
+    };
+    let grid = puzzle.grid();
+    let size = format!("{} {}x{}", puzzle.kind().name(), grid.rows(), grid.cols());
+    let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
+    let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
+    let ratings = Ratings::default();
+    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries, ratings, notice: None })
+}

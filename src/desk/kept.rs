@@ -1,0 +1,44 @@
+//! What is kept in the player's configuration while the program runs.
+
+use crate::config::{self, EditError};
+use crate::engine::rating::System;
+use crate::engine::scores::Item;
+use crate::engine::variety::Kind;
+
+/// Something to be kept in the player's configuration.
+#[derive(Clone, Copy, Debug)]
+pub enum Kept {
+    /// A row of a scale; `None` goes back to the default.
+    Score {
+        /// The system whose scale it is on.
+        system: &'static System,
+        /// The kind of puzzle that the scale is for.
+        kind: Kind,
+        /// What it is for.
+        item: Item,
+        /// Its value.
+        value: Option<u32>,
+    },
+    /// The rating system in the scores pane.
+    System(&'static System),
+}
+
+impl Kept {
+    /// The text of a configuration with this kept in it.
+    ///
+    /// # Errors
+    /// Where the text has no place for it.
+    pub fn write(&self, text: &str) -> Result<String, EditError> {
+        match *self {
+            Self::System(system) => config::set(text, &["screen", "system"], system.slug),
+            Self::Score { system, kind, item, value } => {
+                let path = config::score_path(system, kind, item);
+                match (value, item.words()) {
+                    (Some(value), []) => config::set(text, &path, i64::from(value)),
+                    (Some(value), _) => config::set(text, &path, item.written(value)),
+                    (None, _) => config::reset(text, &path),
+                }
+            }
+        }
+    }
+}
