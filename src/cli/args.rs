@@ -3,9 +3,9 @@
 use super::convert::{Entries, entries, format_table, sheet, target};
 use super::generate::{self, Wanted};
 use super::help::{
-    CHECK, CHECK_EXAMPLES, CONVERT, CONVERT_EXAMPLES, EVALUATE, EVALUATE_EXAMPLES, GENERATE,
-    GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SOLVE,
-    SOLVE_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
+    CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
+    EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE,
+    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::options::{FormatName, hint_format, puzzle_format, record_format};
 use super::systems::Systems;
@@ -18,6 +18,7 @@ use crate::engine::picture::Sheet;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 use clap::{Args as Group, Parser, Subcommand};
+use clap_complete::Shell;
 use std::path::PathBuf;
 use std::thread;
 
@@ -93,6 +94,48 @@ pub enum Command {
     /// Check whether puzzles are well made and have one solution
     #[command(long_about = CHECK, after_help = CHECK_EXAMPLES)]
     Check(Check),
+    /// Print the standard configuration, or check yours
+    #[command(long_about = CONFIG)]
+    Config(Configuration),
+    /// Print the manual page, of the program or of a command
+    Man(Man),
+    /// Print the script that completes commands and options in a shell
+    #[command(long_about = COMPLETIONS)]
+    Completions(Completions),
+}
+
+/// The arguments of `config`.
+#[derive(Debug, Group)]
+#[group(id = "what", required = true, multiple = false)]
+pub struct Configuration {
+    /// Print the standard configuration, in which every setting, score, key and theme is explained
+    #[arg(long)]
+    pub default: bool,
+
+    /// Say everything that is wrong with a configuration, with line and column; without FILE
+    /// with yours
+    #[arg(long, value_name = "FILE")]
+    pub check: Option<Option<PathBuf>>,
+
+    /// Print where your configuration lies
+    #[arg(long)]
+    pub path: bool,
+}
+
+/// The arguments of `man`.
+#[derive(Debug, Group)]
+pub struct Man {
+    /// The command, as in rate; without it the page is of the program as a whole
+    #[arg(value_name = "COMMAND")]
+    pub command: Option<String>,
+}
+
+/// The arguments of `completions`.
+#[derive(Debug, Group)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
 }
 
 /// The arguments of `convert`.

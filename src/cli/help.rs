@@ -236,3 +236,21 @@ Examples:
   gradus generate --rate hodoku=unfair --rate explainer=4.2..6.2 --minimal --symmetry none
   gradus generate --technique swordfish --technique naked-triple
   gradus generate --daily --kind kakuro --level hard";
+
+/// What `config` does.
+pub const CONFIG: &str = "\
+Print the standard configuration, or check yours
+
+Your configuration holds only what differs from the standard, under the same headings. Where
+something in it is wrong, the program starts all the same, with the default for that, and says so.
+--check says all of it: what TOML does not allow, names that do not exist, values that do not fit,
+keys that cannot be read or that mean two things, styles.
+
+Exit codes: 0 nothing is wrong; 1 something is; 2 the file cannot be read.";
+
+/// What `completions` does.
+pub const COMPLETIONS: &str = "\
+Print the script that completes commands and options in a shell
+
+For bash, for example:
+  gradus completions bash > ~/.local/share/bash-completion/completions/gradus";

@@ -4,6 +4,8 @@ mod args;
 mod cases;
 mod check;
 mod chunks;
+mod completions;
+mod config;
 mod convert;
 mod desk;
 mod evaluate;
@@ -12,6 +14,7 @@ mod help;
 mod hint;
 mod interrupt;
 mod lines;
+mod man;
 mod options;
 mod play;
 mod progress;
@@ -70,6 +73,9 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
         Some(Command::Generate(wanted)) => generate::run(wanted, &args.global),
         Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),
+        Some(Command::Config(wanted)) => config::run(wanted, &args.global),
+        Some(Command::Man(wanted)) => man::run(wanted.command.as_deref()),
+        Some(Command::Completions(wanted)) => completions::run(wanted.shell),
     }
 }
 

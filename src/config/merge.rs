@@ -136,14 +136,11 @@ impl<'a> Merge<'a> {
             };
             let complain = |message| Complaint { place: Some(place), message };
             match (expected.map(|item| (item, item.as_table_like())), item.as_table_like()) {
-                (None, _) => {
-                    let names: Vec<&str> = model.iter().map(|(name, _)| name).collect();
-                    self.complaints.push(complain(format!(
-                        "there is no `{name}` {}; expected one of {}",
-                        heading(path),
-                        names.join(", ")
-                    )));
-                }
+                (None, _) => self.complaints.push(complain(format!(
+                    "there is no `{name}` {}; {}",
+                    heading(path),
+                    instead(name, model)
+                ))),
                 (Some((_, Some(model))), Some(own)) => {
                     path.push(name);
                     self.compare(path, own, model);
@@ -198,6 +195,21 @@ impl<'a> Merge<'a> {
         };
         let value = leaf.item.as_value().map_or_else(|| "this".into(), shown);
         format!("{} cannot be {value}; {expected}", leaf.path.join("."))
+    }
+}
+
+/// The most names that are all offered in place of one that does not exist.
+const OFFERED: usize = 12;
+
+/// What could have been meant by a name that a table does not have.
+fn instead(name: &str, model: &dyn TableLike) -> String {
+    let names: Vec<&str> = model.iter().map(|(name, _)| name).collect();
+    let nearest = names.iter().min_by_key(|other| strsim::damerau_levenshtein(name, other));
+    match nearest {
+        Some(nearest) if names.len() > OFFERED => {
+            format!("did you mean `{nearest}`? gradus config --default lists all")
+        }
+        _ => format!("expected one of {}", names.join(", ")),
     }
 }
 

@@ -40,3 +40,21 @@ mod terminal;
 mod run;
 
 pub use run::{Start, run};
+
+use crate::config::{Complaint, Config};
+use keys::KeyMap;
+use theme::Theme;
+
+/// What is wrong with a configuration that only the screen can judge: the text of keys, and that of
+/// styles in every theme.
+pub fn complaints(config: &Config) -> Vec<Complaint> {
+    let (_, mut complaints) = KeyMap::of_config(config);
+    for theme in config.themes() {
+        let mut config = config.clone();
+        config.screen.theme = theme.into();
+        // A part that a theme leaves out is complained of with the theme that it comes from.
+        let of_theme = Theme::of(&config).1;
+        complaints.extend(of_theme.into_iter().filter(|complaint| complaint.place.is_some()));
+    }
+    complaints
+}

@@ -1,5 +1,7 @@
 //! The command line: every form of every record, what is said of bad input, and the exit codes.
 
+use gradus::config::STANDARD;
+use gradus::tui::action::ACTIONS;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -305,13 +307,25 @@ fn the_command_line_can_be_wrong() {
     }
 }
 
+const COMMANDS: [&str; 11] = [
+    "rate",
+    "evaluate",
+    "hint",
+    "generate",
+    "techniques",
+    "solve",
+    "convert",
+    "check",
+    "config",
+    "man",
+    "completions",
+];
+
 #[test]
 fn help_of_every_command() {
     insta::assert_snapshot!("help", run(&["--help"], "").1);
     insta::assert_snapshot!("help-short", run(&["-h"], "").1);
-    let commands =
-        ["rate", "evaluate", "hint", "generate", "techniques", "solve", "convert", "check"];
-    for command in commands {
+    for command in COMMANDS {
         let help = run(&[command, "--help"], "").1;
         // What rating systems there are is not a matter of this text.
         let systems = help.find("Rating systems:").map(|start| (start, help[start..].find("\n\n")));
@@ -321,6 +335,56 @@ fn help_of_every_command() {
         };
         insta::assert_snapshot!(format!("help-{command}"), help);
     }
+}
+
+#[test]
+fn the_manual_has_every_key_and_every_command() {
+    let page = run(&["man"], "").1.replace('\\', "");
+    for action in ACTIONS {
+        assert!(page.contains(action.help), "{} is not in the manual", action.id);
+    }
+    for command in COMMANDS {
+        assert!(page.contains(&format!("gradus-{command}(1)")), "{command}");
+        let (code, page, _) = run(&["man", command], "");
+        assert!(code == 0 && page.contains(&format!(".TH gradus-{command} 1")), "{page}");
+    }
+    assert_eq!(run(&["man", "none"], "").0, 2);
+}
+
+#[test]
+fn completions_know_every_command_and_option() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let (code, script, _) = run(&["completions", shell], "");
+        let has = |word: &&str| !script.contains(*word);
+        let missing: Vec<&str> = COMMANDS.into_iter().chain(["jobs", "data"]).filter(has).collect();
+        assert_eq!((code, missing), (0, vec![]), "{shell}");
+    }
+    assert_eq!(run(&["completions", "cmd"], "").0, 2);
+}
+
+/// A configuration, what is said of it, and the exit code.
+const CONFIGURATIONS: [(&str, &str, i32); 5] = [
+    ("", ": nothing is wrong\n", 0),
+    ("[settings]\ntidy = 3\n", ", line 2, column 1: settings.tidy cannot be 3", 1),
+    ("\n[keys]\nundo = \"hyper+x\"\n", ", line 3, column 1: keys.undo: \"hyper+x\" is no key", 1),
+    ("[themes.mine]\nclue = \"lilac\"\n", ", line 2, column 1: themes.mine.clue: \"lilac\"", 1),
+    ("[settings\n", ", line 1, column 10: unclosed table", 1),
+];
+
+#[test]
+fn configurations_are_printed_and_checked() {
+    assert_eq!(run(&["config", "--default"], ""), (0, STANDARD.into(), String::new()));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    let path = file.to_str().unwrap();
+    for (text, said, code) in CONFIGURATIONS {
+        std::fs::write(&file, text).unwrap();
+        let (found, output, _) = run(&["config", "--check", path], "");
+        assert_eq!((found, output.contains(said)), (code, true), "{text:?}: {output}");
+    }
+    assert_eq!(run(&["config", "--check", "/none/there"], "").0, 2);
+    assert_eq!(run(&["config"], "").0, 2);
+    assert!(run(&["config", "--path"], "").1.ends_with("cli/config.toml\n"));
 }
 
 /// A library with a case that passes, one that fails, one of no step, and lines that are none.

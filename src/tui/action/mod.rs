@@ -92,6 +92,19 @@ impl Context {
     }
 }
 
+/// Every action below the first context in which it works; contexts in the order of the table.
+pub fn by_context() -> Vec<(Context, Vec<&'static Action>)> {
+    let mut groups: Vec<(Context, Vec<&'static Action>)> = Vec::new();
+    for action in ACTIONS {
+        let context = action.contexts[0];
+        match groups.iter_mut().find(|(other, _)| *other == context) {
+            Some((_, actions)) => actions.push(action),
+            None => groups.push((context, vec![action])),
+        }
+    }
+    groups
+}
+
 /// The contexts that keys are looked up in, the first first.
 pub fn contexts(model: &Model) -> Vec<Context> {
     if let Some(overlay) = model.overlays.last() {

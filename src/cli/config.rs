@@ -1,0 +1,48 @@
+//! `gradus config`: the standard configuration, and what is wrong with the player's.
+
+use super::args::{Configuration, Global};
+use super::record::print;
+use super::{BAD, GOOD};
+use crate::config::{Config, STANDARD};
+use crate::store::{Paths, read_config};
+use crate::tui;
+use anyhow::{Result, ensure};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Prints the standard configuration or the path of the player's, or what is wrong with one.
+pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
+    if wanted.default {
+        print(STANDARD)?;
+        return Ok(GOOD);
+    }
+    if let Some(Some(file)) = &wanted.check {
+        ensure!(file.exists(), "cannot read {}: there is no such file", file.display());
+        return check(file);
+    }
+    let own = Paths::find(global.config.clone(), global.data.clone())?.config;
+    if wanted.check.is_some() {
+        return check(&own);
+    }
+    print(&format!("{}\n", own.display()))?;
+    Ok(GOOD)
+}
+
+/// Prints everything that is wrong with a configuration. One that is not there sets nothing, so
+/// nothing is wrong with it.
+fn check(file: &Path) -> Result<ExitCode> {
+    let (config, mut complaints) = Config::load(&read_config(file)?);
+    complaints.extend(tui::complaints(&config));
+    complaints.sort_by_key(|complaint| complaint.place);
+    let line = |complaint| format!("{}, {complaint}\n", file.display());
+    match complaints.iter().map(line).collect::<String>() {
+        nothing if nothing.is_empty() => {
+            print(&format!("{}: nothing is wrong\n", file.display()))?;
+            Ok(GOOD)
+        }
+        lines => {
+            print(&lines)?;
+            Ok(ExitCode::from(BAD))
+        }
+    }
+}

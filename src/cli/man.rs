@@ -1,0 +1,71 @@
+//! `gradus man`: the manual page, made of the arguments, the actions and their standard keys.
+
+use super::GOOD;
+use super::args::Args;
+use super::record::print;
+use crate::config::Config;
+use crate::tui::action::by_context;
+use crate::tui::keys::KeyMap;
+use anyhow::{Context, Result};
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Prints the page of a command, or of the program as a whole.
+pub fn run(name: Option<&str>) -> Result<ExitCode> {
+    let mut program = Args::command();
+    program.build();
+    let command = match name {
+        None => &program,
+        Some(name) => program
+            .find_subcommand(name)
+            .with_context(|| format!("there is no command {name:?}; see gradus --help"))?,
+    };
+    let man = Man::new(command.clone());
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if name.is_none() {
+        man.render_subcommands_section(&mut page)?;
+        keys(&mut page)?;
+    }
+    notes(&mut page, command)?;
+    print(&String::from_utf8(page)?)?;
+    Ok(GOOD)
+}
+
+/// What stands at the end of the long help, line by line: examples and tables.
+fn notes(page: &mut impl Write, command: &Command) -> Result<()> {
+    let Some(text) = command.get_after_long_help().or(command.get_after_help()) else {
+        return Ok(());
+    };
+    let mut roff = Roff::default();
+    roff.control("SH", ["NOTES"]);
+    roff.control("nf", []);
+    roff.text([roman(text.to_string())]);
+    roff.control("fi", []);
+    roff.to_writer(page)?;
+    Ok(())
+}
+
+/// Every action with its keys, context by context.
+fn keys(page: &mut impl Write) -> Result<()> {
+    let (keys, _) = KeyMap::of_config(Config::standard());
+    let mut roff = Roff::default();
+    roff.control("SH", ["KEYS"]);
+    for (context, actions) in by_context() {
+        roff.control("SS", [context.title()]);
+        for action in actions {
+            roff.control("TP", []);
+            roff.text([bold(keys.shown(action).join(", "))]);
+            roff.text([roman(action.help)]);
+        }
+    }
+    roff.to_writer(page)?;
+    Ok(())
+}
