@@ -27,6 +27,7 @@ mod play;
 mod pty;
 mod random;
 mod rate;
+mod safety;
 mod stage;
 mod store;
 mod terminal;

@@ -68,13 +68,12 @@ impl Player {
     pub fn new(puzzle: &str, size: (u16, u16)) -> Self {
         let document = format::read(puzzle, None).unwrap().document;
         let arrival = arrival(document).unwrap_or_else(|(_, why)| panic!("{puzzle}: {why}"));
-        let opened = Opened {
-            game: Game::new(arrival.puzzle),
-            title: arrival.title,
-            read_only: false,
-            cursor: None,
-            notice: None,
-        };
+        Self::begin(Game::new(arrival.puzzle), arrival.title, size)
+    }
+
+    /// Goes on with a game.
+    pub fn begin(game: Game, title: String, size: (u16, u16)) -> Self {
+        let opened = Opened { game, title, read_only: false, cursor: None, notice: None };
         let (model, complaints) = Model::new(opened, Config::standard(), size);
         assert_eq!(complaints, []);
         let (journal, kept) = (Vec::new(), Vec::new());

@@ -28,14 +28,26 @@ pub struct Terminal {
 impl Terminal {
     /// Starts the program with its data and its configuration below `home`.
     pub fn start(home: &Path, arguments: &[&str], cols: u16, rows: u16) -> Self {
+        Self::start_through(&[], home, arguments, cols, rows)
+    }
+
+    /// Starts the program by another one that is told to run it, as `nice` is.
+    pub fn start_through(
+        wrapper: &[&str],
+        home: &Path,
+        arguments: &[&str],
+        cols: u16,
+        rows: u16,
+    ) -> Self {
         let pair = native_pty_system().openpty(size(cols, rows)).expect("a pseudo-terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_gradus"));
+        let words = wrapper.iter().chain([&env!("CARGO_BIN_EXE_gradus")]).chain(arguments);
+        let mut command = CommandBuilder::from_argv(words.map(Into::into).collect());
         command.env_clear();
         command.env("TERM", "xterm-256color");
         command.env("HOME", home);
         command.env("XDG_DATA_HOME", home.join("data"));
         command.env("XDG_CONFIG_HOME", home.join("config"));
-        command.args(arguments);
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         command.cwd(home);
         let child = pair.slave.spawn_command(command).expect("the program");
         let mut reader = pair.master.try_clone_reader().expect("the program's output");
@@ -62,8 +74,18 @@ impl Terminal {
 
     /// Types text; escape sequences stand for special keys.
     pub fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).expect("the program reads its input");
+        self.send_bytes(keys.as_bytes());
+    }
+
+    /// Types bytes, which need not be text.
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        self.writer.write_all(bytes).expect("the program reads its input");
         self.writer.flush().expect("the program reads its input");
+    }
+
+    /// The settings of the terminal (its modes and special characters), to be compared.
+    pub fn settings(&self) -> String {
+        format!("{:?}", self.master.get_termios())
     }
 
     /// The text of the screen, a line per row.
@@ -135,6 +157,12 @@ impl Terminal {
     /// The program's process.
     pub fn process(&self) -> u32 {
         self.child.process_id().expect("the program runs")
+    }
+
+    /// Whether the process stands still, as after Ctrl-Z (Linux).
+    pub fn is_stopped(&self) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process()));
+        stat.is_ok_and(|stat| stat.rsplit_once(") ").is_some_and(|(_, rest)| rest.starts_with('T')))
     }
 
     /// Sends a signal by its name, as in `TERM` or `KILL`.

@@ -1,7 +1,7 @@
 //! The status row: mode, clock, information content, and what there is to say.
 
 use super::layout::Window;
-use super::pen::{cut, put, put_right, width};
+use super::pen::{clear, cut, put, put_right, width, wrap};
 use super::{scores, steps};
 use crate::engine::puzzle::Square;
 use crate::tui::editor::Editor;
@@ -11,6 +11,7 @@ use crate::tui::overlay::Overlay;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use std::time::Duration;
 
 /// Draws the row. `window` is the part of the board that shows, if one does.
@@ -20,6 +21,9 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     let taken: usize = segments.iter().map(|(text, _)| width(text) + 2).sum();
     // What there is to say, as in the path of a file, comes first where there is no room for both.
     if model.notice.is_some() && 1 + taken + width(&text) > area.width.into() {
+        if 1 + width(&text) > area.width.into() {
+            return draw_long(buf, area, &text, model.theme.style(part));
+        }
         segments.clear();
     }
     let mut col = 1;
@@ -33,6 +37,17 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     if usize::from(area.width.saturating_sub(col)) >= width(title) + 3 {
         let area = Rect { width: area.width - 1, ..area };
         put_right(buf, area, 0, title, model.theme.style(Part::Faint));
+    }
+}
+
+/// Draws a message of several lines, over what stands above the row.
+fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let lines = wrap(text, usize::from(area.width.saturating_sub(1)));
+    let above = area.y.min(u16::try_from(lines.len().saturating_sub(1)).unwrap_or(u16::MAX));
+    let area = Rect { y: area.y - above, height: area.height + above, ..area };
+    clear(buf, area);
+    for (row, line) in (0..).zip(&lines) {
+        put(buf, area, (1, row), line, style);
     }
 }
 

@@ -1,0 +1,134 @@
+//! Disks that fail: full, read-only, gone. The player goes on playing, is told, and loses nothing
+//! once there is room again.
+//!
+//! A disk of its own takes `unshare` and the right to mount (Linux); where that is missing, the
+//! suite says so.
+
+use super::twin::{SIZE, Twin, state};
+use super::{data, random, rounds};
+use crate::terminal::Terminal;
+use gradus::engine::format;
+use gradus::game::Game;
+use gradus::store::Store;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+const PUZZLE: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
+
+fn new_game() -> Game {
+    Game::new(Arc::new(format::puzzle(PUZZLE).unwrap()))
+}
+
+/// Starts the program with a small disk of its own at its home; `None` where that is not allowed.
+fn start(home: &Path, mount: &str) -> Option<Terminal> {
+    let allowed = Command::new("unshare").args(["-Urm", "true"]).status();
+    if !allowed.is_ok_and(|status| status.success()) {
+        eprintln!("skipped: this machine lets no program mount a disk of its own (unshare -Urm)");
+        return None;
+    }
+    let script = format!("{mount} && exec \"$0\" \"$@\"");
+    let wrapper = ["unshare", "-Urm", "sh", "-c", &script];
+    Some(Terminal::start_through(&wrapper, home, &[PUZZLE], SIZE.0, SIZE.1))
+}
+
+/// A path as the program sees it.
+fn inside(terminal: &Terminal, path: &Path) -> PathBuf {
+    let path = path.strip_prefix("/").unwrap();
+    PathBuf::from(format!("/proc/{}/root", terminal.process())).join(path)
+}
+
+/// The game on a disk, read beside the program that plays it.
+fn on_disk(data: PathBuf) -> Option<Game> {
+    let store = Store::new(data);
+    Some(store.resume(&store.last()?).ok()?.game)
+}
+
+#[test]
+fn a_full_disk_is_said_and_got_over() {
+    let mut random = random();
+    let home = tempfile::tempdir().unwrap();
+    let mount = format!("mount -t tmpfs -o size=256k none {}", home.path().display());
+    let Some(mut terminal) = start(home.path(), &mount) else { return };
+    terminal.wait_for("Total");
+    let mut twin = Twin::of(new_game());
+    for round in 0..rounds(3) {
+        twin.play(&mut terminal, &mut random);
+        let filler = inside(&terminal, &home.path().join("filler"));
+        fs::write(&filler, vec![0; 1 << 20]).expect_err("the disk is smaller");
+        // A page that a file has already can still be written.
+        for _ in 0..400 {
+            twin.play(&mut terminal, &mut random);
+            if terminal.screen().contains("cannot save") {
+                break;
+            }
+        }
+        let said = terminal.screen();
+        assert!(said.contains("cannot save"), "round {round}: {said}");
+        fs::remove_file(&filler).unwrap();
+        twin.play(&mut terminal, &mut random);
+        twin.play(&mut terminal, &mut random);
+        let game = on_disk(inside(&terminal, &data(home.path()))).expect("the game is saved");
+        assert_eq!(Some(&state(&game)), twin.states.last(), "round {round}");
+    }
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
+}
+
+#[test]
+fn a_home_that_cannot_be_written_is_said() {
+    let mut random = random();
+    let home = tempfile::tempdir().unwrap();
+    let mount = format!("mount -t tmpfs -o ro none {}", home.path().display());
+    let Some(mut terminal) = start(home.path(), &mount) else { return };
+    terminal.wait_for("cannot save");
+    let mut twin = Twin::of(new_game());
+    let fill = ("a", "a");
+    twin.press(fill);
+    terminal.press(fill.1);
+    terminal.wait_for("cannot save");
+    terminal.wait_for("Read-only file system");
+    for _ in 0..5 {
+        twin.play(&mut terminal, &mut random);
+    }
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
+}
+
+#[test]
+fn a_folder_that_goes_while_it_is_played_in_comes_back() {
+    let mut random = random();
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), &[PUZZLE], SIZE.0, SIZE.1);
+    terminal.wait_for("Total");
+    let mut twin = Twin::of(new_game());
+    let rounds = rounds(6);
+    for round in 0..rounds {
+        twin.play(&mut terminal, &mut random);
+        let gone = [data(home.path()), data(home.path()).join("games")];
+        let gone = &gone[random.below(2)];
+        // The program may be writing into it just now.
+        while gone.exists() {
+            let _ = fs::remove_dir_all(gone);
+        }
+        // Keys that change nothing leave nothing to be written.
+        let before = twin.states.len() - 1;
+        while twin.states.last() == Some(&twin.states[before]) {
+            twin.play(&mut terminal, &mut random);
+        }
+        terminal.signal("KILL");
+        terminal.wait();
+        let id = gradus::store::GameId::of(format::puzzle(PUZZLE).unwrap().setup());
+        let opened = Store::new(data(home.path())).resume(&id).expect("the game is saved again");
+        assert_eq!(Some(&state(&opened.game)), twin.states.last(), "round {round}");
+        drop(opened);
+        terminal = Terminal::start(home.path(), &[PUZZLE], SIZE.0, SIZE.1);
+        terminal.wait_for("Total");
+        twin = Twin::of(on_disk(data(home.path())).expect("the game goes on"));
+        twin.meet(&mut terminal);
+        while terminal.take(Duration::from_millis(1)) {}
+    }
+    eprintln!("the folder was removed {rounds} times; no move was lost");
+}

@@ -1,0 +1,85 @@
+//! Sudden deaths: the program is killed at random moments, and every game goes on where it stood.
+
+use super::twin::{SIZE, Twin, breathe};
+use super::{data, pick, random, rounds};
+use crate::terminal::Terminal;
+use gradus::game::{Game, pack};
+use gradus::store::Store;
+use std::path::Path;
+
+/// The largest grids that are played.
+const CELLS: usize = 144;
+
+/// The game that was played last, as it is on the disk.
+fn resumed(home: &Path) -> Option<Game> {
+    let store = Store::new(data(home));
+    let opened = store.resume(&store.last()?).expect("the game can be read");
+    assert_eq!(opened.notices, [] as [&str; 0]);
+    assert!(!opened.keeper.is_read_only(), "nobody plays it any more");
+    Some(opened.game)
+}
+
+/// Every round kills one game: while the program starts, between two keys, or amid a burst of keys.
+/// What was handled must be on the disk, and nothing else but what was typed.
+#[test]
+fn killed_games_go_on() {
+    let mut random = random();
+    let items: Vec<pack::Item> = pack::built_in().filter(|item| item.grid.len() <= CELLS).collect();
+    let (mut handled, mut in_flight, mut kept) = (0, 0, 0);
+    let rounds = rounds(12);
+    let mut home = tempfile::tempdir().unwrap();
+    for round in 0..rounds {
+        if round % 50 == 49 {
+            home = tempfile::tempdir().unwrap();
+        }
+        let goes_on = resumed(home.path()).filter(|_| random.below(2) == 0);
+        let item = pick(&mut random, &items);
+        let arguments: &[&str] = if goes_on.is_some() { &[] } else { &[&item.puzzle] };
+        let mut terminal = Terminal::start(home.path(), arguments, SIZE.0, SIZE.1);
+        if random.below(8) == 0 {
+            breathe(&mut random);
+            terminal.signal("KILL");
+            terminal.wait();
+            let game = resumed(home.path());
+            assert!(goes_on.is_none() || game.is_some(), "a game is never lost");
+            continue;
+        }
+        terminal.wait_for("Total");
+        // The puzzle may have been played before in this home.
+        let game = resumed_aside(home.path()).unwrap_or_else(|| new_game(&item.puzzle));
+        let mut twin = Twin::of(game);
+        twin.meet(&mut terminal);
+        for _ in 0..random.below(20) {
+            twin.play(&mut terminal, &mut random);
+        }
+        let seen = twin.states.len() - 1;
+        let burst: String = (0..random.below(10)).map(|_| twin.change(&mut random)).collect();
+        terminal.send(&burst);
+        breathe(&mut random);
+        terminal.signal("KILL");
+        terminal.wait();
+        let Some(game) = resumed(home.path()) else {
+            assert_eq!(twin.find(&twin.states[0], seen), Some(seen), "round {round}: a lost game");
+            continue;
+        };
+        let place = twin.find(&super::twin::state(&game), seen);
+        let place = place.unwrap_or_else(|| panic!("round {round}: a move is lost: {game:?}"));
+        handled += seen;
+        in_flight += twin.states.len() - 1 - seen;
+        kept += place - seen;
+    }
+    eprintln!(
+        "{rounds} kills; of {handled} keys handled none is lost, of {in_flight} on their way \
+         {kept} are kept"
+    );
+}
+
+/// The game of the program that runs, read beside it.
+fn resumed_aside(home: &Path) -> Option<Game> {
+    let store = Store::new(data(home));
+    Some(store.resume(&store.last()?).ok()?.game)
+}
+
+fn new_game(puzzle: &str) -> Game {
+    Game::new(std::sync::Arc::new(gradus::engine::format::puzzle(puzzle).unwrap()))
+}

@@ -1,0 +1,43 @@
+//! Faults, brought about on purpose: whatever happens, the player is told and nothing is lost.
+//!
+//! The suites are short here. By hand they run as long as wanted, each printing its figures:
+//!
+//! ```text
+//! GRADUS_ROUNDS=1000 cargo test --release --test it safety -- --nocapture --test-threads 1
+//! ```
+//!
+//! `GRADUS_SEED` has them draw otherwise.
+
+mod damage;
+mod disk;
+mod kill;
+mod noise;
+mod signals;
+mod twin;
+
+use gradus::engine::random::Random;
+use std::path::{Path, PathBuf};
+
+/// How many rounds a suite runs: a few, or what `GRADUS_ROUNDS` says.
+fn rounds(few: usize) -> usize {
+    number("GRADUS_ROUNDS").unwrap_or(few)
+}
+
+/// The source of all that a suite draws.
+fn random() -> Random {
+    Random::new(number("GRADUS_SEED").unwrap_or(1) as u64)
+}
+
+fn number(variable: &str) -> Option<usize> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+/// Where the program keeps its games below a home folder.
+fn data(home: &Path) -> PathBuf {
+    home.join("data/gradus")
+}
+
+/// One of several, drawn.
+fn pick<'a, T>(random: &mut Random, all: &'a [T]) -> &'a T {
+    &all[random.below(all.len())]
+}

@@ -1,0 +1,98 @@
+//! Noise: bytes that no terminal would send. The program neither panics nor hangs, gives the
+//! terminal back, and what it keeps can be read.
+
+use super::twin::SIZE;
+use super::{data, pick, random, rounds};
+use crate::terminal::Terminal;
+use gradus::engine::random::Random;
+use gradus::store::Store;
+use std::time::Duration;
+
+const PUZZLE: &str = ".4..3..14..2..1.";
+
+/// What noise is made of, beside bytes at random.
+const PIECES: &[&[u8]] = &[
+    b"\x1b[A",
+    b"\x1b[1;2C",
+    b"\x1b[1;5D",
+    b"\x1b",
+    b"\x1bO",
+    b"\x1b[<0;10;5M",
+    b"\x1b[<0;10;5m",
+    b"\x1b[<32;11;6M",
+    b"\x1b[<64;300;300M",
+    b"\x1b[<99999;99999;99999M",
+    b"\x1b[M\xff\xff\xff",
+    b"\x1b[200~",
+    b"\x1b[201~",
+    b"\x1b[200~4..1..2.\x1b[31m\x07\x1b[201~",
+    b"\x1b[I",
+    b"\x1b[O",
+    b"\x1b[999999999999999999;1R",
+    b"\x1b]0;title\x07",
+    b"\x1bP+q\x1b\\",
+    b"\xc3\x28",
+    b"\xf0\x9f\x98\x80",
+    b"\0",
+    b"sss\r",
+    b"S",
+    b"\t",
+    b"c1a",
+    b"ma'a",
+    b"f3\r ",
+    b":",
+    b"?",
+    b"/",
+    b"\x05",
+    b"\x07",
+    b"\x0f",
+    b"\x10",
+    b"\x13",
+    b"\r",
+];
+
+/// Keys that end the program or give the terminal back, which would end a round early.
+const LAST: [u8; 3] = [b'q', 3, 26];
+
+fn noise(random: &mut Random) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while bytes.len() < 200 {
+        match random.below(3) {
+            0 => bytes.push(random.below(256) as u8),
+            1 => bytes.extend(*pick(random, PIECES)),
+            _ => bytes.push(b' ' + random.below(95) as u8),
+        }
+    }
+    bytes.retain(|byte| !LAST.contains(byte));
+    bytes
+}
+
+#[test]
+fn noise_does_no_harm() {
+    let mut random = random();
+    let rounds = rounds(10);
+    for round in 0..rounds {
+        let home = tempfile::tempdir().unwrap();
+        let (cols, rows) = (1 + random.below(300) as u16, 1 + random.below(100) as u16);
+        let mut terminal = Terminal::start(home.path(), &[PUZZLE], cols, rows);
+        terminal.wait_until("a first frame", |terminal| terminal.frames() > 0);
+        for _ in 0..5 {
+            terminal.send_bytes(&noise(&mut random));
+            let (cols, rows) = (1 + random.below(300) as u16, 1 + random.below(100) as u16);
+            terminal.resize(cols, rows);
+            while terminal.take(Duration::from_millis(5)) {}
+        }
+        terminal.resize(SIZE.0, SIZE.1);
+        // Whatever is pending is left: a paste that was not ended, a sequence, overlays.
+        terminal.send("\x1b[201~\x1b\\");
+        terminal.signal("TERM");
+        let code = terminal.wait();
+        assert_eq!(code, 0, "round {round}: {}", terminal.screen());
+        let store = Store::new(data(home.path()));
+        for game in store.games() {
+            let opened = store.resume(&game.id).expect("a game that can be read");
+            assert_eq!(opened.notices, [] as [&str; 0], "round {round}");
+        }
+    }
+    eprintln!("{rounds} rounds of 1,000 bytes of noise");
+}

@@ -1,0 +1,125 @@
+//! The twin: the same game in memory, which takes the same keys as the program in a terminal and so
+//! knows what must be on the disk, and where the cursor must stand.
+
+use super::pick;
+use crate::play::Player;
+use crate::terminal::Terminal;
+use gradus::engine::random::Random;
+use gradus::game::Game;
+use gradus::game::change::Move;
+use gradus::tui::message::Message;
+use gradus::tui::view::view;
+use ratatui::backend::{Backend, TestBackend};
+use ratatui::layout::Position;
+use std::time::Duration;
+
+/// The size of the terminals of twins.
+pub const SIZE: (u16, u16) = (80, 24);
+
+/// A key, as the configuration writes it and as a terminal sends it.
+pub type Typed = (&'static str, &'static str);
+
+/// Keys that change the sheet, at once and whatever else goes on.
+const CHANGES: &[Typed] = &[
+    ("1", "1"),
+    ("2", "2"),
+    ("3", "3"),
+    ("4", "4"),
+    ("alt+1", "\x1b1"),
+    ("alt+2", "\x1b2"),
+    ("alt+3", "\x1b3"),
+    ("alt+4", "\x1b4"),
+    ("x", "x"),
+    ("a", "a"),
+    ("n", "n"),
+    ("u", "u"),
+    ("u", "u"),
+    ("U", "U"),
+];
+
+/// Keys that move the cursor.
+const ARROWS: &[Typed] =
+    &[("left", "\x1b[D"), ("right", "\x1b[C"), ("up", "\x1b[A"), ("down", "\x1b[B")];
+
+/// What is kept of a game, the time played left aside.
+pub type State = (Vec<Move>, usize);
+
+/// What is kept of a game.
+pub fn state(game: &Game) -> State {
+    (game.moves().to_vec(), game.done())
+}
+
+/// A game in memory, and the states that it went through.
+pub struct Twin {
+    player: Player,
+    screen: ratatui::Terminal<TestBackend>,
+    /// The state at the beginning, and after every key.
+    pub states: Vec<State>,
+}
+
+impl Twin {
+    /// A twin of a game that was just opened.
+    pub fn of(game: Game) -> Self {
+        let screen = ratatui::Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).unwrap();
+        let states = vec![state(&game)];
+        Self { player: Player::begin(game, String::new(), SIZE), screen, states }
+    }
+
+    /// Takes a key.
+    pub fn press(&mut self, (name, _): Typed) {
+        self.player.send(Message::Key(name.parse().unwrap()));
+        self.states.push(state(&self.player.model.game));
+    }
+
+    /// Where the cursor stands on the screen.
+    fn cursor(&mut self) -> Position {
+        let Self { player, screen, .. } = self;
+        screen.draw(|frame| view(&player.model, frame)).unwrap();
+        screen.backend_mut().get_cursor_position().unwrap()
+    }
+
+    /// Draws some keys that change the sheet, and takes them.
+    pub fn change(&mut self, random: &mut Random) -> &'static str {
+        let key = *pick(random, CHANGES);
+        self.press(key);
+        key.1
+    }
+
+    /// Takes arrows until the cursor has moved, and tells what a terminal sends for them.
+    fn wander(&mut self, random: &mut Random) -> String {
+        let before = self.cursor();
+        let mut sent = String::new();
+        while self.cursor() == before && sent.len() < 300 {
+            let arrow = *pick(random, ARROWS);
+            self.press(arrow);
+            sent.push_str(arrow.1);
+        }
+        sent
+    }
+
+    /// Has program and twin take a change and then arrows, and waits until the program's cursor
+    /// is where the twin's is: then it has handled all of it.
+    pub fn play(&mut self, terminal: &mut Terminal, random: &mut Random) {
+        let keys = self.change(random).to_string() + &self.wander(random);
+        terminal.send(&keys);
+        self.meet(terminal);
+    }
+
+    /// Waits until the program's cursor is where the twin's is.
+    pub fn meet(&mut self, terminal: &mut Terminal) {
+        let Position { x, y } = self.cursor();
+        terminal.wait_until("the cursor of the twin", |terminal| {
+            terminal.picture().cursor_position() == (y, x)
+        });
+    }
+
+    /// The number of the last state that is the given one, if it is one of those from `first` on.
+    pub fn find(&self, state: &State, first: usize) -> Option<usize> {
+        (first..self.states.len()).rev().find(|&place| self.states[place] == *state)
+    }
+}
+
+/// Lets the program go on for a moment.
+pub fn breathe(random: &mut Random) {
+    std::thread::sleep(Duration::from_micros(random.below(8_000) as u64));
+}
