@@ -8,8 +8,10 @@ use super::help::{
     RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::options::{FormatName, hint_format, puzzle_format, record_format};
+use super::play::color;
 use super::systems::Systems;
 use super::techniques::technique;
+use crate::config::Color;
 use crate::engine::cell::Grid;
 use crate::engine::export::Target;
 use crate::engine::format::Format;
@@ -48,9 +50,29 @@ pub struct Args {
     #[arg(long, value_name = "FORMAT", value_parser = puzzle_format)]
     pub format: Option<&'static Format>,
 
+    /// How the screen looks
+    #[command(flatten)]
+    pub looks: Looks,
+
     /// Where configuration and games are kept
     #[command(flatten)]
     pub global: Global,
+}
+
+/// How the screen looks, over what the configuration says.
+#[derive(Debug, Group)]
+pub struct Looks {
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+
+    /// Play in colour: auto (unless NO_COLOR is set), always or never
+    #[arg(long, value_name = "WHEN", value_parser = color)]
+    pub color: Option<Color>,
+
+    /// The theme, as in dark, light, high-contrast, colour-blind or mono
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
 }
 
 /// Where configuration and games are kept.

@@ -1,23 +1,25 @@
 //! `gradus` without a command: plays.
 
-use super::args::Global;
+use super::args::{Global, Looks};
 use super::source::Source;
 use super::{BAD, GOOD, say};
-use crate::config::Config;
+use crate::config::{Color, Config, Glyphs};
 use crate::engine::format::Format;
 use crate::store::{Paths, read_config};
 use crate::tui::{self, Start};
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use std::process::ExitCode;
 
 /// Plays the puzzle that the argument stands for, or else the last game.
 pub fn run(
     argument: Option<&str>,
     forced: Option<&'static Format>,
+    looks: &Looks,
     global: &Global,
 ) -> Result<ExitCode> {
     let paths = Paths::find(global.config.clone(), global.data.clone())?;
-    let (config, mut notices) = load(&paths);
+    let (mut config, mut notices) = load(&paths);
+    dress(&mut config, looks)?;
     let (mut document, mut list) = (None, None);
     if let Some(source) = argument.map(|argument| Source::of(argument, forced)).transpose()? {
         match (source.one(forced)?, source.list()) {
@@ -34,6 +36,36 @@ pub fn run(
     }
     tui::run(Start { document, list, config, notices, paths })?;
     Ok(GOOD)
+}
+
+/// Has the options decide how the screen looks.
+fn dress(config: &mut Config, looks: &Looks) -> Result<()> {
+    if let Some(theme) = &looks.theme {
+        let known: Vec<&str> = config.themes().collect();
+        ensure!(
+            known.contains(&theme.as_str()),
+            "there is no theme {theme:?}; expected one of {}",
+            known.join(", ")
+        );
+        config.screen.theme.clone_from(theme);
+    }
+    if let Some(color) = looks.color {
+        config.screen.color = color;
+    }
+    if looks.ascii {
+        config.screen.glyphs = Glyphs::Ascii;
+    }
+    Ok(())
+}
+
+/// Reads when there is colour.
+pub fn color(name: &str) -> Result<Color, String> {
+    match name {
+        "auto" => Ok(Color::Auto),
+        "always" => Ok(Color::Always),
+        "never" => Ok(Color::Never),
+        _ => Err("expected auto, always or never".into()),
+    }
 }
 
 /// The player's configuration. What is wrong with it is said, and left at its default.

@@ -34,6 +34,8 @@ pub struct Screen {
     pub theme: String,
     /// Whether there is colour.
     pub color: Color,
+    /// Which characters it is drawn with.
+    pub glyphs: Glyphs,
     /// The size of a cell.
     pub zoom: Zoom,
     /// Whether the time played shows.
@@ -67,6 +69,20 @@ pub enum Color {
     Always,
     /// Never: bold, underlined and reversed only.
     Never,
+}
+
+/// Which characters the screen is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Glyphs {
+    /// Unicode where the locale promises that a terminal shows it as meant, else ASCII.
+    Auto,
+    /// With lines, arrows and ticks.
+    Unicode,
+    /// Of what every keyboard has.
+    Ascii,
+    /// The same without frames and rules.
+    None,
 }
 
 /// The size of a cell on the screen.

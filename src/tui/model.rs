@@ -11,7 +11,7 @@ use super::overlay::Overlay;
 use super::scales::Scales;
 use super::steps::{Listed, Steps};
 use super::theme::Theme;
-use crate::config::{Complaint, Config, Settings};
+use crate::config::{Complaint, Config, Glyphs, Settings};
 use crate::desk::Opened;
 use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
@@ -81,6 +81,8 @@ pub struct Model {
     pub keys: KeyMap,
     /// How everything looks.
     pub theme: Theme,
+    /// Which characters everything is drawn with.
+    pub glyphs: Glyphs,
     /// The puzzle that was last in the editor.
     pub draft: Option<Editor>,
     /// When the time played was last recorded.
@@ -221,6 +223,7 @@ impl Model {
             settings: config.settings,
             keys,
             theme,
+            glyphs: config.screen.glyphs,
             draft: None,
             recorded: Duration::ZERO,
         };

@@ -11,9 +11,10 @@ use super::overlay::Overlay;
 use super::terminal::Screen;
 use super::theme::MONO;
 use super::update::{MEND, start, update};
+use super::view::glyphs::for_locale;
 use super::view::view;
 use super::worker::{PATIENCE, Worker};
-use crate::config::{Color, Config};
+use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Desk, Kept, arrival, single};
 use crate::engine::format::Document;
 use crate::store::Paths;
@@ -70,6 +71,9 @@ impl Session {
         let Start { document, list, mut config, mut notices, paths } = start;
         if is_colourless(config.screen.color) {
             config.screen.theme = MONO.into();
+        }
+        if config.screen.glyphs == Glyphs::Auto {
+            config.screen.glyphs = for_locale(locale().as_deref());
         }
         let file = paths.config.display().to_string();
         let mut desk = Desk::new(paths, config.library.folders.clone());
@@ -296,6 +300,12 @@ fn is_colourless(color: Color) -> bool {
         Color::Never => true,
         Color::Auto => std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
     }
+}
+
+/// The locale of what is written, if the environment names one.
+fn locale() -> Option<String> {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"];
+    names.iter().filter_map(|name| std::env::var(name).ok()).find(|locale| !locale.is_empty())
 }
 
 /// Starts the threads that listen for keys and signals.

@@ -56,8 +56,23 @@ const X: &str =
 const WINDOKU: &str =
     "windoku:2.4...3.6..31......8...62..7.....9..13.298..4......5...6.7..8...5.9......9...4..5";
 
+/// A puzzle of every look, by its name.
+pub fn every_look() -> [(&'static str, &'static str); 9] {
+    [
+        ("sudoku", SUDOKU),
+        ("chains", CHAINS),
+        ("kakuro", KAKURO.trim()),
+        ("jigsaw", JIGSAW),
+        ("killer", KILLER),
+        ("killer-x", KILLER_X),
+        ("jigsaw-killer", JIGSAW_KILLER),
+        ("x", X),
+        ("windoku", WINDOKU),
+    ]
+}
+
 /// What the pictures should not change with.
-const CONFIG: &str = "[scores.simplest-first.levels]
+pub const CONFIG: &str = "[scores.simplest-first.levels]
 sudoku = [45, 60, 90]
 kakuro = [60, 120, 240]";
 

@@ -50,7 +50,8 @@ fn rows() -> Vec<Row> {
     puzzles.chain([file, nothing]).collect()
 }
 
-fn open(size: (u16, u16)) -> Stage {
+/// The library over a game.
+pub fn open(size: (u16, u16)) -> Stage {
     let mut stage = Stage::configured("................", size, "");
     let files = vec![PathBuf::from("/puzzles/own.txt")];
     let shelf = Shelf { file: None, rows: rows(), files, note: None };

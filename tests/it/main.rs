@@ -16,6 +16,7 @@ mod formats;
 mod frames;
 mod game_tree;
 mod generate;
+mod glyphs;
 mod hodoku;
 mod kakuro;
 mod laws;

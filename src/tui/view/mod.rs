@@ -8,6 +8,7 @@ mod editor;
 mod export;
 mod form;
 mod frame;
+pub mod glyphs;
 mod help;
 mod hint;
 mod key_row;
@@ -46,6 +47,7 @@ use ratatui::layout::{Position, Rect};
 pub fn view(model: &Model, frame: &mut Frame<'_>) {
     let area = frame.area();
     let cursor = draw(model, frame.buffer_mut());
+    glyphs::translate(frame.buffer_mut(), model.glyphs);
     if let Some(cursor) = cursor.filter(|cursor| area.contains(*cursor)) {
         frame.set_cursor_position(cursor);
     }
