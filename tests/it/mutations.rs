@@ -1,12 +1,21 @@
-//! Mutated files of every format: whatever is done to a text, reading it neither panics nor hangs.
+//! Mutated texts for everything that is read: the formats, the configuration, lists of puzzles,
+//! games that were kept. Whatever is done to a text, reading it neither panics nor hangs.
 //!
-//! `GRADUS_MUTATIONS` says how many texts are made for each format; the slowest of each is named on
+//! `GRADUS_MUTATIONS` says how many texts are made for each reader; the slowest of each is named on
 //! standard error.
 
 use super::formats::{files, folders, named};
-use gradus::engine::format::{FORMATS, Format, read, read_line};
+use gradus::config::{Config, STANDARD, set};
+use gradus::engine::format::{self, FORMATS, Format, read, read_line};
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::random::Random;
+use gradus::game::{Entry, pack};
+use gradus::store::{GameId, Store};
+use gradus::tui::keys::KeyMap;
+use gradus::tui::theme::Theme;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many texts are made for each format where nothing else is said.
@@ -51,6 +60,11 @@ const PIECES: &[&str] = &[
     "====",
     "{}",
     "[[[[",
+    "\u{1b}[2J",
+    "\u{202e}",
+    "\0",
+    "= 18446744073709551616",
+    "ctrl+",
 ];
 
 /// A text with some of it left out, put in, said twice or moved.
@@ -81,22 +95,119 @@ fn try_out(text: &str, format: &'static Format) {
     }
 }
 
+/// Reads a configuration, with all that only the screen can judge; what is wrong is said, and what
+/// is said goes into a line.
+fn try_config(text: &str) {
+    let (config, mut complaints) = Config::load(text);
+    complaints.extend(KeyMap::of_config(&config).1);
+    complaints.extend(Theme::of(&config).1);
+    complaints.extend(Config::standard().with_scores(text).1);
+    assert!(complaints.iter().all(|complaint| !complaint.to_string().is_empty()));
+    // What cannot be read as a whole is not written to either.
+    let written = set(text, &["screen", "clock"], 7);
+    assert!(written.is_ok() || !complaints.is_empty(), "{text}");
+}
+
+/// Reads the lines of a list of puzzles.
+fn try_list(text: &str) {
+    for (_, line) in pack::lines(text) {
+        if let Ok(item) = pack::Item::read(line) {
+            drop(item.setup());
+        }
+    }
+}
+
+/// Reads a snapshot and a journal, which follow each other in the text, and goes on with the game.
+fn try_game(folder: &Path, text: &str) {
+    let puzzle = Arc::new(format::puzzle(PUZZLE).expect("a puzzle"));
+    let id = GameId::of(puzzle.setup());
+    let games = folder.join("games");
+    let (snapshot, journal) = text.split_once(BETWEEN).unwrap_or((text, ""));
+    fs::create_dir_all(&games).expect("a folder");
+    fs::write(games.join(format!("{id}.toml")), snapshot).expect("a file");
+    fs::write(games.join(format!("{id}.journal")), journal).expect("a file");
+    let store = Store::new(folder.into());
+    assert!(store.games().iter().all(|game| game.id == id));
+    let mut opened = store.open(&puzzle, "a game");
+    let entry = Entry::read("r1c1=1", &puzzle).expect("an entry");
+    opened.game.enter(entry.clone());
+    opened.keeper.record(&opened.game, &entry).expect("the move is kept");
+    assert_eq!(store.resume(&id).expect("a game").game.moves(), opened.game.moves());
+    fs::remove_dir_all(&games).expect("a folder");
+}
+
+/// A small puzzle, and what was played of it.
+const PUZZLE: &str = "................";
+const PLAYED: [&str; 6] =
+    ["r1c1+12", "r1c1=1 r1c2<>1", "r2c3=4", "@2", "tally 61 2 1", "r3c2=4 r3c1+123"];
+
+/// What stands between the files of a game.
+const BETWEEN: &str = "\n=====\n";
+
+/// The files of a game that was killed amid its course.
+fn played(folder: &Path) -> String {
+    let puzzle = Arc::new(format::puzzle(PUZZLE).expect("a puzzle"));
+    let id = GameId::of(puzzle.setup());
+    let mut opened = Store::new(folder.into()).open(&puzzle, "a game");
+    for line in PLAYED {
+        let entry = Entry::read(line, &puzzle).expect("an entry");
+        opened.game.enter(entry.clone());
+        opened.keeper.record(&opened.game, &entry).expect("the move is kept");
+    }
+    let read = |name: String| fs::read_to_string(folder.join("games").join(name)).expect("a file");
+    read(format!("{id}.toml")) + BETWEEN + &read(format!("{id}.journal"))
+}
+
+/// How many texts each reader gets.
+fn count() -> usize {
+    let count = std::env::var("GRADUS_MUTATIONS").ok().and_then(|count| count.parse().ok());
+    count.unwrap_or(FEW)
+}
+
+/// Gives a reader its texts.
+fn try_all(name: &str, texts: &[&str], reader: impl Fn(&str)) {
+    let mut random = Random::new(1);
+    let mut slowest = Duration::ZERO;
+    let count = count();
+    for _ in 0..count {
+        let text = mutate(texts[random.below(texts.len())], &mut random);
+        let begun = Instant::now();
+        reader(&text);
+        slowest = slowest.max(begun.elapsed());
+    }
+    eprintln!("{name}: {count} texts, the slowest took {slowest:?}");
+}
+
 #[test]
 fn mutated_files_do_no_harm() {
-    let count = std::env::var("GRADUS_MUTATIONS").ok().and_then(|count| count.parse().ok());
-    let count: usize = count.unwrap_or(FEW);
     let all: Vec<(String, String)> = folders().iter().flat_map(|folder| files(folder)).collect();
-    let mut random = Random::new(1);
     for format in FORMATS {
-        let own: Vec<&String> =
-            all.iter().filter(|(slug, _)| slug == format.slug).map(|(_, text)| text).collect();
-        let mut slowest = Duration::ZERO;
-        for _ in 0..count {
-            let text = mutate(own[random.below(own.len())], &mut random);
-            let begun = Instant::now();
-            try_out(&text, format);
-            slowest = slowest.max(begun.elapsed());
-        }
-        eprintln!("{}: {count} texts, the slowest took {slowest:?}", format.slug);
+        let own = all.iter().filter(|(slug, _)| slug == format.slug);
+        let own: Vec<&str> = own.map(|(_, text)| text.as_str()).collect();
+        try_all(format.slug, &own, |text| try_out(text, format));
     }
+}
+
+#[test]
+fn mutated_configurations_do_no_harm() {
+    let own = "# mine\n[settings]\ntidy = false # so\n[screen]\ntheme = \"mine\"\n[keys]\n\
+               undo = [\"z\", \"ctrl+z\"]\n[themes.mine]\ngiven = \"bold #ff8700 on blue\"\n\
+               [scores.simplest-first.sudoku]\nx-wing = 12\n";
+    try_all("configuration", &[own, own, own, STANDARD], try_config);
+}
+
+#[test]
+fn mutated_lists_do_no_harm() {
+    let line = "....2.4.31.23.... Mine # hodoku=120 simplest-first=7\n# all of them\n\
+                kakuro/4/4/.69ledp.l..D6gb\nx:................ X\n";
+    try_all("list", &[line], try_list);
+}
+
+#[test]
+fn mutated_games_do_no_harm() {
+    // In memory, where there is such a disk: a snapshot waits for the disk.
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+    let folder = folder.expect("a folder");
+    let text = played(folder.path());
+    try_all("game", &[&text], |text| try_game(folder.path(), text));
 }
