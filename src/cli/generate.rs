@@ -42,7 +42,7 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
     let variety = wanted.variety()?;
     let format = match wanted.format {
         Some(format) => format,
-        None => standard_format(variety)?,
+        None => format::line_format(variety),
     };
     if let Some(date) = wanted.daily {
         return daily(wanted, date, variety.kind(), format);
@@ -185,16 +185,6 @@ fn made(
     Ok(answers)
 }
 
-/// The format of a variety on one line.
-fn standard_format(variety: Variety) -> Result<&'static Format> {
-    let slug = match variety {
-        Variety::KAKURO => "puzz-link",
-        Variety::CLASSIC => "sudoku-line",
-        _ => "variety-line",
-    };
-    format::by_slug(slug).context("a format of every variety")
-}
-
 /// A puzzle as text; of an address only what makes the puzzle.
 fn written(setup: Setup, format: &Format) -> Result<String> {
     let write = format.write.with_context(|| format!("{} is only read", format.slug))?;
@@ -202,7 +192,7 @@ fn written(setup: Setup, format: &Format) -> Result<String> {
     let text = write(&Document::of(setup)).with_context(refused)?;
     let text = text.trim_end();
     Ok(match format.one_line {
-        true => format!("{}\n", text.rsplit('?').next().unwrap_or(text)),
+        true => format!("{}\n", format::body(text)),
         false => format!("{text}\n\n"),
     })
 }

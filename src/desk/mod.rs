@@ -16,7 +16,7 @@ use crate::engine::puzzle::Puzzle;
 use crate::game::pack::{self, Item};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
-use crate::store::{self, GameId, Keeper, Paths, Removed, Store};
+use crate::store::{self, Chronicle, GameId, Keeper, News, Paths, Removed, Store};
 use shelf::Shelf;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -32,13 +32,16 @@ pub struct Desk {
     folders: Vec<PathBuf>,
     /// The games that were deleted, the last one last.
     removed: Vec<Removed>,
+    /// What writes the history.
+    chronicle: Chronicle,
 }
 
 impl Desk {
-    /// A desk with nothing on it.
-    pub fn new(paths: Paths, folders: Vec<PathBuf>) -> Self {
+    /// A desk with nothing on it. What there is to say of the history goes to `tell`.
+    pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
         let store = Store::new(paths.data.clone());
-        Self { paths, store, keeper: None, folders, removed: Vec::new() }
+        let chronicle = Chronicle::start(store.clone(), tell);
+        Self { paths, store, keeper: None, folders, removed: Vec::new(), chronicle }
     }
 
     /// The game that was played last; `None` where there is none, or where it cannot be opened,
@@ -131,9 +134,21 @@ impl Desk {
 
     /// Puts the game away. What could not be saved was complained of at every move.
     pub fn close(&mut self, game: &Game) {
+        self.remember(game);
         if let Some(keeper) = self.keeper.take() {
             let _ = keeper.close(game);
         }
+    }
+
+    /// Has the game written into the history as it stands.
+    pub fn remember(&mut self, game: &Game) {
+        let past = self.keeper.as_mut().and_then(|keeper| keeper.past(game));
+        past.into_iter().for_each(|past| self.chronicle.put(past));
+    }
+
+    /// Has the history read, which is then told.
+    pub fn recall(&self) {
+        self.chronicle.recall();
     }
 
     /// Writes what is to be kept into the player's configuration, all of it at once.

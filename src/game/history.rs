@@ -3,9 +3,10 @@
 //! Undo is `done -= 1` and a refold of the moves. Everything that changes a game is an [`Entry`],
 //! which is a line of text in the journal; a game is its entries.
 
-use super::change::Move;
+use super::change::{Change, Move};
 use super::check::{self, Level, Problem};
 use super::sheet::Sheet;
+use super::tally::Tally;
 use crate::engine::format::Document;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::search::Solutions;
@@ -23,25 +24,14 @@ pub struct Game {
     pub solutions: Option<Arc<Solutions>>,
 }
 
-/// What is counted while playing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Seconds played.
-    pub seconds: u64,
-    /// Hints applied or read to their end.
-    pub hints: u32,
-    /// Times the player asked whether all is right.
-    pub checks: u32,
-}
-
 /// Something that changes a game: a line of its journal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Entry {
     /// A move, which forgets the moves that were undone.
     Move(Move),
     /// The player now stands after this many of the moves: `@12`.
     At(usize),
-    /// What is counted, all of it: `tally 734 2 1` (seconds, hints, checks).
+    /// What is counted, all of it: `tally 734 2 1` and what [`Tally`] writes further.
     Tally(Tally),
 }
 
@@ -51,9 +41,7 @@ impl Entry {
         match self {
             Self::Move(made) => made.write(puzzle.grid()),
             Self::At(place) => format!("@{place}"),
-            Self::Tally(Tally { seconds, hints, checks }) => {
-                format!("tally {seconds} {hints} {checks}")
-            }
+            Self::Tally(tally) => format!("tally {tally}"),
         }
     }
 
@@ -68,16 +56,9 @@ impl Entry {
                 .map(Self::At)
                 .map_err(|_| format!("expected @ and a number, found {line:?}"));
         }
-        let Some(counts) = line.strip_prefix("tally ") else {
-            return Move::read(line, puzzle).map(Self::Move);
-        };
-        let numbers: Vec<u64> = counts.split(' ').filter_map(|n| n.parse().ok()).collect();
-        match numbers[..] {
-            [seconds, hints, checks] => {
-                let [hints, checks] = [hints, checks].map(|n| u32::try_from(n).unwrap_or(u32::MAX));
-                Ok(Self::Tally(Tally { seconds, hints, checks }))
-            }
-            _ => Err(format!("expected tally and three numbers, found {line:?}")),
+        match line.strip_prefix("tally ") {
+            Some(counts) => Tally::read(counts).map(Self::Tally),
+            None => Move::read(line, puzzle).map(Self::Move),
         }
     }
 }
@@ -111,8 +92,8 @@ impl Game {
     }
 
     /// What was counted so far.
-    pub const fn tally(&self) -> Tally {
-        self.tally
+    pub const fn tally(&self) -> &Tally {
+        &self.tally
     }
 
     /// Makes an entry. A place beyond the last move stands for the last.
@@ -136,7 +117,9 @@ impl Game {
     pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
         let undone = self.done < self.moves.len();
         let moves = self.moves.iter().cloned().map(Entry::Move);
-        moves.chain(undone.then_some(Entry::At(self.done))).chain([Entry::Tally(self.tally)])
+        moves
+            .chain(undone.then_some(Entry::At(self.done)))
+            .chain([Entry::Tally(self.tally.clone())])
     }
 
     /// The game as a document, with all that was done.
@@ -177,6 +160,16 @@ impl Game {
     /// Whether the sheet has a mistake.
     pub fn has_mistake(&self) -> bool {
         !self.mistakes(&self.sheet).is_empty()
+    }
+
+    /// How many digits of a move are not those of the only solution; none where that is not known.
+    pub fn slips(&self, made: &Move) -> u32 {
+        let Some(Solutions::One(solution)) = self.solutions.as_deref() else { return 0 };
+        let is_slip = |change: &&Change| match **change {
+            Change::Place(cell, digit) => solution[cell.index()] != Some(digit),
+            _ => false,
+        };
+        made.0.iter().filter(is_slip).count() as u32
     }
 
     /// Everything that a level of checking finds on the sheet.

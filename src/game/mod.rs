@@ -10,11 +10,16 @@ mod history;
 
 mod progress;
 
+mod tally;
+
 pub mod pack;
+
+pub mod past;
 
 pub mod ratings;
 
 pub mod practise;
 
-pub use history::{Entry, Game, Tally};
+pub use history::{Entry, Game};
 pub use progress::Progress;
+pub use tally::Tally;

@@ -31,6 +31,18 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
 /// Copies a damaged file beside itself, under a name that is still free; moves it there where it
 /// cannot be copied.
 pub(super) fn keep_aside(path: &Path) -> io::Result<()> {
+    let free = free_name(path)?;
+    fs::copy(path, &free).map(|_| ()).or_else(|_| fs::rename(path, &free))
+}
+
+/// Moves a damaged file aside, under a name that is still free, which is returned.
+pub(super) fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let free = free_name(path)?;
+    fs::rename(path, &free)?;
+    Ok(free)
+}
+
+fn free_name(path: &Path) -> io::Result<PathBuf> {
     let name = |number: u32| {
         let mut name = path.as_os_str().to_owned();
         name.push(".damaged");
@@ -40,6 +52,5 @@ pub(super) fn keep_aside(path: &Path) -> io::Result<()> {
         PathBuf::from(name)
     };
     let free = (1..100).map(name).find(|name| !name.exists());
-    let free = free.ok_or_else(|| io::Error::from(io::ErrorKind::AlreadyExists))?;
-    fs::copy(path, &free).map(|_| ()).or_else(|_| fs::rename(path, &free))
+    free.ok_or_else(|| io::Error::from(io::ErrorKind::AlreadyExists))
 }

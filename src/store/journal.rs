@@ -17,7 +17,7 @@ pub(super) fn line(number: u64, entry: &Entry, puzzle: &Puzzle) -> String {
 }
 
 /// What could be read of a journal.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq)]
 pub(super) struct Read {
     /// The entries after the snapshot's, in order.
     pub entries: Vec<Entry>,

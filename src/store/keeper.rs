@@ -1,13 +1,15 @@
 //! The keeper of the game that is played: every entry goes through it to the disk.
 
 use super::atomic;
+use super::clock;
 use super::error::Error;
+use super::id::GameId;
 use super::journal::{self, Journal};
 use super::snapshot::{self, Label};
+use crate::game::past::Past;
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// After so many entries the journal is folded into a new snapshot.
 const LONGEST_JOURNAL: u64 = 256;
@@ -15,6 +17,7 @@ const LONGEST_JOURNAL: u64 = 256;
 /// Keeps a game on the disk while it is played.
 #[derive(Debug)]
 pub struct Keeper {
+    pub(super) id: GameId,
     pub(super) snapshot: PathBuf,
     pub(super) journal: PathBuf,
     pub(super) label: Label,
@@ -99,6 +102,21 @@ impl Keeper {
         self.fold(game)
     }
 
+    /// Notes when the game was solved, the first time.
+    fn end(&mut self, game: &Game) {
+        if self.label.ended.is_none() && game.is_solved() {
+            self.label.ended = Some(clock::now());
+            self.relabelled = true;
+        }
+    }
+
+    /// The game as the history is to have it; `None` where nothing was written on it yet, or another
+    /// instance keeps it.
+    pub fn past(&mut self, game: &Game) -> Option<Past> {
+        self.end(game);
+        (!self.read_only).then(|| self.label.past(&self.id, game, clock::now()))?
+    }
+
     /// Replaces the snapshot by the game as it is, and starts the journal anew.
     pub(super) fn fold(&mut self, game: &Game) -> Result<(), Error> {
         self.behind = true;
@@ -112,10 +130,7 @@ impl Keeper {
                 return Err(Error::content("save the game to", &self.journal, what));
             }
         }
-        if self.label.ended.is_none() && game.is_solved() {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH);
-            self.label.ended = now.ok().map(|now| now.as_secs());
-        }
+        self.end(game);
         let text = snapshot::write(game, &self.label, self.number)
             .map_err(|what| Error::content("save the game to", &self.snapshot, what))?;
         atomic::replace(&self.snapshot, &text)
@@ -145,6 +160,7 @@ mod tests {
         let setup = Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap());
         let mut game = Game::new(Arc::new(Puzzle::new(setup).unwrap()));
         let mut keeper = Keeper {
+            id: GameId::of(game.puzzle().setup()),
             snapshot: folder.path().join("game.toml"),
             journal: folder.path().join("game.journal"),
             label: Label { title: "a game".into(), ..Label::default() },

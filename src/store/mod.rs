@@ -6,9 +6,12 @@
 //! files keeps a player from playing: what can be read is used, what is damaged is kept aside.
 
 mod atomic;
+mod chronicle;
+mod clock;
 mod error;
 mod export;
 mod hash;
+mod history;
 mod id;
 mod journal;
 mod keeper;
@@ -19,8 +22,10 @@ mod removed;
 mod shelf;
 mod snapshot;
 
+pub use chronicle::{Chronicle, News};
 pub use error::Error;
 pub use export::export;
+pub use history::History;
 pub use id::GameId;
 pub use keeper::Keeper;
 pub use paths::Paths;
@@ -30,6 +35,7 @@ pub use removed::Removed;
 pub use shelf::{Listed, MOST_BYTES, puzzle_files, read_puzzles};
 
 use crate::engine::puzzle::Puzzle;
+use crate::game::past::Past;
 use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};
 use journal::Journal;
@@ -111,7 +117,9 @@ impl Store {
                 damaged: damaged.filter(|path| is_filled(path)).collect(),
             }
         });
-        let label = Label { title: title.into(), ..loaded.label };
+        let is_new = loaded.game.moves().is_empty() && loaded.folded.is_none();
+        let begun = loaded.label.begun.or_else(|| is_new.then(clock::now));
+        let label = Label { title: title.into(), begun, ..loaded.label };
         let loaded = Loaded { label, ..loaded };
         self.begin(&id, loaded, open, read_only, notices)
     }
@@ -151,7 +159,7 @@ impl Store {
         let saved = file.metadata().and_then(|data| data.modified()).ok()?;
         BufReader::new(file).take(4096).read_line(&mut first_line).ok()?;
         let Header { progress, hints, label, .. } = Header::read(&first_line)?;
-        let Label { title, ratings, ended } = label;
+        let Label { title, ratings, ended, .. } = label;
         let ended = ended.and_then(|ended| {
             SystemTime::UNIX_EPOCH
                 .checked_add(Duration::from_secs(ended))
@@ -167,6 +175,12 @@ impl Store {
         let progress = Progress::of(&loaded.game);
         let played = ended.filter(|_| progress.solved).unwrap_or_else(|| saved.max(written));
         Some(Summary { progress, hints: loaded.game.tally().hints, played, ..summary })
+    }
+
+    /// A game of the list as the history is to have it.
+    fn past(&self, summary: &Summary) -> Option<Past> {
+        let Loaded { game, label, .. } = self.load(&summary.id, None).ok()?;
+        label.past(&summary.id, &game, clock::seconds(summary.played))
     }
 
     fn games_folder(&self) -> PathBuf {
@@ -252,6 +266,7 @@ impl Store {
             let _ = fs::write(self.data.join("last"), id.as_str());
         }
         let mut keeper = Keeper {
+            id: id.clone(),
             snapshot: self.snapshot(id),
             journal: self.journal(id),
             label,

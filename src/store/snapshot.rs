@@ -4,10 +4,13 @@
 //! no more than that, and any program that reads Gradus files reads a saved game. The hash guards
 //! all that follows it. Fields that older programs did not write may be missing.
 
+use super::clock;
 use super::hash::{seal, unseal};
+use super::id::GameId;
 use crate::engine::format::{Document, Format, by_slug};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::variety::Kind;
+use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::{Entry, Game, Progress};
 use std::sync::Arc;
@@ -18,8 +21,24 @@ pub(super) struct Label {
     pub title: String,
     /// The ratings of the puzzle from its start, as far as they are known.
     pub ratings: Ratings,
+    /// When the game was begun, in seconds of the Unix clock.
+    pub begun: Option<u64>,
     /// When the game was first saved as solved, in seconds of the Unix clock.
     pub ended: Option<u64>,
+}
+
+impl Label {
+    /// A game as the history is to have it; `None` where nothing was written on it yet. `played` is
+    /// when that was last, for a game that is not solved.
+    pub fn past(&self, id: &GameId, game: &Game, played: u64) -> Option<Past> {
+        if game.moves().is_empty() {
+            return None;
+        }
+        let past = Past::of(game, id.as_str(), &self.title, &self.ratings);
+        let ended = self.ended.filter(|_| past.solved).unwrap_or(played);
+        let utc_offset = clock::utc_offset(ended);
+        Some(Past { begun: self.begun.unwrap_or(0), ended, utc_offset, ..past })
+    }
 }
 
 /// What the first line of a snapshot says.
@@ -36,12 +55,13 @@ pub(super) struct Header {
 impl Header {
     fn write(&self) -> String {
         let Progress { filled, cells, seconds, solved } = self.progress;
-        let Label { title, ratings, ended } = &self.label;
+        let Label { title, ratings, begun, ended } = &self.label;
         let title: String = title.chars().filter(|symbol| !symbol.is_control()).collect();
+        let begun = begun.map_or_else(String::new, |begun| format!(" begun={begun}"));
         let ended = ended.map_or_else(String::new, |ended| format!(" ended={ended}"));
         format!(
             "number={} kind={} filled={filled} cells={cells} seconds={seconds} solved={solved} \
-             hints={}{ended}{ratings} title={title}",
+             hints={}{begun}{ended}{ratings} title={title}",
             self.number,
             self.kind.slug(),
             self.hints
@@ -58,7 +78,8 @@ impl Header {
         let kind = field("kind")?;
         let mut ratings = Ratings::default();
         ratings.extend(fields.split(' ').filter_map(Rated::read));
-        let ended = field("ended").and_then(|ended| ended.parse().ok());
+        let time = |name| field(name).and_then(|time| time.parse().ok());
+        let (begun, ended) = (time("begun"), time("ended"));
         Some(Self {
             number: field("number")?.parse().ok()?,
             kind: Kind::ALL.into_iter().find(|known| known.slug() == kind)?,
@@ -69,7 +90,7 @@ impl Header {
                 solved: field("solved")?.parse().ok()?,
             },
             hints: field("hints").and_then(|hints| hints.parse().ok()).unwrap_or(0),
-            label: Label { title: title.trim_end().into(), ratings, ended },
+            label: Label { title: title.trim_end().into(), ratings, begun, ended },
         })
     }
 }

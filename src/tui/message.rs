@@ -17,6 +17,7 @@ use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
 use crate::game::Entry;
 use crate::game::change::Move;
+use crate::game::past::Past;
 use crate::game::ratings::Rated;
 use crate::game::sheet::Sheet;
 use std::path::PathBuf;
@@ -43,6 +44,8 @@ pub enum Message {
     Listed(Box<Shelf>),
     /// A puzzle was read from a file.
     Arrived(Box<format::Read>),
+    /// The games of the history, the one that ended last at the end.
+    Recalled(Arc<Vec<Past>>),
     /// Something could not be done; what, why, and what to do about it.
     Failed(String),
     /// Something was done that the player should hear of.
@@ -72,6 +75,10 @@ pub enum Effect {
     Delete(String),
     /// Bring the game back that was deleted last.
     Restore,
+    /// Have the history know the game as it stands.
+    Remember,
+    /// Read the history.
+    Recall,
     /// Tell the player why nothing is done.
     Say(String),
     /// Keep how hard the puzzle is from its start, for the list of games.

@@ -22,8 +22,10 @@ use crate::engine::scores::{Item, Row, Scores};
 use crate::engine::step::Step;
 use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
-use crate::game::Game;
 use crate::game::check::{Level, Problem};
+use crate::game::past::Past;
+use crate::game::{Game, Tally};
+use std::sync::Arc;
 use std::time::Duration;
 
 pub use crate::config::Zoom;
@@ -87,6 +89,8 @@ pub struct Model {
     pub draft: Option<Editor>,
     /// When the time played was last recorded.
     pub recorded: Duration,
+    /// The games of the history as far as it was read, the one that ended last at the end.
+    pub past: Arc<Vec<Past>>,
 }
 
 /// The three panes.
@@ -226,6 +230,7 @@ impl Model {
             glyphs: config.screen.glyphs,
             draft: None,
             recorded: Duration::ZERO,
+            past: Arc::default(),
         };
         model.play(opened);
         (model, complaints)
@@ -260,6 +265,11 @@ impl Model {
     /// The puzzle that is played.
     pub fn puzzle(&self) -> &Puzzle {
         self.game.puzzle()
+    }
+
+    /// What was counted in this game, the time played until now included.
+    pub fn tally(&self) -> Tally {
+        Tally { seconds: self.clock.played().as_secs(), ..self.game.tally().clone() }
     }
 
     /// Sudoku or Kakuro.

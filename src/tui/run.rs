@@ -17,7 +17,7 @@ use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Desk, Kept, arrival, single};
 use crate::engine::format::Document;
-use crate::store::Paths;
+use crate::store::{News, Paths};
 use anyhow::{Result, anyhow};
 use crossterm::event::{self, Event, KeyEventKind};
 use std::collections::VecDeque;
@@ -76,7 +76,8 @@ impl Session {
             config.screen.glyphs = for_locale(locale().as_deref());
         }
         let file = paths.config.display().to_string();
-        let mut desk = Desk::new(paths, config.library.folders.clone());
+        let (sender, messages) = mpsc::channel();
+        let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
         let mut overlay = None;
         let mut at_library = list.is_some();
         let opened = match document.map(arrival) {
@@ -99,7 +100,6 @@ impl Session {
             let shelf = desk.list(list.as_deref()).map_err(|why| anyhow!(why))?;
             overlay = Some(Overlay::Library(Box::new(Library::new(shelf, config.screen.system))));
         }
-        let (sender, messages) = mpsc::channel();
         let worker = Worker::start(sender.clone())?;
         let screen = Screen::open()?;
         listen(&sender)?;
@@ -224,6 +224,14 @@ impl Session {
                 self.desk.rate(rated);
                 return Ok(());
             }
+            Effect::Remember => {
+                self.desk.remember(&self.model.game);
+                return Ok(());
+            }
+            Effect::Recall => {
+                self.desk.recall();
+                return Ok(());
+            }
             Effect::Say(why) => Message::Failed(why),
             Effect::List(file) => self.list(file.as_deref()),
             Effect::Open(choice) => {
@@ -290,6 +298,16 @@ impl Session {
     /// Tells the player what could not be done.
     fn fail(&mut self, error: impl ToString) {
         self.model.notice = Some(Notice::error(error.to_string()));
+    }
+}
+
+/// Brings what the chronicle has to say into the loop.
+fn news_to(messages: Sender<Message>) -> impl Fn(News) + Send + 'static {
+    move |news| {
+        let _ = messages.send(match news {
+            News::Recalled(past) => Message::Recalled(past),
+            News::Trouble(what) => Message::Failed(what),
+        });
     }
 }
 

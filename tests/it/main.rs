@@ -17,6 +17,7 @@ mod frames;
 mod game_tree;
 mod generate;
 mod glyphs;
+mod history;
 mod hodoku;
 mod kakuro;
 mod laws;

@@ -26,6 +26,7 @@
 //! screen TEXT     a fragment of the screen
 //! copied TEXT     what was copied last, with \n for the ends of lines
 //! wrote NAME      the name of the file that was written last
+//! counted 2 1 mistakes=1  hints, checks and what else was counted, but for the time
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
@@ -316,6 +317,10 @@ impl Player {
             "wrote" => {
                 let name = |parcel: &Parcel| format!("{}.{}", parcel.name, parcel.ending);
                 self.sent(Place::Here, name)
+            }
+            "counted" => {
+                let tally = self.model.game.tally().to_string();
+                tally.split_once(' ').map_or_else(String::new, |(_, counts)| counts.into())
             }
             "shows" => self.shows().into(),
             _ => return Err(format!("no such line: {line}")),

@@ -29,7 +29,7 @@ mod variety;
 pub use error::{ReadError, WriteError};
 
 use super::puzzle::{Puzzle, Setup};
-use super::variety::Kind;
+use super::variety::{Kind, Variety};
 use std::fmt;
 
 /// The largest file that holds one puzzle, in bytes.
@@ -120,6 +120,30 @@ pub static FORMATS: &[&Format] = &[
 /// The format of this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.slug == slug)
+}
+
+/// The format in which puzzles of a variety take one line.
+pub const fn line_format(variety: Variety) -> &'static Format {
+    match variety {
+        Variety::KAKURO => &puzz_link::PUZZ_LINK,
+        Variety::CLASSIC => &sudoku::LINE,
+        _ => &variety::VARIETY_LINE,
+    }
+}
+
+/// A puzzle on one line; of an address only what makes the puzzle.
+///
+/// # Errors
+/// What the format has no way to say.
+pub fn line(setup: &Setup) -> Result<String, WriteError> {
+    let Some(write) = line_format(setup.variety).write else { return Ok(String::new()) };
+    let text = write(&Document::of(setup.clone()))?;
+    Ok(body(text.trim_end()).into())
+}
+
+/// What makes the puzzle of a text that may be an address.
+pub fn body(text: &str) -> &str {
+    text.rsplit('?').next().unwrap_or(text)
 }
 
 /// What a text holds: a puzzle, and what a player may have added to it.

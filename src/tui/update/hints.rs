@@ -3,6 +3,7 @@
 use super::{ask, history, make, practise, record, tell};
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::step::Step;
+use crate::engine::technique::Technique;
 use crate::game::Entry;
 use crate::tui::hint::{Advice, Degree, Shown};
 use crate::tui::keys::Key;
@@ -52,13 +53,13 @@ fn count(model: &mut Model) -> Effects {
         return Vec::new();
     };
     shown.counted = true;
-    count_one(model)
+    let technique = shown.step().map(|step| step.technique);
+    count_one(model, technique)
 }
 
-fn count_one(model: &mut Model) -> Effects {
-    let mut tally = model.game.tally();
-    tally.hints += 1;
-    tally.seconds = model.clock.played().as_secs();
+fn count_one(model: &mut Model, technique: Option<&'static Technique>) -> Effects {
+    let mut tally = model.tally();
+    tally.count_hint(technique);
     record(model, Entry::Tally(tally))
 }
 
@@ -98,7 +99,9 @@ pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
 pub fn apply(model: &mut Model, _: Key) -> Effects {
     let Some(shown) = model.hint.take() else { return Vec::new() };
     let is_step = !matches!(shown.advice, Advice::PlayOn(_));
-    let counted = if is_step && !shown.counted { count_one(model) } else { Vec::new() };
+    let technique = shown.step().map(|step| step.technique);
+    let is_due = is_step && !shown.counted;
+    let counted = if is_due { count_one(model, technique) } else { Vec::new() };
     let mut effects = match shown.advice {
         Advice::GoBack(place) => history::go(model, place),
         Advice::Step(step) => take(model, &step),

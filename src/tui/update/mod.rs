@@ -55,6 +55,10 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Opened(opened) => opening::open(model, *opened),
         Message::Listed(shelf) => library::listed(model, *shelf),
         Message::Arrived(read) => opening::take(model, *read, "opened"),
+        Message::Recalled(past) => {
+            model.past = past;
+            Vec::new()
+        }
         Message::Failed(why) => tell(model, Notice::error(why)),
         Message::Done(what) => tell(model, Notice::info(what)),
         Message::Suspend => moving::give_back(model),
@@ -109,9 +113,8 @@ fn leave(model: &mut Model) -> Effects {
 
 /// Records the time played, and what else is counted.
 fn record_tally(model: &mut Model) -> Effects {
-    let mut tally = model.game.tally();
-    tally.seconds = model.clock.played().as_secs();
-    if tally == model.game.tally() && model.recorded > Duration::ZERO {
+    let tally = model.tally();
+    if tally == *model.game.tally() && model.recorded > Duration::ZERO {
         return Vec::new();
     }
     model.recorded = model.clock.played();
@@ -134,11 +137,20 @@ fn make(model: &mut Model, made: Move) -> Effects {
 
 /// Makes an entry that changes the sheet, with everything that follows from it.
 fn enter(model: &mut Model, entry: Entry) -> Effects {
+    let slips = if let Entry::Move(made) = &entry { model.game.slips(made) } else { 0 };
     let mut effects = record(model, entry);
+    if slips > 0 {
+        let mut tally = model.tally();
+        tally.mistakes = tally.mistakes.saturating_add(slips);
+        effects.extend(record(model, Entry::Tally(tally)));
+    }
     if model.clock.played() >= model.recorded + RECORD_AFTER {
         effects.extend(record_tally(model));
     }
     effects.extend(sheet_changed(model));
+    if model.game.moves().len() == 1 && model.game.done() == 1 {
+        effects.push(Effect::Remember);
+    }
     effects
 }
 
@@ -153,6 +165,7 @@ fn sheet_changed(model: &mut Model) -> Effects {
         (false, true) => {
             model.clock.stop();
             effects.extend(record_tally(model));
+            effects.extend([Effect::Remember, Effect::Recall]);
             let tally = model.game.tally();
             let (hints, checks) = (tally.hints, tally.checks);
             let played = model.clock.played();

@@ -1,0 +1,64 @@
+//! A game as the history has it: what was played, how hard it was, and what it took.
+
+use super::ratings::Ratings;
+use super::tally::Tally;
+use super::{Game, Progress};
+use crate::engine::cell::Grid;
+use crate::engine::format;
+use crate::engine::variety::Variety;
+
+/// A game in the history.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Past {
+    /// What the store knows the puzzle by.
+    pub id: String,
+    /// When the game was begun, in seconds of the Unix clock; 0 where an older program began it.
+    pub begun: u64,
+    /// When it was solved, or else played last, in seconds of the Unix clock.
+    pub ended: u64,
+    /// The player's clock then, in seconds east of Greenwich.
+    pub utc_offset: i32,
+    /// Whether it was solved.
+    pub solved: bool,
+    /// The variety of the puzzle.
+    pub variety: Variety,
+    /// Its size, with the black border of a Kakuro.
+    pub grid: Grid,
+    /// The puzzle in one line.
+    pub puzzle: String,
+    /// What it is called.
+    pub title: String,
+    /// The ratings from the start, as far as they are known.
+    pub ratings: Ratings,
+    /// Time, hints, checks and mistakes.
+    pub tally: Tally,
+    /// Moves that led to where it ended.
+    pub moves: u64,
+}
+
+impl Past {
+    /// A game as it stands; when it was played, and by which clock, only the caller knows.
+    pub fn of(game: &Game, id: &str, title: &str, ratings: &Ratings) -> Self {
+        let setup = game.puzzle().setup();
+        Self {
+            id: id.into(),
+            begun: 0,
+            ended: 0,
+            utc_offset: 0,
+            solved: Progress::of(game).solved,
+            variety: setup.variety,
+            grid: setup.grid,
+            // Every setup has a line.
+            puzzle: format::line(setup).unwrap_or_default(),
+            title: title.into(),
+            ratings: ratings.clone(),
+            tally: game.tally().clone(),
+            moves: game.done() as u64,
+        }
+    }
+
+    /// The day on which it ended, by the player's clock, counted from 1970-01-01.
+    pub const fn day(&self) -> i64 {
+        (self.ended as i64).saturating_add(self.utc_offset as i64).div_euclid(24 * 60 * 60)
+    }
+}

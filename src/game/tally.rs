@@ -1,0 +1,99 @@
+//! What is counted while a game is played.
+
+use crate::engine::technique::{Technique, by_slug};
+use std::fmt::{self, Write};
+
+/// What is counted while playing.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Seconds played.
+    pub seconds: u64,
+    /// Hints applied or read to their end.
+    pub hints: u32,
+    /// Times the player asked whether all is right.
+    pub checks: u32,
+    /// Wrong digits that were placed, as far as the puzzle was known to have one solution.
+    pub mistakes: u32,
+    /// Of the hints, how many told of each technique, in the order in which it first came up.
+    pub techniques: Vec<(&'static Technique, u32)>,
+}
+
+impl Tally {
+    /// Counts a hint, which told of a technique or only of the way back.
+    pub fn count_hint(&mut self, technique: Option<&'static Technique>) {
+        self.hints = self.hints.saturating_add(1);
+        let Some(technique) = technique else { return };
+        match self.techniques.iter_mut().find(|(known, _)| *known == technique) {
+            Some((_, count)) => *count = count.saturating_add(1),
+            None => self.techniques.push((technique, 1)),
+        }
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes. Words that are not known were written by a newer
+    /// program and are passed over; without any this is what the first programs wrote.
+    ///
+    /// # Errors
+    /// What was expected, in a sentence.
+    pub fn read(counts: &str) -> Result<Self, String> {
+        let mut words = counts.split(' ');
+        let mut number = || words.next()?.parse::<u64>().ok();
+        let (Some(seconds), Some(hints), Some(checks)) = (number(), number(), number()) else {
+            return Err(format!("expected three numbers, found {counts:?}"));
+        };
+        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        let (hints, checks) = (count(hints), count(checks));
+        let mut tally = Self { seconds, hints, checks, ..Self::default() };
+        for (name, number) in words.filter_map(|word| word.split_once('=')) {
+            match (name, number.parse()) {
+                ("mistakes", Ok(mistakes)) => tally.mistakes = mistakes,
+                (slug, Ok(count)) => {
+                    tally.techniques.extend(by_slug(slug).map(|technique| (technique, count)));
+                }
+                (_, Err(_)) => {}
+            }
+        }
+        Ok(tally)
+    }
+}
+
+impl fmt::Display for Tally {
+    /// Seconds, hints and checks, then words for what else was counted: `734 2 1 mistakes=3 x-wing=2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seconds, hints, checks, mistakes, techniques } = self;
+        write!(f, "{seconds} {hints} {checks}")?;
+        if *mistakes > 0 {
+            write!(f, " mistakes={mistakes}")?;
+        }
+        techniques.iter().try_for_each(|(technique, count)| {
+            f.write_char(' ')?;
+            write!(f, "{}={count}", technique.slug)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for text in ["734 2 1", "0 0 0 mistakes=3", "5 3 0 mistakes=1 x-wing=2 naked-pair=1"] {
+            assert_eq!(Tally::read(text).map(|tally| tally.to_string()), Ok(text.to_string()));
+        }
+        let newer = Tally::read("5 1 0 stars=4 mistakes=x no-such-wing=2 x-wing=1 odd");
+        assert_eq!(newer.map(|tally| tally.to_string()), Ok("5 1 0 x-wing=1".to_string()));
+        for wrong in ["", "1", "1 2", "1 x 2", "1 2 mistakes=3"] {
+            assert!(Tally::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn hints_count_by_technique() {
+        let mut tally = Tally::default();
+        for slug in ["x-wing", "naked-pair", "x-wing"] {
+            tally.count_hint(by_slug(slug));
+        }
+        tally.count_hint(None);
+        assert_eq!(tally.to_string(), "0 4 0 x-wing=2 naked-pair=1");
+    }
+}

@@ -1,0 +1,128 @@
+//! The chronicle: a thread of its own for the history, so that no key waits for its file, however
+//! slow the disk is and whoever else writes it.
+
+use super::Store;
+use super::error::Error;
+use super::history::History;
+use crate::game::past::Past;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+
+/// What the chronicle has to say.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// All games, the one that ended last at the end.
+    Recalled(Arc<Vec<Past>>),
+    /// The history cannot be read or written, or was damaged.
+    Trouble(String),
+}
+
+/// What is to be done with the history.
+#[derive(Debug)]
+enum Job {
+    /// Write a game down.
+    Put(Box<Past>),
+    /// Read all games.
+    Recall,
+}
+
+/// The chronicle. Dropping it waits until all is written.
+#[derive(Debug)]
+pub struct Chronicle {
+    jobs: Option<Sender<Job>>,
+    ending: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Chronicle {
+    /// Starts the thread. The history is opened when it is first wanted; where there can be no
+    /// thread there is none. What there is to say goes to `tell`.
+    pub fn start(store: Store, tell: impl Fn(News) + Send + 'static) -> Self {
+        let (jobs, received) = mpsc::channel();
+        let ending = Arc::new(AtomicBool::new(false));
+        let of_clerk = Arc::clone(&ending);
+        let work = move || {
+            Clerk { store, tell, ending: of_clerk, open: None, complained: false }.work(&received);
+        };
+        let thread = thread::Builder::new().name("history".into()).spawn(work).ok();
+        Self { jobs: Some(jobs), ending, thread }
+    }
+
+    /// Has a game written down.
+    pub fn put(&self, past: Past) {
+        self.send(Job::Put(Box::new(past)));
+    }
+
+    /// Has all games read; they come as [`News::Recalled`].
+    pub fn recall(&self) {
+        self.send(Job::Recall);
+    }
+
+    fn send(&self, job: Job) {
+        if let Some(jobs) = &self.jobs {
+            let _ = jobs.send(job);
+        }
+    }
+}
+
+impl Drop for Chronicle {
+    fn drop(&mut self) {
+        self.ending.store(true, Ordering::Relaxed);
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What the thread has at hand.
+struct Clerk<T> {
+    store: Store,
+    /// Who hears what there is to say.
+    tell: T,
+    /// Whether the program ends, so that nothing long is to be begun.
+    ending: Arc<AtomicBool>,
+    open: Option<History>,
+    /// Whether the player was told that games cannot be written down, which is said once.
+    complained: bool,
+}
+
+impl<T: Fn(News)> Clerk<T> {
+    fn work(&mut self, jobs: &Receiver<Job>) {
+        for job in jobs {
+            match job {
+                Job::Put(past) => {
+                    if let Err(error) = self.history().and_then(|history| history.put(&past)) {
+                        self.open = None;
+                        if !std::mem::replace(&mut self.complained, true) {
+                            self.say(format!("the game goes on, but {error}"));
+                        }
+                    }
+                }
+                Job::Recall => match self.history().and_then(|history| history.all()) {
+                    Ok(all) => (self.tell)(News::Recalled(Arc::new(all))),
+                    Err(error) => {
+                        self.open = None;
+                        self.say(error.to_string());
+                    }
+                },
+            }
+        }
+    }
+
+    /// The history, opened anew where its file is gone.
+    fn history(&mut self) -> Result<&mut History, Error> {
+        let open = self.open.take().filter(History::exists);
+        let mut history = open.map_or_else(|| self.store.history(&self.ending), Ok)?;
+        if let Some(notice) = history.notice.take() {
+            self.say(notice);
+        }
+        Ok(self.open.insert(history))
+    }
+
+    fn say(&self, what: String) {
+        (self.tell)(News::Trouble(what));
+    }
+}

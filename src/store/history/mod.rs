@@ -1,0 +1,138 @@
+//! The history: every game that was played, in one SQLite file beside the games.
+//!
+//! It is a record and not a save: losing it costs figures, never a game. What is damaged is put
+//! aside, and what the saved games know is taken in again. It has a rollback journal and no
+//! write-ahead log, so that at rest it is one file that can be copied; it is written so seldom, and
+//! beside the screen, that speed does not matter.
+
+mod rows;
+mod schema;
+
+use super::error::Error;
+use super::{Store, atomic};
+use crate::game::past::Past;
+use rusqlite::{Connection, ErrorCode, TransactionBehavior, ffi};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How long another instance is waited for.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The open history.
+#[derive(Debug)]
+pub struct History {
+    path: PathBuf,
+    connection: Connection,
+    /// What the player should know: that the file was damaged, and where it is now.
+    pub notice: Option<String>,
+}
+
+impl Store {
+    /// Opens the history. Where there is none it is made from the saved games, unless `stop` ends
+    /// that, after which it is made when it is opened next; one that is damaged is put aside first.
+    ///
+    /// # Errors
+    /// Where it cannot be opened or made, another instance keeps it for too long, or a newer
+    /// program made it.
+    pub fn history(&self, stop: &AtomicBool) -> Result<History, Error> {
+        let path = self.data.join("history.sqlite");
+        let error = |cause| error("open the history", &path, cause);
+        std::fs::create_dir_all(&self.data)
+            .map_err(|cause| Error::new("open the history", &path, cause))?;
+        let (mut connection, aside) = match connect(&path) {
+            Err(cause) if is_damage(&cause) => {
+                let aside = atomic::put_aside(&path)
+                    .map_err(|cause| Error::new("put the damaged history aside", &path, cause))?;
+                (connect(&path).map_err(error)?, Some(aside))
+            }
+            opened => (opened.map_err(error)?, None),
+        };
+        let notice = aside.map(|aside| {
+            let aside = aside.display();
+            format!("the history was damaged; it is now {aside}, and a new one was begun")
+        });
+        self.prepare(&mut connection, stop).map_err(error)?;
+        Ok(History { path, connection, notice })
+    }
+
+    /// Brings the tables up to date; new ones take in the saved games, all or nothing.
+    fn prepare(&self, connection: &mut Connection, stop: &AtomicBool) -> rusqlite::Result<()> {
+        if schema::version(connection)? == schema::MIGRATIONS.len() {
+            return Ok(());
+        }
+        let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // Another instance may have done it meanwhile.
+        let before = schema::version(&work)?;
+        schema::migrate(&work, schema::MIGRATIONS)?;
+        if before == 0 {
+            for summary in self.games() {
+                if stop.load(Ordering::Relaxed) {
+                    return work.rollback();
+                }
+                if let Some(past) = self.past(&summary) {
+                    rows::put(&work, &past)?;
+                }
+            }
+        }
+        work.commit()
+    }
+}
+
+impl History {
+    /// Whether its file is still there; what is written to one that was removed is lost.
+    pub fn exists(&self) -> bool {
+        self.path.exists()
+    }
+
+    /// Writes a game down, in place of what was known of it. A game that was solved once stays
+    /// solved.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn put(&mut self, past: &Past) -> Result<(), Error> {
+        let mut put = || {
+            let work = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            rows::put(&work, past)?;
+            work.commit()
+        };
+        put().map_err(|cause| error("write the history", &self.path, cause))
+    }
+
+    /// All games, the one that ended last at the end.
+    ///
+    /// # Errors
+    /// Why they cannot be read.
+    pub fn all(&self) -> Result<Vec<Past>, Error> {
+        rows::all(&self.connection).map_err(|cause| error("read the history", &self.path, cause))
+    }
+}
+
+/// Opens a file and looks it over.
+fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(path)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    schema::check(&connection)?;
+    Ok(connection)
+}
+
+/// Whether a file is not what was written. That the looking over itself fails, which has no code of
+/// its own, comes from a file whose header is wrong.
+fn is_damage(cause: &rusqlite::Error) -> bool {
+    let codes = [ffi::SQLITE_CORRUPT, ffi::SQLITE_NOTADB, ffi::SQLITE_ERROR];
+    cause.sqlite_error().is_some_and(|error| codes.contains(&(error.extended_code & 0xff)))
+}
+
+/// What went wrong, in the words of the store.
+fn error(doing: &'static str, path: &Path, cause: rusqlite::Error) -> Error {
+    let kind = match cause.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => ErrorKind::StorageFull,
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => ErrorKind::PermissionDenied,
+        Some(ErrorCode::DatabaseBusy) => ErrorKind::ResourceBusy,
+        _ => ErrorKind::Other,
+    };
+    Error::new(doing, path, io::Error::new(kind, cause.to_string()))
+}
