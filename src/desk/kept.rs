@@ -6,7 +6,7 @@ use crate::engine::scores::Item;
 use crate::engine::variety::Kind;
 
 /// Something to be kept in the player's configuration.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Kept {
     /// A row of a scale; `None` goes back to the default.
     Score {
@@ -21,6 +21,8 @@ pub enum Kept {
     },
     /// The rating system in the scores pane.
     System(&'static System),
+    /// The theme of the screen, by its name.
+    Theme(String),
 }
 
 impl Kept {
@@ -29,9 +31,10 @@ impl Kept {
     /// # Errors
     /// Where the text has no place for it.
     pub fn write(&self, text: &str) -> Result<String, EditError> {
-        match *self {
+        match self {
             Self::System(system) => config::set(text, &["screen", "system"], system.slug),
-            Self::Score { system, kind, item, value } => {
+            Self::Theme(name) => config::set(text, &["screen", "theme"], name.as_str()),
+            &Self::Score { system, kind, item, value } => {
                 let path = config::score_path(system, kind, item);
                 match (value, item.words()) {
                     (Some(value), []) => config::set(text, &path, i64::from(value)),

@@ -11,7 +11,7 @@ use super::overlay::Overlay;
 use super::scales::Scales;
 use super::steps::{Listed, Steps};
 use super::theme::Theme;
-use crate::config::{Complaint, Config, Glyphs, Settings};
+use crate::config::{Color, Complaint, Config, Glyphs, Settings};
 use crate::desk::Opened;
 use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
@@ -83,6 +83,8 @@ pub struct Model {
     pub keys: KeyMap,
     /// How everything looks.
     pub theme: Theme,
+    /// The themes to choose from; none where there is to be no colour.
+    pub themes: Vec<Theme>,
     /// Which characters everything is drawn with.
     pub glyphs: Glyphs,
     /// The puzzle that was last in the editor.
@@ -227,6 +229,10 @@ impl Model {
             settings: config.settings,
             keys,
             theme,
+            themes: match config.screen.color {
+                Color::Never => Vec::new(),
+                Color::Auto | Color::Always => Theme::all(config),
+            },
             glyphs: config.screen.glyphs,
             draft: None,
             recorded: Duration::ZERO,

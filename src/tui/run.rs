@@ -70,6 +70,7 @@ impl Session {
     fn open(start: Start) -> Result<Self> {
         let Start { document, list, mut config, mut notices, paths } = start;
         if is_colourless(config.screen.color) {
+            config.screen.color = Color::Never;
             config.screen.theme = MONO.into();
         }
         if config.screen.glyphs == Glyphs::Auto {

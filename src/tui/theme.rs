@@ -9,6 +9,8 @@ use ratatui::style::{Color, Modifier, Style};
 /// A part of the screen that has a style of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
+    /// What has no colours of its own, the blank screen among it.
+    Screen,
     /// A digit that the puzzle gives.
     Given,
     /// A digit that the player wrote.
@@ -107,7 +109,8 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 47] = [
+    pub const ALL: [(Self, &'static str); 48] = [
+        (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
         (Self::Mark, "mark"),
@@ -164,22 +167,33 @@ pub const MONO: &str = "mono";
 /// A style for each part of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
+    /// What it is called in the configuration.
+    pub name: String,
     styles: [Style; Part::ALL.len()],
 }
 
 impl Default for Theme {
     /// Everything as the terminal has it.
     fn default() -> Self {
-        Self { styles: [Style::new(); Part::ALL.len()] }
+        Self { name: String::new(), styles: [Style::new(); Part::ALL.len()] }
     }
 }
 
 impl Theme {
-    /// The theme that the configuration names, and what in it could not be read; such a part has its
-    /// standard style.
+    /// The theme that the configuration chooses, and what in it could not be read.
     pub fn of(config: &Config) -> (Self, Vec<Complaint>) {
-        let name = &config.screen.theme;
-        let mut theme = Self::default();
+        Self::named(config, &config.screen.theme)
+    }
+
+    /// All themes of the configuration, by their names. What cannot be read is complained of where
+    /// the theme is chosen when the program starts.
+    pub fn all(config: &Config) -> Vec<Self> {
+        config.themes().map(|name| Self::named(config, name).0).collect()
+    }
+
+    /// The theme of a name, and what in it could not be read; such a part has its standard style.
+    fn named(config: &Config, name: &str) -> (Self, Vec<Complaint>) {
+        let mut theme = Self { name: name.into(), ..Self::default() };
         let mut complaints = Vec::new();
         for (part, slug) in Part::ALL {
             let read = style(config.style(name, slug)).unwrap_or_else(|problem| {

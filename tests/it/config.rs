@@ -37,7 +37,7 @@ const WRONG: &[(&str, (usize, usize), &str)] = &[
     ("[themes.mine]\ngiven = 7\n", (2, 1), "themes.mine.given cannot be 7; expected text in qu"),
     ("[themes.mine]\ngivn = \"bold\"\n", (2, 1), "there is no `givn` in [themes.mine]"),
     ("themes = \"dark\"\n", (1, 1), "`themes` is a heading"),
-    ("screen.theme = \"drak\"\n", (1, 8), "theme cannot be \"drak\"; expected one of dark, light"),
+    ("screen.theme = \"drak\"\n", (1, 8), "theme cannot be \"drak\"; expected one of colour-blind"),
 ];
 
 #[test]

@@ -1,30 +1,276 @@
-//! The themes of the standard configuration.
+//! The themes of the standard configuration: that they can be read, that text stands out from its
+//! background, that styles stay apart for those who see fewer colours, and that nothing is told by
+//! colour alone.
 
+use crate::frames::{CONFIG, every_look};
+use crate::stage::Stage;
 use gradus::config::{BASE_THEME, Config};
+use gradus::desk::Kept;
+use gradus::tui::message::{Effect, Message};
 use gradus::tui::theme::{MONO, Part, Theme};
-use ratatui::style::{Color, Style};
+use gradus::tui::update::update;
+use ratatui::buffer::Cell;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use std::time::Duration;
 
-fn theme(name: &str) -> Vec<(&'static str, Style)> {
+fn theme(name: &str) -> Theme {
     let mut config = Config::standard().clone();
     config.screen.theme = name.into();
     let (theme, complaints) = Theme::of(&config);
     assert_eq!(complaints, []);
-    Part::ALL.iter().map(|(part, name)| (*name, theme.style(*part))).collect()
+    theme
 }
 
 #[test]
 fn every_theme_can_be_read() {
-    assert!(Config::standard().themes().map(theme).all(|theme| !theme.is_empty()));
+    let names: Vec<&str> = Config::standard().themes().collect();
+    assert_eq!(names, ["colour-blind", "dark", "high-contrast", "light", "mono", "terminal"]);
+    names.into_iter().for_each(|name| assert_eq!(theme(name).name, name));
 }
 
 #[test]
 fn mono_has_no_colour_and_the_terminals_own_no_black_or_white() {
-    for (part, style) in theme(MONO) {
-        assert_eq!((style.fg, style.bg), (None, None), "{part}");
-    }
-    for (part, style) in theme(BASE_THEME) {
+    for (part, name) in Part::ALL {
+        let style = theme(MONO).style(part);
+        assert_eq!((style.fg, style.bg), (None, None), "{name}");
+        let style = theme(BASE_THEME).style(part);
         let literal = [Color::Black, Color::White, Color::Gray, Color::DarkGray];
         let colours = [style.fg, style.bg].into_iter().flatten();
-        assert!(colours.into_iter().all(|colour| !literal.contains(&colour)), "{part}");
+        assert!(colours.into_iter().all(|colour| !literal.contains(&colour)), "{name}");
     }
+}
+
+/// Red, green and blue as amounts of light, from 0 to 1.
+type Light = [f64; 3];
+
+fn light(colour: Option<Color>) -> Light {
+    let Some(Color::Rgb(red, green, blue)) = colour else { panic!("{colour:?} is no RGB") };
+    [red, green, blue].map(|byte| match f64::from(byte) / 255.0 {
+        dark if dark <= 0.04045 => dark / 12.92,
+        other => ((other + 0.055) / 1.055).powf(2.4),
+    })
+}
+
+fn luminance([red, green, blue]: Light) -> f64 {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The contrast of two colours by the Web Content Accessibility Guidelines, from 1 to 21.
+fn contrast(one: Light, other: Light) -> f64 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// What is no text: lines, signs and shades, which need less contrast.
+const LINES: &[Part] = &[
+    Part::Frame,
+    Part::Cage,
+    Part::Peer,
+    Part::Black,
+    Part::Diagonal,
+    Part::Window,
+    Part::HintStrong,
+    Part::HintWeak,
+    Part::HintBracket,
+];
+
+/// What may be fainter still, as it only orders what stands there anyway: light rules between cells
+/// and the dots between marks.
+const FAINT: &[Part] = &[Part::Rule, Part::Absent];
+
+#[test]
+fn text_stands_out_from_what_is_behind_it() {
+    for (name, [text, lines, faint]) in [
+        ("dark", [4.5, 3.0, 1.5]),
+        ("light", [4.5, 3.0, 1.5]),
+        ("colour-blind", [4.5, 3.0, 1.5]),
+        ("high-contrast", [7.0, 4.5, 3.0]),
+    ] {
+        let theme = theme(name);
+        let screen = theme.style(Part::Screen);
+        let zones = [Part::Diagonal, Part::Window].map(|part| theme.style(part).bg);
+        let grounds: Vec<_> = [screen.bg].into_iter().chain(zones).flatten().collect();
+        for (part, slug) in Part::ALL {
+            let Style { fg, bg, add_modifier, .. } = theme.style(part);
+            assert!(!add_modifier.contains(Modifier::DIM), "{name}: how dim {slug} is, is unknown");
+            let least = match part {
+                part if FAINT.contains(&part) => faint,
+                part if LINES.contains(&part) => lines,
+                _ => text,
+            };
+            for ground in bg.map_or(grounds.clone(), |own| vec![own]) {
+                let has = contrast(light(fg.or(screen.fg)), light(Some(ground)));
+                assert!(has >= least, "{name}: {slug} has {has:.2}, not {least}");
+            }
+        }
+    }
+}
+
+/// How colours are seen without one of the three cones (Machado, Oliveira and Fernandes, "A
+/// Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, severity 1.0), and
+/// with all.
+const SIGHTS: [(&str, [Light; 3]); 4] = [
+    ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "protanopia",
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ),
+];
+
+fn seen(matrix: &[Light; 3], colour: Light) -> Light {
+    matrix.map(|row| {
+        let sum: f64 = row.iter().zip(colour).map(|(share, light)| share * light).sum();
+        sum.clamp(0.0, 1.0)
+    })
+}
+
+/// A colour in CIELAB, by the white of D65.
+fn lab([red, green, blue]: Light) -> [f64; 3] {
+    let bent = |amount: f64| match amount {
+        much if much > 216.0 / 24389.0 => much.cbrt(),
+        little => (24389.0 / 27.0 * little + 16.0) / 116.0,
+    };
+    let x = bent((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047);
+    let y = bent(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue);
+    let z = bent((0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883);
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// The least distance in CIELAB at which colours of thin strokes are told apart at a glance; 2 is
+/// what is noticed of areas side by side.
+const APART: f64 = 20.0;
+
+/// Styles that must be told apart. Removed candidates are an `x`, whatever their colour.
+const PAIRS: &[[Part; 2]] = &[
+    [Part::HintFirst, Part::HintSecond],
+    [Part::HintStrong, Part::HintWeak],
+    [Part::HintBase, Part::HintCover],
+    [Part::HintPattern, Part::HintRemove],
+    [Part::HintPattern, Part::HintFin],
+    [Part::HintFin, Part::HintRemove],
+    [Part::HintFirst, Part::Mark],
+    [Part::HintSecond, Part::Mark],
+    [Part::HintRemove, Part::Mark],
+    [Part::HintSetA, Part::HintSetB],
+    [Part::HintSetA, Part::HintSetC],
+    [Part::HintSetA, Part::HintSetD],
+    [Part::HintSetB, Part::HintSetC],
+    [Part::HintSetB, Part::HintSetD],
+    [Part::HintSetC, Part::HintSetD],
+    [Part::HintPlace, Part::Digit],
+    [Part::Digit, Part::Given],
+    [Part::Mistake, Part::Digit],
+    [Part::Mistake, Part::Given],
+    [Part::ClueWrong, Part::Clue],
+    [Part::ClueWrong, Part::ClueMet],
+    [Part::ClueCurrent, Part::Clue],
+    [Part::Warning, Part::Error],
+];
+
+#[test]
+fn styles_stay_apart_without_one_of_the_cones() {
+    let theme = theme("colour-blind");
+    let colour = |part| light(theme.style(part).fg.or(theme.style(Part::Screen).fg));
+    for (sight, matrix) in &SIGHTS {
+        for pair in PAIRS {
+            let [one, other] = pair.map(|part| lab(seen(matrix, colour(part))));
+            let squares = one.iter().zip(other).map(|(one, other)| (one - other).powi(2));
+            let apart = squares.sum::<f64>().sqrt();
+            assert!(apart >= APART, "{sight}: {pair:?} are {apart:.1} apart");
+        }
+    }
+}
+
+#[test]
+fn the_theme_changes_by_a_key_and_is_kept() {
+    let mut stage = Stage::configured("1.............4.", (80, 24), "screen.theme = \"dark\"");
+    let effects =
+        update(&mut stage.model, Message::Key("X".parse().expect("a key")), Duration::ZERO);
+    assert!(matches!(&effects[..], [Effect::Keep(Kept::Theme(name))] if name == "high-contrast"));
+    assert_eq!(stage.model.theme, theme("high-contrast"));
+    let background = |cell: &Cell| cell.bg != Color::Reset;
+    assert!(stage.picture().backend().buffer().content().iter().all(background));
+    stage.press("X X X X X");
+    assert_eq!(stage.model.theme.name, "dark");
+
+    let mut stage = Stage::configured("1.............4.", (80, 24), "screen.color = \"never\"");
+    let before = stage.model.theme.clone();
+    stage.press("X");
+    assert_eq!(stage.model.theme, before);
+    let said = stage.model.notice.as_ref().map(|notice| notice.text.as_str());
+    assert!(said.is_some_and(|said| said.contains("NO_COLOR")), "{said:?}");
+}
+
+/// The part of the screen where a cell of a 9x9 Sudoku, or of a Kakuro from its corner, stands at
+/// 80x24, with the rules on either side.
+fn cell_of(kakuro: bool, row: u16, col: u16) -> Rect {
+    let rules = if kakuro { 0 } else { (row - 1) / 3 };
+    Rect::new(6 * (col - 1), 1 + 2 * (row - 1) + rules, 7, 2)
+}
+
+/// A meaning: its name, the puzzle, keys that lead to the plain screen and to the one with the
+/// meaning, and the cell that has it.
+type Meaning = (&'static str, usize, &'static str, &'static str, (u16, u16));
+
+const MEANINGS: &[Meaning] = &[
+    ("cursor", 1, "", "down right", (2, 2)),
+    ("notes", 1, "", "n 2", (1, 1)),
+    ("mistake", 1, "6 v v right", "6 v right", (1, 1)),
+    ("repeated digit", 1, "5 v v right", "5 right", (1, 1)),
+    ("same digit", 1, "", "right", (2, 4)),
+    ("same mark", 1, "a right", "a right g 2", (1, 1)),
+    ("two candidates", 1, "a right", "a right g b", (1, 1)),
+    ("region of a hint", 1, "a", "a e", (3, 4)),
+    ("cells of a hint", 1, "a e", "a e e", (3, 4)),
+    ("place of a hint", 1, "a e e", "a e e e", (3, 4)),
+    ("current clue", 2, "", "right right right", (2, 5)),
+    ("clue that is met", 2, "right right right", "right right right 1 down 5 up", (2, 5)),
+    ("impossible clue", 2, "right right right", "right right right 1 down 4 up", (2, 5)),
+];
+
+/// What a part of the screen shows but for colours.
+fn shown(stage: &Stage, area: Rect) -> Vec<(String, Modifier)> {
+    let picture = stage.picture();
+    let buffer = picture.backend().buffer();
+    assert!(buffer.content().iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset)));
+    let cell = |at| (buffer[at].symbol().to_string(), buffer[at].modifier);
+    area.positions().map(cell).collect()
+}
+
+#[test]
+fn nothing_is_told_by_colour_alone() {
+    let config = format!("screen.theme = \"mono\"\n{CONFIG}");
+    let mut told = Vec::new();
+    for (name, puzzle, plain, keys, (row, col)) in MEANINGS {
+        let area = cell_of(*puzzle == 2, *row, *col);
+        let [plain, meant] = [plain, keys].map(|keys| {
+            let mut stage = Stage::configured(every_look()[*puzzle].1, (80, 24), &config);
+            shown(stage.press(keys), area)
+        });
+        told.extend((plain == meant).then_some(*name));
+    }
+    assert_eq!(told, [""; 0], "told by colour alone");
+    let mono = theme(MONO);
+    assert_ne!(mono.style(Part::Given), mono.style(Part::Digit));
 }

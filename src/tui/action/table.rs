@@ -7,11 +7,11 @@ use super::Context::{
 };
 use crate::tui::update::enabled::{
     always, can_clear, can_practise, can_redo, can_undo, can_write, edits_kakuro, edits_sudoku,
-    has_brush, has_moves, has_several, has_step, is_playable, is_typing, lacks_room,
+    has_brush, has_moves, has_several, has_step, has_themes, is_playable, is_typing, lacks_room,
 };
 use crate::tui::update::{
-    editor, export, form, highlight, hints, history, library, lists, moving, pages, practise,
-    ratings, scores, steps, writing,
+    editor, export, form, highlight, hints, history, library, lists, looks, moving, pages,
+    practise, ratings, scores, steps, writing,
 };
 
 /// Every action.
@@ -355,6 +355,15 @@ pub static ACTIONS: &[Action] = &[
         contexts: &[Play],
         enabled: always,
         run: moving::zoom,
+    },
+    Action {
+        id: "theme",
+        title: "theme",
+        help: "Changes to the next theme, and keeps it.",
+        rank: 0,
+        contexts: &[Play],
+        enabled: has_themes,
+        run: looks::theme,
     },
     Action {
         id: "open",

@@ -81,6 +81,11 @@ pub fn lacks_room(model: &Model) -> Enabled {
     only_if(!has_side(model), "the board shows beside the list")
 }
 
+/// There are themes to choose from.
+pub fn has_themes(model: &Model) -> Enabled {
+    only_if(!model.themes.is_empty(), "colours are off, by NO_COLOR or by --color")
+}
+
 /// The editor holds a Kakuro.
 pub fn edits_kakuro(model: &Model) -> Enabled {
     let kakuro = editor(model).is_some_and(|editor| editor.setup.variety.kind() == Kind::Kakuro);

@@ -10,6 +10,7 @@ pub mod hints;
 pub mod history;
 pub mod library;
 pub mod lists;
+pub mod looks;
 pub mod moving;
 pub mod pages;
 pub mod practise;

@@ -41,6 +41,7 @@ use places::digit_position;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Style};
 
 /// Paints the model. The hardware cursor goes to the cursor's cell, or to what is selected or typed
 /// in an overlay.
@@ -48,8 +49,23 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) {
     let area = frame.area();
     let cursor = draw(model, frame.buffer_mut());
     glyphs::translate(frame.buffer_mut(), model.glyphs);
+    ground(frame.buffer_mut(), &model.theme);
     if let Some(cursor) = cursor.filter(|cursor| area.contains(*cursor)) {
         frame.set_cursor_position(cursor);
+    }
+}
+
+/// Gives the theme's own colours to whatever has none. This comes last, as whoever draws over
+/// something takes its colours away.
+fn ground(buf: &mut Buffer, theme: &Theme) {
+    let Style { fg, bg, .. } = theme.style(Part::Screen);
+    for cell in buf.content.iter_mut().filter(|_| fg.or(bg).is_some()) {
+        if let Some(fg) = fg.filter(|_| cell.fg == Color::Reset) {
+            cell.fg = fg;
+        }
+        if let Some(bg) = bg.filter(|_| cell.bg == Color::Reset) {
+            cell.bg = bg;
+        }
     }
 }
 

@@ -1,0 +1,18 @@
+//! How the screen looks.
+
+use super::tell;
+use crate::desk::Kept;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::model::{Model, Notice};
+
+/// Changes to the next theme, and keeps it.
+pub fn theme(model: &mut Model, _: Key) -> Effects {
+    let at = model.themes.iter().position(|theme| theme.name == model.theme.name);
+    let next = at.map_or(0, |at| (at + 1) % model.themes.len());
+    let Some(theme) = model.themes.get(next).cloned() else { return Effects::new() };
+    let mut effects = tell(model, Notice::info(format!("theme: {}", theme.name)));
+    effects.push(Effect::Keep(Kept::Theme(theme.name.clone())));
+    model.theme = theme;
+    effects
+}
