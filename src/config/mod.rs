@@ -10,7 +10,7 @@ mod tables;
 
 pub use edit::{EditError, reset, set};
 pub use merge::{Complaint, Place};
-pub use tables::{Color, Glyphs, Library, Screen, Settings, Zoom};
+pub use tables::{Color, Glyphs, Library, Marks, Screen, Settings, Zoom};
 
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, Scores};

@@ -24,6 +24,18 @@ pub struct Settings {
     pub live: bool,
     /// The candidates pane lists only the combinations that the marks still allow.
     pub possible_combinations: bool,
+    /// Where marks stand in their cells, and whether there are corner marks.
+    pub marks: Marks,
+}
+
+/// How marks are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Marks {
+    /// One sort of marks, each digit at its place.
+    Positional,
+    /// Two sorts: corner marks, which are free notes, and centre marks, which are candidates.
+    Corner,
 }
 
 /// How the screen looks.

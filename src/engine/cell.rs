@@ -140,6 +140,16 @@ impl CellSet {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
+    /// Takes a cell out.
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// Whether the set holds no cell.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|bits| *bits == 0)
+    }
+
     /// Whether the set holds a cell.
     pub fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
@@ -178,6 +188,8 @@ mod tests {
         assert!(CellSet::common([&seven, &column]).eq(grid.cell(7, 2)));
         assert!(column.contains(grid.cell(8, 2).unwrap()));
         assert!(!column.contains(grid.cell(8, 3).unwrap()));
+        (0..9).for_each(|row| column.remove(grid.cell(row, 2).unwrap()));
+        assert!(column.is_empty() && !seven.is_empty());
     }
 
     #[test]

@@ -1,74 +1,49 @@
-//! A game: a puzzle, the moves made on it, and where in them the player stands.
+//! A game: a puzzle, the turns taken at it, and where in them the player stands.
 //!
-//! Undo is `done -= 1` and a refold of the moves. Everything that changes a game is an [`Entry`],
+//! Undo is `done -= 1` and a refold of the turns. Everything that changes a game is an [`Entry`],
 //! which is a line of text in the journal; a game is its entries.
 
 use super::change::{Change, Move};
 use super::check::{self, Level, Problem};
+use super::entry::Entry;
+use super::notes::{Note, Notes};
+use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
 use crate::engine::format::Document;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::search::Solutions;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Game {
     puzzle: Arc<Puzzle>,
-    moves: Vec<Move>,
+    moves: Vec<Turn>,
     done: usize,
-    sheet: Sheet,
+    paper: Paper,
+    /// By the letter of a savepoint: the turn that leads there from the beginning.
+    saved: BTreeMap<char, Turn>,
     tally: Tally,
     /// The puzzle's solutions, once they are known.
     pub solutions: Option<Arc<Solutions>>,
 }
 
-/// Something that changes a game: a line of its journal.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Entry {
-    /// A move, which forgets the moves that were undone.
-    Move(Move),
-    /// The player now stands after this many of the moves: `@12`.
-    At(usize),
-    /// What is counted, all of it: `tally 734 2 1` and what [`Tally`] writes further.
-    Tally(Tally),
-}
-
-impl Entry {
-    /// The entry as a line of text.
-    pub fn write(&self, puzzle: &Puzzle) -> String {
-        match self {
-            Self::Move(made) => made.write(puzzle.grid()),
-            Self::At(place) => format!("@{place}"),
-            Self::Tally(tally) => format!("tally {tally}"),
-        }
-    }
-
-    /// Reads a line of text.
-    ///
-    /// # Errors
-    /// What was expected, in a sentence.
-    pub fn read(line: &str, puzzle: &Puzzle) -> Result<Self, String> {
-        if let Some(place) = line.strip_prefix('@') {
-            let place = place.parse();
-            return place
-                .map(Self::At)
-                .map_err(|_| format!("expected @ and a number, found {line:?}"));
-        }
-        match line.strip_prefix("tally ") {
-            Some(counts) => Tally::read(counts).map(Self::Tally),
-            None => Move::read(line, puzzle).map(Self::Move),
-        }
-    }
-}
-
 impl Game {
     /// A game that has not begun.
     pub fn new(puzzle: Arc<Puzzle>) -> Self {
-        let sheet = Sheet::new(&puzzle);
-        let tally = Tally::default();
-        Self { puzzle, moves: Vec::new(), done: 0, sheet, tally, solutions: None }
+        Self {
+            paper: Paper::new(&puzzle),
+            puzzle,
+            moves: Vec::new(),
+            done: 0,
+            saved: BTreeMap::new(),
+            tally: Tally::default(),
+            solutions: None,
+        }
     }
 
     /// The puzzle.
@@ -78,11 +53,16 @@ impl Game {
 
     /// What stands on the player's sheet now.
     pub const fn sheet(&self) -> &Sheet {
-        &self.sheet
+        &self.paper.sheet
+    }
+
+    /// The notes beside the sheet now.
+    pub const fn notes(&self) -> &Notes {
+        &self.paper.notes
     }
 
     /// All moves, those that were undone included.
-    pub fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &[Turn] {
         &self.moves
     }
 
@@ -99,16 +79,18 @@ impl Game {
     /// Makes an entry. A place beyond the last move stands for the last.
     pub fn enter(&mut self, entry: Entry) {
         match entry {
-            Entry::Move(made) => {
+            Entry::Move(turn) => {
                 self.moves.truncate(self.done);
-                made.0.iter().for_each(|&change| self.sheet.apply(change));
-                self.moves.push(made);
+                self.paper.apply(&turn);
+                self.moves.push(turn);
                 self.done += 1;
             }
             Entry::At(place) => {
                 self.done = place.min(self.moves.len());
-                self.sheet = self.sheet_at(self.done);
+                self.paper = Paper::new(&self.puzzle);
+                self.moves[..self.done].iter().for_each(|turn| self.paper.apply(turn));
             }
+            Entry::Save(name, turn) => drop(self.saved.insert(name, turn)),
             Entry::Tally(tally) => self.tally = tally,
         }
     }
@@ -117,9 +99,9 @@ impl Game {
     pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
         let undone = self.done < self.moves.len();
         let moves = self.moves.iter().cloned().map(Entry::Move);
-        moves
-            .chain(undone.then_some(Entry::At(self.done)))
-            .chain([Entry::Tally(self.tally.clone())])
+        let saved = self.saved.iter().map(|(name, turn)| Entry::Save(*name, turn.clone()));
+        let place = undone.then_some(Entry::At(self.done));
+        moves.chain(place).chain(saved).chain([Entry::Tally(self.tally.clone())])
     }
 
     /// The game as a document, with all that was done.
@@ -131,12 +113,39 @@ impl Game {
         }
     }
 
-    /// The sheet after a number of moves.
-    pub fn sheet_at(&self, place: usize) -> Sheet {
-        let mut sheet = Sheet::new(&self.puzzle);
-        let changes = self.moves[..place].iter().flat_map(|made| &made.0);
-        changes.for_each(|&change| sheet.apply(change));
-        sheet
+    /// A move with what it asks of the notes: where it is tidy, a digit that is placed is wiped from
+    /// the corner marks of its peers too.
+    pub fn turn(&self, made: Move, tidy: bool) -> Turn {
+        let erased = |change: &Change| match *change {
+            Change::Place(cell, digit) if tidy => self.erased(cell, digit.into()),
+            _ => Vec::new(),
+        };
+        Turn { notes: made.0.iter().flat_map(erased).collect(), made }
+    }
+
+    /// The notes that wipe digits from the corner marks of a cell's peers.
+    fn erased(&self, cell: Cell, digits: Digits) -> Vec<Note> {
+        let peers = self.puzzle.peers(cell).iter();
+        let hits = peers.map(|peer| (peer, self.notes().corners(peer) & digits));
+        let hits = hits.filter(|(_, hits)| !hits.is_empty());
+        hits.map(|(peer, hits)| Note::Erase(peer, hits)).collect()
+    }
+
+    /// The letters of the savepoints.
+    pub fn savepoints(&self) -> impl Iterator<Item = char> + '_ {
+        self.saved.keys().copied()
+    }
+
+    /// The entry that makes a savepoint of the present state.
+    pub fn save(&self, name: char) -> Entry {
+        Entry::Save(name, Paper::new(&self.puzzle).until(&self.paper, &self.puzzle))
+    }
+
+    /// The turn that leads from here to a savepoint, if there is one of that letter.
+    pub fn way_back(&self, name: char) -> Option<Turn> {
+        let mut saved = Paper::new(&self.puzzle);
+        saved.apply(self.saved.get(&name)?);
+        Some(self.paper.until(&saved, &self.puzzle))
     }
 
     /// The last place in the history, at or before the present one, without a mistake.
@@ -144,8 +153,8 @@ impl Game {
         let good = |sheet: &Sheet| self.mistakes(sheet).is_empty();
         let mut sheet = Sheet::new(&self.puzzle);
         let mut last = 0;
-        for (place, made) in (1..).zip(&self.moves[..self.done]) {
-            made.0.iter().for_each(|&change| sheet.apply(change));
+        for (place, turn) in (1..).zip(&self.moves[..self.done]) {
+            turn.made.0.iter().for_each(|&change| sheet.apply(change));
             if good(&sheet) {
                 last = place;
             }
@@ -153,13 +162,13 @@ impl Game {
         last
     }
 
-    fn mistakes(&self, sheet: &Sheet) -> Vec<crate::engine::cell::Cell> {
+    fn mistakes(&self, sheet: &Sheet) -> Vec<Cell> {
         check::mistakes(sheet, &self.puzzle, self.solutions.as_deref())
     }
 
     /// Whether the sheet has a mistake.
     pub fn has_mistake(&self) -> bool {
-        !self.mistakes(&self.sheet).is_empty()
+        !self.mistakes(self.sheet()).is_empty()
     }
 
     /// How many digits of a move are not those of the only solution; none where that is not known.
@@ -174,12 +183,12 @@ impl Game {
 
     /// Everything that a level of checking finds on the sheet.
     pub fn check(&self, level: Level) -> Vec<Problem> {
-        check::check(&self.sheet, &self.puzzle, self.solutions.as_deref(), level)
+        check::check(self.sheet(), &self.puzzle, self.solutions.as_deref(), level)
     }
 
     /// Whether the puzzle is solved.
     pub fn is_solved(&self) -> bool {
-        check::is_solved(&self.sheet, &self.puzzle)
+        check::is_solved(self.sheet(), &self.puzzle)
     }
 
     /// Whether the puzzle is known to have exactly one solution.
@@ -212,10 +221,12 @@ mod tests {
     #[test]
     fn a_game_is_its_entries() {
         let mut played = game();
-        play(&mut played, &["r1c1+12", "r1c1=1 r1c2+3", "@1", "r2c2=4", "tally 3 2 1", "@0", "@2"]);
+        play(&mut played, &["r1c1+12", "r1c1=1 r1c2+3 r1c1:A r2c1^+34", "save a r1c1=1", "@1"]);
+        play(&mut played, &["r2c2=4", "tally 3 2 1", "save b", "r2c1:3b", "@0", "@2"]);
         let mut again = game();
         played.entries().for_each(|entry| again.enter(entry));
-        assert_eq!(again.sheet(), played.sheet());
+        assert_eq!((again.sheet(), again.notes()), (played.sheet(), played.notes()));
+        assert!(again.saved == played.saved && again.saved.len() == 2);
         assert_eq!((again.moves(), again.done()), (played.moves(), played.done()));
         assert_eq!(again.tally(), played.tally());
     }
@@ -245,9 +256,10 @@ mod tests {
     #[test]
     fn wrong_lines_are_explained() {
         let puzzle = game().puzzle;
-        for wrong in
-            ["", "r1c1", "r9c9=1", "r1c1=5", "r1c1=12", "r1c1<>", "@x", "tally 1", "r1c1*2"]
-        {
+        for wrong in [
+            "", "r1c1", "r9c9=1", "r1c1=5", "r1c1=12", "r1c1<>", "@x", "tally 1", "r1c1*2",
+            "r1c1:E", "save ab", "save 1",
+        ] {
             assert!(Entry::read(wrong, &puzzle).is_err(), "{wrong}");
         }
     }

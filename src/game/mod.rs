@@ -4,7 +4,13 @@ pub use crate::engine::change;
 
 pub mod sheet;
 
+pub mod notes;
+
+pub mod paper;
+
 pub mod check;
+
+mod entry;
 
 mod history;
 
@@ -20,6 +26,7 @@ pub mod ratings;
 
 pub mod practise;
 
-pub use history::{Entry, Game};
+pub use entry::Entry;
+pub use history::Game;
 pub use progress::Progress;
 pub use tally::Tally;

@@ -193,6 +193,35 @@ impl Sheet {
         Move(changes)
     }
 
+    /// The move that writes a mark in all of these cells or, where it stands in every one, wipes it;
+    /// cells with a digit are left out.
+    pub fn toggle_all(&self, puzzle: &Puzzle, cells: &[Cell], digit: Digit) -> Move {
+        let is_open = |cell: &Cell| puzzle.is_white(*cell) && self.value(*cell).is_none();
+        let open = || cells.iter().copied().filter(is_open);
+        let has = |cell| self.marks(cell).contains(digit);
+        let wipes = open().all(has);
+        let change = if wipes { Change::Strike } else { Change::Mark };
+        let changed = open().filter(|&cell| has(cell) == wipes);
+        Move(changed.map(|cell| change(cell, digit.into())).collect())
+    }
+
+    /// The move that makes this sheet that one, the marks under digits included.
+    pub fn until(&self, that: &Self, puzzle: &Puzzle) -> Move {
+        let mut changes = Vec::new();
+        for &cell in puzzle.cells() {
+            let place = cell.index();
+            if self.values[place] != that.values[place] {
+                let change = that.values[place].map(|digit| Change::Place(cell, digit));
+                changes.push(change.unwrap_or(Change::Wipe(cell)));
+            }
+            let (here, there) = (self.marks[place], that.marks[place]);
+            let strike = Some(Change::Strike(cell, here - there)).filter(|_| !there.includes(here));
+            let mark = Some(Change::Mark(cell, there - here)).filter(|_| !here.includes(there));
+            changes.extend(strike.into_iter().chain(mark));
+        }
+        Move(changes)
+    }
+
     /// The move that does what a step says. Where it strikes candidates and the marks are not the
     /// candidates, all marks are filled in first, so that nothing is found twice.
     pub fn step(&self, puzzle: &Puzzle, step: &Step, tidy: bool) -> Move {

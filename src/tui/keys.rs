@@ -2,11 +2,13 @@
 //!
 //! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map some keys stand for
 //! many: `<digit>` is every digit of the puzzle (`alt+<digit>` the same with Alt held),
-//! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<text>` everything that can be typed.
+//! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the letters of colours,
+//! `<letter>` all letters, `<text>` everything that can be typed.
 
 use super::action::{ACTIONS, Action, Context};
 use crate::config::{Complaint, Config};
 use crate::engine::digit::Digit;
+use crate::game::notes::Colour;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt;
 use std::str::FromStr;
@@ -159,6 +161,10 @@ pub enum Pattern {
     Number,
     /// The function keys 1 to 9.
     FunctionDigit,
+    /// The letters of colours.
+    Colour,
+    /// All letters.
+    Letter,
     /// Everything that can be typed.
     Text,
 }
@@ -169,6 +175,8 @@ const SORTS: &[(Pattern, &str, &str)] = &[
     (Pattern::Digit { alt: true }, "alt+<digit>", "Alt+1-9"),
     (Pattern::Number, "<number>", "0-9"),
     (Pattern::FunctionDigit, "f<digit>", "F1-F9"),
+    (Pattern::Colour, "<colour>", "A a B b C c D d"),
+    (Pattern::Letter, "<letter>", "a letter"),
     (Pattern::Text, "<text>", "letters"),
 ];
 
@@ -184,6 +192,8 @@ impl Pattern {
             }
             Self::Number => key.typed().is_some_and(|symbol| symbol.is_ascii_digit()),
             Self::FunctionDigit => !is_char && key.digit().is_some() && !key.ctrl && !key.alt,
+            Self::Colour => key.typed().and_then(Colour::from_char).is_some(),
+            Self::Letter => key.typed().is_some_and(char::is_alphabetic),
             Self::Text => key.typed().is_some_and(|symbol| !symbol.is_control()),
         }
     }

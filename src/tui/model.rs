@@ -13,7 +13,7 @@ use super::steps::{Listed, Steps};
 use super::theme::Theme;
 use crate::config::{Color, Complaint, Config, Glyphs, Settings};
 use crate::desk::Opened;
-use crate::engine::cell::Cell;
+use crate::engine::cell::{Cell, CellSet};
 use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -45,8 +45,18 @@ pub struct Model {
     pub cursor: Cell,
     /// The pane that has the focus; where there is room for one only, the pane that shows.
     pub pane: Pane,
-    /// Whether digits write marks.
-    pub notes: bool,
+    /// The cells that keys act on together; where there are none, that is the cursor's.
+    pub selected: CellSet,
+    /// The cell that the selection is drawn from, while it is a rectangle.
+    pub anchor: Option<Cell>,
+    /// What digits write.
+    pub writing: Writing,
+    /// The digit that is held: it stands out, and keys place it.
+    pub held: Option<Digit>,
+    /// While a colour is chosen: the digit whose candidates it is for; else whole cells are meant.
+    pub colouring: Option<Digit>,
+    /// Whether all marks are hidden.
+    pub hides_marks: bool,
     /// What is highlighted beside the cursor's digit.
     pub filter: Option<Filter>,
     /// After a key that only begins something: where the next key has its meaning.
@@ -112,8 +122,20 @@ pub enum Pane {
 pub enum Filter {
     /// Those that hold the digit or may.
     Digit(Digit),
-    /// Open cells with two candidates.
-    Bivalue,
+    /// Open cells with so many candidates.
+    Candidates(usize),
+}
+
+/// What digits write.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Writing {
+    /// Digits.
+    #[default]
+    Digits,
+    /// Corner marks, where the settings have them.
+    Corners,
+    /// Marks; where there are corner marks too, in the centre.
+    Marks,
 }
 
 /// A row of the scores pane.
@@ -210,7 +232,12 @@ impl Model {
             solved: false,
             cursor: Cell::FIRST,
             pane: Pane::Grid,
-            notes: false,
+            selected: CellSet::empty(opened.game.puzzle().grid()),
+            anchor: None,
+            writing: Writing::Digits,
+            held: None,
+            colouring: None,
+            hides_marks: false,
             filter: None,
             pending: None,
             check: config.settings.check,
@@ -254,6 +281,8 @@ impl Model {
         self.read_only = read_only;
         self.solved = self.game.is_solved();
         self.pane = Pane::Grid;
+        self.deselect();
+        self.held = None;
         self.filter = None;
         self.pending = None;
         self.hint = None;
@@ -367,6 +396,33 @@ impl Model {
                 self.facts.possible[cell.index()]
             }
             marks => marks,
+        }
+    }
+
+    /// The cells that keys act on, in reading order: those selected, or else the cursor's.
+    pub fn targets(&self) -> Vec<Cell> {
+        if self.selected.is_empty() { vec![self.cursor] } else { self.selected.iter().collect() }
+    }
+
+    /// Selects no cell any more.
+    pub fn deselect(&mut self) {
+        self.selected = CellSet::empty(self.puzzle().grid());
+        self.anchor = None;
+    }
+
+    /// What is highlighted beside the cursor's digit: the held digit, or else the filter.
+    pub fn highlighted(&self) -> Option<Filter> {
+        self.held.map(Filter::Digit).or(self.filter)
+    }
+
+    /// The candidates of an open cell that make it stand out; a filter looks at what may be in a
+    /// cell even before its marks are written.
+    pub fn shining(&self, cell: Cell) -> Digits {
+        let candidates = self.candidates(cell);
+        match self.highlighted() {
+            Some(Filter::Digit(digit)) => candidates & digit.into(),
+            Some(Filter::Candidates(count)) if candidates.len() == count => candidates,
+            _ => Digits::EMPTY,
         }
     }
 

@@ -6,7 +6,7 @@
 use super::editor::Editor;
 use super::library::Library;
 use super::message::{Effect, Effects, Message};
-use super::model::{Model, Notice};
+use super::model::{Model, Notice, Writing};
 use super::overlay::Overlay;
 use super::terminal::Screen;
 use super::theme::MONO;
@@ -184,7 +184,7 @@ impl Session {
     /// Paints, and then has what was recorded and what is to be kept reach the disk.
     fn paint(&mut self) -> Result<()> {
         let Self { model, screen, .. } = self;
-        screen.draw(model.notes, |frame| view(model, frame))?;
+        screen.draw(model.writing != Writing::Digits, |frame| view(model, frame))?;
         let failed = [
             self.desk.sync(&self.model.game).err(),
             self.desk.keep(&std::mem::take(&mut self.kept)).err(),
@@ -192,7 +192,7 @@ impl Session {
         for error in failed.into_iter().flatten() {
             self.fail(error);
             let Self { model, screen, .. } = self;
-            screen.draw(model.notes, |frame| view(model, frame))?;
+            screen.draw(model.writing != Writing::Digits, |frame| view(model, frame))?;
         }
         Ok(())
     }

@@ -51,6 +51,26 @@ pub enum Part {
     Same,
     /// A mark of the highlighted digit.
     SameMark,
+    /// A corner mark.
+    Corner,
+    /// The brackets round selected cells, and their rules and dots.
+    Selection,
+    /// The first side of the player's first colour: candidates, and the rules and dots of cells.
+    ColourATrue,
+    /// The other side of it.
+    ColourAFalse,
+    /// The first side of the second colour.
+    ColourBTrue,
+    /// The other side of it.
+    ColourBFalse,
+    /// The first side of the third colour.
+    ColourCTrue,
+    /// The other side of it.
+    ColourCFalse,
+    /// The first side of the fourth colour.
+    ColourDTrue,
+    /// The other side of it.
+    ColourDFalse,
     /// A cell that is wrong.
     Mistake,
     /// The candidates that make the pattern of a hint.
@@ -109,7 +129,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 48] = [
+    pub const ALL: [(Self, &'static str); 58] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
@@ -131,6 +151,16 @@ impl Part {
         (Self::Peer, "peer"),
         (Self::Same, "same"),
         (Self::SameMark, "same-mark"),
+        (Self::Corner, "corner"),
+        (Self::Selection, "selection"),
+        (Self::ColourATrue, "colour-a-true"),
+        (Self::ColourAFalse, "colour-a-false"),
+        (Self::ColourBTrue, "colour-b-true"),
+        (Self::ColourBFalse, "colour-b-false"),
+        (Self::ColourCTrue, "colour-c-true"),
+        (Self::ColourCFalse, "colour-c-false"),
+        (Self::ColourDTrue, "colour-d-true"),
+        (Self::ColourDFalse, "colour-d-false"),
         (Self::Mistake, "mistake"),
         (Self::HintPattern, "hint-pattern"),
         (Self::HintFin, "hint-fin"),

@@ -9,6 +9,9 @@
 //! keys 4 right n  keys as in the configuration
 //! paste TEXT      with \n for the ends of lines
 //! sheet r1c2=3    what the player wrote, all of it
+//! notes r1c2:A r1c3^+12  the notes beside the sheet, all of them
+//! selected r1c2 r1c3  the selected cells
+//! config marks = "corner"  plays on with this line of the player's own configuration
 //! cursor r1c2
 //! says TEXT       a fragment of the message, or of the hint
 //! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`; with `…` while it is
@@ -36,6 +39,8 @@ use gradus::engine::format::Document;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
+use gradus::game::notes::Notes;
+use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game};
 use gradus::tui::analysis::Latest;
 use gradus::tui::message::{Effect, Effects, Message, Request};
@@ -158,6 +163,19 @@ impl Player {
             None => Some(format!("{}+{}", puzzle.grid().name(cell), sheet.marks(cell))),
         });
         written.collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the player noted beside the sheet, in the notation of moves.
+    fn notes(&self) -> String {
+        let notes = Notes::default().until(self.model.game.notes());
+        Turn::from(notes).write(self.model.puzzle().grid())
+    }
+
+    /// The selected cells.
+    fn selected(&self) -> String {
+        let grid = self.model.puzzle().grid();
+        let names = self.model.selected.iter().map(|cell| grid.name(cell).to_string());
+        names.collect::<Vec<_>>().join(" ")
     }
 
     fn says(&self) -> String {
@@ -292,7 +310,14 @@ impl Player {
                 text if text.contains(rest) => return Ok(()),
                 text => text,
             },
+            "config" => {
+                let (config, complaints) = Config::load(rest);
+                self.model.settings = config.settings;
+                return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };
+            }
             "sheet" => self.sheet(),
+            "notes" => self.notes(),
+            "selected" => self.selected(),
             "cursor" => self.model.puzzle().grid().name(self.model.cursor).to_string(),
             "total" => self.total(self.model.system()),
             "system" => self.model.system().slug.into(),
@@ -356,7 +381,9 @@ fn cases() {
             if let Err(why) = playing.line(line) {
                 wrong.push(format!("{}:{number}: {why}", file.display()));
             }
-            assert_eq!(playing.replayed().sheet(), playing.model.game.sheet());
+            let (replayed, game) = (playing.replayed(), &playing.model.game);
+            assert_eq!((replayed.sheet(), replayed.notes()), (game.sheet(), game.notes()));
+            assert!(replayed.savepoints().eq(game.savepoints()));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -78,7 +78,7 @@ fn changes(moves: &[String], grid: Grid) -> impl Iterator<Item = Change> {
     for line in moves {
         if let Some(place) = line.strip_prefix('@') {
             done = place.parse().map_or(done, |place: usize| place.min(made.len()));
-        } else if !line.starts_with("tally ") {
+        } else if !is_remark(line) {
             made.truncate(done);
             made.push(line);
             done = made.len();
@@ -87,6 +87,12 @@ fn changes(moves: &[String], grid: Grid) -> impl Iterator<Item = Change> {
     made.truncate(done);
     let words = made.into_iter().flat_map(str::split_whitespace);
     words.filter_map(move |word| Change::parse(word, grid).ok())
+}
+
+/// Whether a line of a game says something about it, and changes no cell: those begin with a word.
+fn is_remark(line: &str) -> bool {
+    let first = line.split(' ').next().unwrap_or_default();
+    first.bytes().all(|letter| letter.is_ascii_lowercase())
 }
 
 /// What stands in the cells of a classic Sudoku, by cell.

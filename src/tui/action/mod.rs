@@ -36,6 +36,16 @@ pub struct Action {
 pub enum Context {
     /// After the key that chooses what is highlighted.
     Filter,
+    /// After the key that holds a digit.
+    Hold,
+    /// After the key that colours.
+    Colour,
+    /// After the key that sets a savepoint.
+    Savepoint,
+    /// After the key that goes back to a savepoint.
+    Return,
+    /// While a digit is held.
+    Held,
     /// While a hint shows.
     Hint,
     /// In the scores pane.
@@ -73,6 +83,11 @@ impl Context {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Filter => "Choosing a highlight",
+            Self::Hold => "Choosing the digit to hold",
+            Self::Colour => "Choosing a colour",
+            Self::Savepoint => "Setting a savepoint",
+            Self::Return => "Going back to a savepoint",
+            Self::Held => "While a digit is held",
             Self::Hint => "While a hint shows",
             Self::Scores => "In the scores pane",
             Self::Play => "Playing",
@@ -134,6 +149,9 @@ pub fn contexts(model: &Model) -> Vec<Context> {
     }
     if model.pane == Pane::Scores {
         contexts.push(Context::Scores);
+    }
+    if model.held.is_some() {
+        contexts.push(Context::Held);
     }
     contexts.extend([Context::Play, Context::Anywhere]);
     contexts

@@ -1,6 +1,7 @@
 //! When actions can be done, and why not.
 
 use super::pages::meant;
+use crate::engine::cell::Cell;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
 use crate::tui::editor::{Editor, Tool};
@@ -27,9 +28,33 @@ pub fn always(_: &Model) -> Enabled {
     Ok(())
 }
 
-/// The cursor's cell is no given.
+/// The cells that keys act on are not all given.
 pub fn can_clear(model: &Model) -> Enabled {
-    only_if(model.puzzle().given(model.cursor).is_none(), "this cell is given")
+    let is_own = |cell: &Cell| model.puzzle().given(*cell).is_none();
+    let why_not = if model.selected.is_empty() {
+        "this cell is given"
+    } else {
+        "the selected cells are given"
+    };
+    only_if(model.targets().iter().any(is_own), why_not)
+}
+
+/// Something is coloured.
+pub fn has_colours(model: &Model) -> Enabled {
+    only_if(model.game.notes().coloured().next().is_some(), "nothing is coloured")
+}
+
+/// There is a savepoint.
+pub fn has_savepoint(model: &Model) -> Enabled {
+    let why_not = "no savepoint is set; m and a letter set one";
+    only_if(model.game.savepoints().next().is_some(), why_not)
+}
+
+/// There is something that cells can have in common with the cursor's: a digit, or a highlight.
+pub fn has_same(model: &Model) -> Enabled {
+    let digit = model.game.sheet().value(model.cursor);
+    let why_not = "put the cursor on a digit, or highlight one with g";
+    only_if(digit.is_some() || model.highlighted().is_some(), why_not)
 }
 
 /// There is an open cell.

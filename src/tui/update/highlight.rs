@@ -35,7 +35,7 @@ pub fn highlight(model: &mut Model, key: Key) -> Effects {
 
 /// The next key chooses what is highlighted.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
-    begin(model, Context::Filter, "highlight which digit? b: cells with two candidates")
+    begin(model, Context::Filter, "highlight which digit? b, t: cells with two or three candidates")
 }
 
 /// Highlights the digit chosen.
@@ -45,7 +45,12 @@ pub fn filter_digit(model: &mut Model, key: Key) -> Effects {
 
 /// Highlights the cells with two candidates.
 pub fn filter_bivalue(model: &mut Model, _: Key) -> Effects {
-    toggle(model, Filter::Bivalue)
+    toggle(model, Filter::Candidates(2))
+}
+
+/// Highlights the cells with three candidates.
+pub fn filter_trivalue(model: &mut Model, _: Key) -> Effects {
+    toggle(model, Filter::Candidates(3))
 }
 
 fn toggle(model: &mut Model, filter: Filter) -> Effects {
@@ -53,9 +58,11 @@ fn toggle(model: &mut Model, filter: Filter) -> Effects {
     Vec::new()
 }
 
-/// Ends the highlight, or else goes back to the grid.
+/// Ends the selection, or else the highlight, or else goes back to the grid.
 pub fn release(model: &mut Model, _: Key) -> Effects {
-    if model.filter.take().is_none() {
+    if !model.selected.is_empty() {
+        model.deselect();
+    } else if model.filter.take().is_none() {
         model.pane = Pane::Grid;
     }
     Vec::new()

@@ -3,6 +3,7 @@
 use super::writing::count_check;
 use super::{editor, enter, tell};
 use crate::game::Entry;
+use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::model::{Model, Notice};
@@ -31,9 +32,8 @@ pub(super) fn go(model: &mut Model, place: usize) -> Effects {
     let place = place.min(model.game.moves().len());
     model.hint = None;
     let changed = place.min(model.game.done());
-    let cell = model.game.moves().get(changed).and_then(|made| made.0.first());
-    if let Some(change) = cell {
-        model.cursor = change.cell();
+    if let Some(cell) = model.game.moves().get(changed).and_then(Turn::first_cell) {
+        model.cursor = cell;
     }
     enter(model, Entry::At(place))
 }

@@ -1,6 +1,7 @@
 //! `update`: what a message changes in the model, and what is to be done about it. Pure: the time
 //! comes with the message, and whatever takes long is asked of the worker.
 
+pub mod colours;
 pub mod editor;
 pub mod enabled;
 pub mod export;
@@ -8,6 +9,7 @@ pub mod form;
 pub mod highlight;
 pub mod hints;
 pub mod history;
+pub mod holding;
 pub mod library;
 pub mod lists;
 pub mod looks;
@@ -15,7 +17,9 @@ pub mod moving;
 pub mod pages;
 pub mod practise;
 pub mod ratings;
+pub mod savepoints;
 pub mod scores;
+pub mod select;
 pub mod steps;
 pub mod writing;
 
@@ -31,6 +35,7 @@ use crate::engine::hint::Wish;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::Entry;
 use crate::game::change::Move;
+use crate::game::paper::Turn;
 use std::time::Duration;
 
 pub use opening::{MEND, start};
@@ -128,27 +133,37 @@ fn record(model: &mut Model, entry: Entry) -> Effects {
     vec![Effect::Record(entry)]
 }
 
-/// Makes a move, if it changes anything.
+/// Makes a move, if it changes anything, with what it asks of the notes. Wrong digits are counted.
 fn make(model: &mut Model, made: Move) -> Effects {
-    if made.is_empty() {
-        return Vec::new();
-    }
-    enter(model, Entry::Move(made))
-}
-
-/// Makes an entry that changes the sheet, with everything that follows from it.
-fn enter(model: &mut Model, entry: Entry) -> Effects {
-    let slips = if let Entry::Move(made) = &entry { model.game.slips(made) } else { 0 };
-    let mut effects = record(model, entry);
+    let slips = model.game.slips(&made);
+    let turn = model.game.turn(made, model.settings.tidy);
+    let mut effects = take(model, turn);
     if slips > 0 {
         let mut tally = model.tally();
         tally.mistakes = tally.mistakes.saturating_add(slips);
         effects.extend(record(model, Entry::Tally(tally)));
     }
+    effects
+}
+
+/// Takes a turn, if it changes anything.
+fn take(model: &mut Model, turn: Turn) -> Effects {
+    if turn.is_empty() {
+        return Vec::new();
+    }
+    enter(model, Entry::Move(turn))
+}
+
+/// Makes an entry that may change the sheet, with everything that follows from it.
+fn enter(model: &mut Model, entry: Entry) -> Effects {
+    let before = model.game.sheet().clone();
+    let mut effects = record(model, entry);
     if model.clock.played() >= model.recorded + RECORD_AFTER {
         effects.extend(record_tally(model));
     }
-    effects.extend(sheet_changed(model));
+    if *model.game.sheet() != before {
+        effects.extend(sheet_changed(model));
+    }
     if model.game.moves().len() == 1 && model.game.done() == 1 {
         effects.push(Effect::Remember);
     }

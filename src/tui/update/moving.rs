@@ -1,10 +1,10 @@
 //! Moving the cursor, the view and the focus, and the program's own comings and goings.
 
-use super::{leave, record_tally};
+use super::{leave, record_tally, tell};
 use crate::engine::cell::{Cell, Grid};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Pane};
+use crate::tui::model::{Model, Notice, Pane};
 use crate::tui::overlay::Overlay;
 use crate::tui::view::shown;
 
@@ -60,9 +60,47 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
         editor.arrive();
         return super::editor::moved(model);
     }
-    let puzzle = model.game.puzzle();
+    // A rectangle that was selected ends as the cursor moves on; cells selected singly stay.
+    if model.anchor.is_some() {
+        model.deselect();
+    }
+    model.cursor = next(model, direction, cells);
+    NONE
+}
+
+/// The cell up to `cells` cells on in a direction, over black ones.
+pub(super) fn next(model: &Model, direction: (isize, isize), cells: usize) -> Cell {
+    let puzzle = model.puzzle();
     let white = line(puzzle.grid(), model.cursor, direction).filter(|&cell| puzzle.is_white(cell));
-    model.cursor = white.take(cells).last().unwrap_or(model.cursor);
+    white.take(cells).last().unwrap_or(model.cursor)
+}
+
+/// The next open cell in reading order, or the next that stands out.
+pub fn next_open(model: &mut Model, _: Key) -> Effects {
+    let cells = open(model);
+    let next = cells.iter().find(|cell| **cell > model.cursor).or(cells.first());
+    arrive(model, next.copied())
+}
+
+/// The open cell before in reading order, or the one before that stands out.
+pub fn previous_open(model: &mut Model, _: Key) -> Effects {
+    let cells = open(model);
+    let previous = cells.iter().rfind(|cell| **cell < model.cursor).or(cells.last());
+    arrive(model, previous.copied())
+}
+
+/// The open cells, or those that stand out where something is highlighted.
+fn open(model: &Model) -> Vec<Cell> {
+    let open = model.game.sheet().open_cells(model.puzzle());
+    let is_meant = |cell: &Cell| model.highlighted().is_none() || !model.shining(*cell).is_empty();
+    open.filter(is_meant).collect()
+}
+
+fn arrive(model: &mut Model, cell: Option<Cell>) -> Effects {
+    let Some(cell) = cell else {
+        return tell(model, Notice::info("no open cell stands out"));
+    };
+    model.cursor = cell;
     NONE
 }
 

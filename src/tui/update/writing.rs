@@ -1,28 +1,41 @@
 //! Writing on the sheet: digits, marks, and how much of it is checked.
 
-use super::{make, record, tell};
+use super::{make, record, take, tell};
+use crate::config::Marks;
+use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::game::Entry;
 use crate::game::check::Level;
+use crate::game::notes::Note;
+use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Notice};
+use crate::tui::model::{Model, Notice, Writing};
 
 /// Writes the key's digit, or its mark while notes are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
-    match key.digit() {
-        Some(digit) if model.notes => toggle(model, digit),
-        Some(digit) => place(model, digit),
-        None => Vec::new(),
-    }
+    let writing = model.writing;
+    key.digit().map_or_else(Vec::new, |digit| write(model, writing, digit))
 }
 
 /// Writes or wipes the mark of the key's digit.
 pub fn mark(model: &mut Model, key: Key) -> Effects {
-    key.digit().map_or_else(Vec::new, |digit| toggle(model, digit))
+    key.digit().map_or_else(Vec::new, |digit| write(model, Writing::Marks, digit))
+}
+
+/// Writes a digit, or a mark of some sort.
+pub(super) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
+    match writing {
+        Writing::Digits => place(model, digit),
+        Writing::Corners | Writing::Marks => note(model, writing, digit),
+    }
 }
 
 fn place(model: &mut Model, digit: Digit) -> Effects {
+    if model.targets() != [model.cursor] {
+        let text = "cells are selected: they take marks and colours; Esc ends the selection";
+        return tell(model, Notice::warning(text));
+    }
     if let Some(given) = model.puzzle().given(model.cursor) {
         let name = model.puzzle().grid().name(model.cursor);
         return tell(model, Notice::warning(format!("{name} is given: {given}")));
@@ -33,26 +46,70 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
     make(model, placed)
 }
 
-fn toggle(model: &mut Model, digit: Digit) -> Effects {
-    if let Some(value) = model.game.sheet().value(model.cursor) {
-        let name = model.puzzle().grid().name(model.cursor);
-        let text = format!("{name} has the digit {value}; marks go in open cells");
+/// Writes a mark in all cells that keys act on; where it stands in every one, wipes it.
+fn note(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
+    let sheet = model.game.sheet();
+    let open: Vec<Cell> =
+        model.targets().into_iter().filter(|&cell| sheet.value(cell).is_none()).collect();
+    if open.is_empty() {
+        let text = match sheet.value(model.cursor) {
+            Some(value) if model.selected.is_empty() => {
+                let name = model.puzzle().grid().name(model.cursor);
+                format!("{name} has the digit {value}; marks go in open cells")
+            }
+            _ => "all selected cells have digits; marks go in open cells".into(),
+        };
         return tell(model, Notice::warning(text));
     }
-    let toggled = model.game.sheet().toggle(model.puzzle(), model.cursor, digit);
-    make(model, toggled)
+    if writing == Writing::Marks {
+        let toggled = sheet.toggle_all(model.puzzle(), &open, digit);
+        return make(model, toggled);
+    }
+    let has = |cell: &Cell| model.game.notes().corners(*cell).contains(digit);
+    let wipes = open.iter().all(has);
+    let note = if wipes { Note::Erase } else { Note::Corner };
+    let changed = open.iter().filter(|cell| has(cell) == wipes);
+    let notes: Vec<Note> = changed.map(|&cell| note(cell, digit.into())).collect();
+    take(model, notes.into())
 }
 
-/// Switches notes on or off.
+/// Switches to the next sort of notes, and after the last to digits.
 pub fn notes(model: &mut Model, _: Key) -> Effects {
-    model.notes = !model.notes;
+    model.writing = match model.writing {
+        Writing::Digits => noting(model),
+        Writing::Corners => Writing::Marks,
+        Writing::Marks => Writing::Digits,
+    };
     Vec::new()
 }
 
-/// Wipes the digit of the cell, or else its marks.
+/// The first sort of notes: corner marks, where there are two.
+pub(super) fn noting(model: &Model) -> Writing {
+    match model.settings.marks {
+        Marks::Positional => Writing::Marks,
+        Marks::Corner => Writing::Corners,
+    }
+}
+
+/// Wipes the digits of the cells that keys act on, or else their marks.
 pub fn clear(model: &mut Model, _: Key) -> Effects {
-    let wiped = model.game.sheet().wipe(model.puzzle(), model.cursor);
-    make(model, wiped)
+    let (sheet, puzzle) = (model.game.sheet(), model.puzzle());
+    let mut turn = Turn::default();
+    for cell in model.targets() {
+        turn.made.0.extend(sheet.wipe(puzzle, cell).0);
+        let corners = model.game.notes().corners(cell);
+        let shown = model.settings.marks == Marks::Corner && sheet.value(cell).is_none();
+        if shown && !corners.is_empty() {
+            turn.notes.push(Note::Erase(cell, corners));
+        }
+    }
+    take(model, turn)
+}
+
+/// Hides all marks, or shows them again.
+pub fn hide_marks(model: &mut Model, _: Key) -> Effects {
+    model.hides_marks = !model.hides_marks;
+    Vec::new()
 }
 
 /// Fills in all marks, or wipes the impossible ones.

@@ -8,19 +8,22 @@
 //! ```
 
 use super::clues::{Clue, draw_black, draw_sum};
+use super::colours;
 use super::edges::Edges;
 use super::frame::Frame;
 use super::layout::Window;
+use super::noted::Noted;
 use super::pen::draw;
 use super::places::{Places, digit_position};
 use super::roles::Paint;
 use super::zones::Zone;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
+use crate::game::notes::Colour;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 /// What one cell looks like.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +36,10 @@ pub struct Look {
     pub wrong: bool,
     /// Whether a hint points at it.
     pub bracketed: bool,
+    /// Whether a row of selected cells begins here, and whether one ends.
+    pub selected: [bool; 2],
+    /// The player's colour.
+    pub colour: Option<Colour>,
     /// How its rules and dots are painted, if not as usual.
     pub ground: Option<Part>,
     /// The house beside row, column and box that it lies in.
@@ -49,6 +56,8 @@ impl Look {
             cursor: false,
             wrong: false,
             bracketed: false,
+            selected: [false; 2],
+            colour: None,
             ground: None,
             zone: None,
             sum: None,
@@ -73,6 +82,8 @@ pub enum Content {
     /// Marks, and how those that stand out are painted; where marks have no room, whether there
     /// are any.
     Marks(Digits, Vec<Paint>),
+    /// Corner marks and centre marks.
+    Noted(Noted),
 }
 
 /// The dot in place of a mark that is not there.
@@ -88,14 +99,18 @@ pub fn draw_board(
     let brush = Brush { window, places: window.places(), theme };
     let frame = Frame { window, edges };
     frame.draw(buf, theme);
-    let (mut brackets, mut sums) = (Vec::new(), Vec::new());
+    let (mut brackets, mut ends, mut sums) = (Vec::new(), Vec::new(), Vec::new());
     for row in window.rows() {
         for cell in window.cols().filter_map(|col| window.shape.grid.cell(row, col)) {
             let Some(place) = window.place(cell) else { continue };
             let look = look(cell);
             if let Some(ground) = look.ground {
-                brush.ground(buf, place, ground);
+                // A block that is reversed or underlined would hide what stands in it.
+                let plain = Modifier::REVERSED | Modifier::UNDERLINED;
+                let plain = look.colour.map_or(Modifier::empty(), |_| plain);
+                brush.ground(buf, place, theme.style(ground).remove_modifier(plain));
             }
+            ends.extend((look.selected != [false; 2]).then_some((place, look.selected)));
             if look.bracketed {
                 brackets.push(place);
             }
@@ -103,12 +118,17 @@ pub fn draw_board(
             brush.cell(buf, place, &look);
         }
     }
+    for (place, ends) in ends {
+        for (ends, bracket) in ends.into_iter().zip([('‹', Side::Left), ('›', Side::Right)]) {
+            if ends {
+                brush.bracket(buf, place, bracket, Part::Selection);
+            }
+        }
+    }
     // The right bracket of a cell gives way to the left bracket of its neighbour.
     for (symbol, side) in [(']', Side::Right), ('[', Side::Left)] {
         for &place in &brackets {
-            for y in place.top()..place.bottom() {
-                draw(buf, (side.of(place), y), symbol, theme.style(Part::HintBracket));
-            }
+            brush.bracket(buf, place, (symbol, side), Part::HintBracket);
         }
     }
     for (place, sum, cursor) in sums {
@@ -145,9 +165,15 @@ struct Brush<'a> {
 }
 
 impl Brush<'_> {
+    /// Draws a bracket over the rule beside a cell.
+    fn bracket(&self, buf: &mut Buffer, place: Rect, (symbol, side): (char, Side), part: Part) {
+        for y in place.top()..place.bottom() {
+            draw(buf, (side.of(place), y), symbol, self.theme.style(part));
+        }
+    }
+
     /// Paints the ground of a cell and the rules beside it.
-    fn ground(&self, buf: &mut Buffer, place: Rect, part: Part) {
-        let style = self.theme.style(part);
+    fn ground(&self, buf: &mut Buffer, place: Rect, style: Style) {
         for y in place.top()..place.bottom() {
             for x in [Side::Left.of(place), Side::Right.of(place)] {
                 let symbol = buf.cell((x, y)).and_then(|cell| cell.symbol().chars().next());
@@ -174,6 +200,20 @@ impl Brush<'_> {
                 let absent = self.absent(look);
                 self.marks(buf, place, *marks, painted, absent);
             }
+            Content::Noted(noted) if self.window.size.marks => {
+                noted.draw(buf, place, self.places.corner, self.theme);
+                let signs =
+                    noted.painted.iter().filter_map(|paint| Some((paint.sign?, paint.part)));
+                let signs: Vec<_> = signs.map(|(s, part)| (s, self.theme.style(part))).collect();
+                self.corner(buf, place, &signs);
+            }
+            Content::Noted(noted) if noted.is_empty() => {}
+            Content::Noted(noted) => {
+                self.without_marks(buf, place, &noted.painted, self.absent(look));
+            }
+        }
+        if let Some(ground) = look.ground {
+            self.shade(buf, place, ground);
         }
         if let Some(zone) = look.zone {
             self.zone(buf, place, zone);
@@ -181,10 +221,36 @@ impl Brush<'_> {
         if look.wrong {
             self.wrong(buf, place, look);
         }
+        if let Some(colour) = look.colour {
+            self.letter(buf, place, colour);
+        }
         if look.cursor {
             // What is dim would be a paler block where it is reversed.
             buf.set_style(place, self.theme.style(Part::Cursor).remove_modifier(Modifier::DIM));
         }
+    }
+
+    /// Puts the background of a ground behind everything in a cell that has none of its own.
+    fn shade(&self, buf: &mut Buffer, place: Rect, ground: Part) {
+        let Some(bg) = self.theme.style(ground).bg else { return };
+        for at in place.positions() {
+            if let Some(cell) = buf.cell_mut(at).filter(|cell| cell.bg == Color::Reset) {
+                cell.bg = bg;
+            }
+        }
+    }
+
+    /// Draws the letter of a cell's colour in its last blank place, or else over a dot, or else over
+    /// the rule beside it.
+    fn letter(&self, buf: &mut Buffer, place: Rect, colour: Colour) {
+        let last = |symbol: char| {
+            let is = |at: &Position| buf.cell(*at).is_some_and(|c| c.symbol().starts_with(symbol));
+            place.positions().filter(is).last()
+        };
+        let beside = Position { x: Side::Right.of(place), y: place.bottom() - 1 };
+        let at = last(' ').or_else(|| last(ABSENT)).unwrap_or(beside);
+        let style = self.theme.style(colours::part(colour)).remove_modifier(Modifier::REVERSED);
+        draw(buf, at.into(), colour.to_char(), style);
     }
 
     /// What stands in place of a mark that is not there.
@@ -218,7 +284,7 @@ impl Brush<'_> {
     fn wrong(&self, buf: &mut Buffer, place: Rect, look: &Look) {
         let style = self.theme.style(Part::Mistake);
         let Position { x, y } = digit_position(place);
-        let open = matches!(look.content, Content::Marks(..));
+        let open = matches!(look.content, Content::Marks(..) | Content::Noted(_));
         let sign = if open { (place.right() - 1, place.bottom() - 1) } else { (x + 1, y) };
         if open || place.width >= 3 {
             draw(buf, sign, '!', style);
@@ -270,7 +336,13 @@ impl Brush<'_> {
         let is_blank = buf.cell(corner).is_some_and(|cell| cell.symbol() == " ");
         let Some(&(sign, style)) = signs.last().filter(|_| is_blank) else { return };
         let has = |sign| signs.iter().any(|(other, _)| *other == sign);
-        draw(buf, corner, if has('+') && has('-') { '±' } else { sign }, style);
+        let colours = signs.iter().all(|(sign, _)| Colour::from_char(*sign).is_some());
+        let sign = match signs.iter().any(|(other, _)| *other != sign) {
+            true if has('+') && has('-') => '±',
+            true if colours => '*',
+            _ => sign,
+        };
+        draw(buf, corner, sign, style);
     }
 
     /// Draws an open cell that has no room for marks: a dot, or what a hint says of it. Candidates

@@ -8,6 +8,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::variety::Kind;
 use crate::game::check::Problem;
+use crate::game::notes::Colour;
 use crate::tui::model::{Filter, Model, Pane};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
@@ -46,12 +47,15 @@ fn cell_line(model: &Model) -> String {
     match model.game.sheet().value(cell) {
         Some(digit) if model.puzzle().given(cell).is_some() => format!("{digit} given"),
         Some(digit) => format!("{digit} placed"),
-        None => spaced(model.candidates(cell)),
+        None => spaced(model, cell),
     }
 }
 
-fn spaced(digits: Digits) -> String {
-    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" ")
+/// The candidates of a cell, each with the letter of its colour.
+fn spaced(model: &Model, cell: Cell) -> String {
+    let colour = |digit| model.game.notes().colour(cell, Some(digit)).map(Colour::to_char);
+    let text = |digit| format!("{digit}{}", colour(digit).map_or_else(String::new, String::from));
+    model.candidates(cell).iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
 fn sudoku(model: &Model, room: usize) -> Vec<String> {
@@ -94,7 +98,7 @@ const HOUSES: [(Family, char); 5] = [
 /// candidate.
 fn fits(model: &Model, room: usize) -> Option<String> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.game.sheet(), model.cursor);
-    let filtered = match model.filter {
+    let filtered = match model.highlighted() {
         Some(Filter::Digit(digit)) => Some(digit),
         _ => None,
     };

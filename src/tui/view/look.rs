@@ -3,8 +3,11 @@
 
 use super::board::{Content, Look};
 use super::clues::{Clue, ClueState};
+use super::colours;
+use super::noted::Noted;
 use super::roles::{Paint, paints};
 use super::zones::{Zone, zones};
+use crate::config::Marks;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
 use crate::engine::digit::{Digit, Digits};
@@ -13,6 +16,7 @@ use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Link, Role, Step};
 use crate::game::check::{Level, Problem};
+use crate::game::notes::Colour;
 use crate::tui::editor::{Editor, Tool};
 use crate::tui::hint::Degree;
 use crate::tui::model::{Filter, Model};
@@ -40,6 +44,7 @@ struct Extra {
     bracketed: bool,
     ground: Option<Part>,
     proposed: Option<Digit>,
+    colour: Option<Colour>,
     painted: Vec<Paint>,
 }
 
@@ -64,10 +69,56 @@ impl<'a> GameLooks<'a> {
         }
         if let Some((step, degree)) = model.pointed() {
             looks.point(step, degree);
+            looks.select();
         } else if model.hint.is_none() && model.steps().is_none() {
+            looks.colours();
+            looks.select();
             looks.highlight();
+            looks.candidate_colours();
         }
         looks
+    }
+
+    /// Paints the cells that the player coloured.
+    fn colours(&mut self) {
+        for cell in self.model.puzzle().grid().cells() {
+            let extra = &mut self.cells[cell.index()];
+            extra.colour = self.model.game.notes().colour(cell, None);
+            if let Some(colour) = extra.colour {
+                extra.ground.get_or_insert(colours::part(colour));
+            }
+        }
+    }
+
+    /// Paints the candidates that the player coloured; those that went since do not show.
+    fn candidate_colours(&mut self) {
+        let model = self.model;
+        for (cell, digit) in model.game.notes().coloured() {
+            let is_open = model.game.sheet().value(cell).is_none() && !model.hides_marks;
+            let candidates = if is_open { model.candidates(cell) } else { Digits::EMPTY };
+            let colour = model.game.notes().colour(cell, digit);
+            if let Some((digit, colour)) = digit.zip(colour)
+                && candidates.contains(digit)
+            {
+                self.cells[cell.index()].painted.push(colours::paint(digit, colour));
+            }
+        }
+    }
+
+    /// Shows which cells are selected.
+    fn select(&mut self) {
+        for cell in self.model.selected.iter() {
+            self.cells[cell.index()].ground.get_or_insert(Part::Selection);
+        }
+    }
+
+    /// Whether a row of selected cells begins in a cell, and whether one ends there.
+    fn ends(&self, cell: Cell) -> [bool; 2] {
+        let (grid, selected) = (self.model.puzzle().grid(), &self.model.selected);
+        let (row, col) = (grid.row(cell), grid.col(cell));
+        let beside = |col: usize| grid.cell(row, col).is_some_and(|cell| selected.contains(cell));
+        let is_end = |other: Option<usize>| selected.contains(cell) && !other.is_some_and(beside);
+        [is_end(col.checked_sub(1)), is_end(col.checked_add(1))]
     }
 
     /// Notes a region that cannot be completed: the clue of a run or a cage says so, else its cells
@@ -99,6 +150,8 @@ impl<'a> GameLooks<'a> {
             cursor,
             wrong: extra.wrong,
             bracketed: extra.bracketed,
+            selected: self.ends(cell),
+            colour: extra.colour,
             ground: extra.ground.filter(|_| !cursor),
             zone: self.zones[cell.index()],
             sum: self.cage(cell),
@@ -113,8 +166,20 @@ impl<'a> GameLooks<'a> {
             (Some(digit), _) if given.is_some() => Content::Digit(digit, Part::Given),
             (Some(digit), _) => Content::Digit(digit, Part::Digit),
             (None, Some(digit)) => Content::Proposed(digit),
-            (None, None) => Content::Marks(sheet.marks(cell), extra.painted.clone()),
+            (None, None) => self.open(cell, extra.painted.clone()),
         }
+    }
+
+    /// An open cell. Hints mark candidates at their places, whichever way marks are written.
+    fn open(&self, cell: Cell, painted: Vec<Paint>) -> Content {
+        let (shown, game) = (!self.model.hides_marks, &self.model.game);
+        let marks = if shown { game.sheet().marks(cell) } else { Digits::EMPTY };
+        let is_hinted = self.model.pointed().is_some() && !painted.is_empty();
+        if self.model.settings.marks == Marks::Positional || is_hinted {
+            return Content::Marks(marks, painted);
+        }
+        let corners = if shown { game.notes().corners(cell) } else { Digits::EMPTY };
+        Content::Noted(Noted { corners, centre: marks, painted })
     }
 
     fn clue(&self, cell: Cell, family: Family, sum: Option<u32>) -> Option<Clue> {
@@ -158,21 +223,17 @@ impl<'a> GameLooks<'a> {
         for peer in puzzle.peers(model.cursor).iter() {
             self.cells[peer.index()].ground.get_or_insert(Part::Peer);
         }
-        self.digit = match model.filter {
+        self.digit = match model.highlighted() {
             Some(Filter::Digit(digit)) => Some(digit),
-            Some(Filter::Bivalue) => None,
+            Some(Filter::Candidates(_)) => None,
             None => model.game.sheet().value(model.cursor),
         };
         for cell in model.game.sheet().open_cells(puzzle) {
-            // A filter looks at what may be in a cell even before its marks are written.
-            let marks = match model.filter {
-                Some(_) => model.candidates(cell),
-                None => model.game.sheet().marks(cell),
-            };
-            let shining = match (model.filter, self.digit) {
-                (Some(Filter::Bivalue), _) if marks.len() == 2 => marks,
-                (_, Some(digit)) => marks & digit.into(),
-                _ => Digits::EMPTY,
+            let shining = match (model.highlighted(), self.digit) {
+                (None, Some(digit)) if !model.hides_marks => {
+                    model.game.sheet().marks(cell) & digit.into()
+                }
+                _ => model.shining(cell),
             };
             if !shining.is_empty() {
                 self.cells[cell.index()].painted.push(Paint::plain(Part::SameMark, shining));

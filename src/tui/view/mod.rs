@@ -3,6 +3,7 @@
 mod board;
 mod candidates;
 mod clues;
+mod colours;
 mod edges;
 mod editor;
 mod export;
@@ -16,6 +17,7 @@ pub mod layout;
 mod library;
 mod links;
 mod look;
+mod noted;
 mod overlay;
 pub mod page;
 mod pen;

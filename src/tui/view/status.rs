@@ -3,10 +3,11 @@
 use super::layout::Window;
 use super::pen::{clear, cut, put, put_right, width, wrap};
 use super::{scores, steps};
+use crate::config::Marks;
 use crate::engine::puzzle::Square;
 use crate::tui::editor::Editor;
 use crate::tui::message::Topic;
-use crate::tui::model::{Filter, Model, Pane, Tone};
+use crate::tui::model::{Filter, Model, Pane, Tone, Writing};
 use crate::tui::overlay::Overlay;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
@@ -60,24 +61,40 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         };
     }
     let mut segments = Vec::new();
-    if model.notes {
-        segments.push(("NOTE".into(), Part::Mode));
-    } else {
-        segments.push((model.puzzle().grid().name(model.cursor).to_string(), Part::Info));
-    }
+    segments.push(match (model.writing, model.settings.marks) {
+        (Writing::Digits, _) => (model.puzzle().grid().name(model.cursor).to_string(), Part::Info),
+        (Writing::Marks, Marks::Positional) => ("NOTE".into(), Part::Mode),
+        (Writing::Marks, Marks::Corner) => ("CENTRE".into(), Part::Mode),
+        (Writing::Corners, _) => ("CORNER".into(), Part::Mode),
+    });
     if model.clock.visible {
         segments.push((clock(model.clock.played()), Part::Info));
     }
-    match model.filter {
-        Some(Filter::Digit(digit)) => segments.push((format!("shows {digit}"), Part::Mode)),
-        Some(Filter::Bivalue) => segments.push(("shows pairs".into(), Part::Mode)),
-        None => {}
-    }
+    segments.extend(modes(model).into_iter().map(|text| (text, Part::Mode)));
     if let Some(technique) = model.practised {
         segments.push((format!("only {}", technique.name), Part::Mode));
     }
     segments.push((format!("info {}", model.facts.information), Part::Info));
     segments
+}
+
+/// What is selected, held, highlighted and hidden.
+fn modes(model: &Model) -> Vec<String> {
+    let selected = model.selected.iter().count();
+    let mut modes = Vec::new();
+    if selected > 0 {
+        modes.push(format!("selected {selected}"));
+    }
+    match (model.held, model.filter) {
+        (Some(digit), _) => modes.push(format!("holds {digit}")),
+        (None, Some(Filter::Digit(digit))) => modes.push(format!("shows {digit}")),
+        (None, Some(Filter::Candidates(count))) => modes.push(format!("shows {count} candidates")),
+        (None, None) => {}
+    }
+    if model.hides_marks {
+        modes.push("marks hidden".into());
+    }
+    modes
 }
 
 /// In the editor: where the cursor stands, and which clue of a black cell is typed.

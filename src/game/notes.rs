@@ -1,0 +1,217 @@
+//! The notes beside the sheet: colours of cells and of candidates, and corner marks. They are the
+//! player's own; only the screen reads them, and no hint or rating ever does.
+//!
+//! As text: `r4c5:A` colours a cell and `r4c5:7A` one of its candidates, `r4c5:.` and `r4c5:7.` take
+//! the colour away; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them.
+
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use std::collections::BTreeMap;
+
+/// A colour: one of the two sides of a pair. A pair is what both ways of a chain are coloured with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Colour(u8);
+
+/// The letters of the colours: the two sides of a pair are the two cases of one letter.
+const LETTERS: [char; 8] = ['A', 'a', 'B', 'b', 'C', 'c', 'D', 'd'];
+
+impl Colour {
+    /// The colour of a letter.
+    pub fn from_char(letter: char) -> Option<Self> {
+        LETTERS.iter().position(|known| *known == letter).map(|place| Self(place as u8))
+    }
+
+    /// The letter of the colour.
+    pub const fn to_char(self) -> char {
+        LETTERS[self.index()]
+    }
+
+    /// The place of the colour among all.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One note written or wiped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// A cell, or a candidate of it, is given a colour, or loses the one it has.
+    Paint(Cell, Option<Digit>, Option<Colour>),
+    /// Corner marks written.
+    Corner(Cell, Digits),
+    /// Corner marks wiped.
+    Erase(Cell, Digits),
+}
+
+impl Note {
+    /// The cell that the note is about.
+    pub const fn cell(self) -> Cell {
+        match self {
+            Self::Paint(cell, ..) | Self::Corner(cell, _) | Self::Erase(cell, _) => cell,
+        }
+    }
+
+    /// The note as text.
+    pub fn write(self, grid: Grid) -> String {
+        let name = grid.name(self.cell());
+        match self {
+            Self::Paint(_, digit, colour) => {
+                let digit = digit.map(Digit::to_char).map_or_else(String::new, String::from);
+                format!("{name}:{digit}{}", colour.map_or('.', Colour::to_char))
+            }
+            Self::Corner(_, digits) => format!("{name}^+{digits}"),
+            Self::Erase(_, digits) => format!("{name}^<>{digits}"),
+        }
+    }
+
+    /// Whether a word of a move is a note, and not a change of the sheet.
+    pub fn is_note(word: &str) -> bool {
+        word.contains([':', '^'])
+    }
+
+    /// Reads a note on a white cell.
+    ///
+    /// # Errors
+    /// What was expected, in a sentence.
+    pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
+        let expected = || format!("expected a note such as r4c5:A or r4c5^+28, found {text:?}");
+        let (name, note) = text.split_at(text.find([':', '^']).ok_or_else(expected)?);
+        let cell = puzzle.grid().read(name)?;
+        if !puzzle.is_white(cell) {
+            return Err(format!("{name} takes no notes: it is a black cell"));
+        }
+        let set = |digits: &str| match digits.parse::<Digits>() {
+            Ok(set) if !set.is_empty() && puzzle.digits().includes(set) => Ok(set),
+            _ => Err(format!("expected digits up to {} in {text:?}", puzzle.largest())),
+        };
+        if let Some(paint) = note.strip_prefix(':') {
+            let sign = paint.chars().next_back().ok_or_else(expected)?;
+            let colour = Colour::from_char(sign);
+            let digit = &paint[..paint.len() - sign.len_utf8()];
+            let digit = if digit.is_empty() { None } else { Some(set(digit)?) };
+            let one = digit.map(|set| set.only().ok_or_else(expected)).transpose()?;
+            let known = colour.is_some() || sign == '.';
+            known.then_some(Self::Paint(cell, one, colour)).ok_or_else(expected)
+        } else if let Some(digits) = note.strip_prefix("^+") {
+            Ok(Self::Corner(cell, set(digits)?))
+        } else if let Some(digits) = note.strip_prefix("^<>") {
+            Ok(Self::Erase(cell, set(digits)?))
+        } else {
+            Err(expected())
+        }
+    }
+}
+
+/// All notes on a puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    corners: BTreeMap<Cell, Digits>,
+    colours: BTreeMap<(Cell, Option<Digit>), Colour>,
+}
+
+impl Notes {
+    /// The corner marks of a cell, whatever stands in it.
+    pub fn corners(&self, cell: Cell) -> Digits {
+        self.corners.get(&cell).copied().unwrap_or(Digits::EMPTY)
+    }
+
+    /// The colour of a cell, or of one of its candidates.
+    pub fn colour(&self, cell: Cell, digit: Option<Digit>) -> Option<Colour> {
+        self.colours.get(&(cell, digit)).copied()
+    }
+
+    /// What is coloured in a cell: the cell itself, and candidates of it.
+    pub fn colours(&self, cell: Cell) -> impl Iterator<Item = (Option<Digit>, Colour)> + '_ {
+        let here = self.colours.range((cell, None)..).take_while(move |((at, _), _)| *at == cell);
+        here.map(|((_, digit), colour)| (*digit, *colour))
+    }
+
+    /// Everything that is coloured, in reading order.
+    pub fn coloured(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
+        self.colours.keys().copied()
+    }
+
+    /// Makes a note.
+    pub fn apply(&mut self, note: Note) {
+        match note {
+            Note::Paint(cell, digit, Some(colour)) => {
+                self.colours.insert((cell, digit), colour);
+            }
+            Note::Paint(cell, digit, None) => {
+                self.colours.remove(&(cell, digit));
+            }
+            Note::Corner(cell, digits) => {
+                self.corners.insert(cell, self.corners(cell) | digits);
+            }
+            Note::Erase(cell, digits) => match self.corners(cell) - digits {
+                none if none.is_empty() => drop(self.corners.remove(&cell)),
+                left => drop(self.corners.insert(cell, left)),
+            },
+        }
+    }
+
+    /// The notes that make these notes those.
+    pub fn until(&self, those: &Self) -> Vec<Note> {
+        let gone = self.colours.keys().filter(|place| !those.colours.contains_key(place));
+        let gone = gone.map(|&(cell, digit)| Note::Paint(cell, digit, None));
+        let come = those.colours.iter().filter(|(place, new)| self.colours.get(place) != Some(new));
+        let come = come.map(|(&(cell, digit), &colour)| Note::Paint(cell, digit, Some(colour)));
+        let mut notes: Vec<Note> = gone.chain(come).collect();
+        for &cell in self.corners.keys().chain(those.corners.keys()) {
+            let (here, there) = (self.corners(cell), those.corners(cell));
+            for (note, digits) in [
+                (Note::Erase as fn(Cell, Digits) -> Note, here - there),
+                (Note::Corner, there - here),
+            ] {
+                let note = note(cell, digits);
+                if !digits.is_empty() && !notes.contains(&note) {
+                    notes.push(note);
+                }
+            }
+        }
+        notes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::puzzle::Setup;
+    use crate::engine::variety::Kind;
+
+    fn puzzle(size: usize) -> Puzzle {
+        Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(size, size).unwrap())).unwrap()
+    }
+
+    #[test]
+    fn notes_are_read_as_they_are_written() {
+        let puzzle = puzzle(16);
+        for text in ["r4c5:A", "r4c5:.", "r4c5:7d", "r4c5:AA", "r4c5:G.", "r1c1^+2G", "r1c1^<>2"] {
+            assert!(Note::is_note(text));
+            let note = Note::read(text, &puzzle);
+            assert_eq!(note.map(|note| note.write(puzzle.grid())), Ok(text.to_string()));
+        }
+        for wrong in ["r4c5:", "r4c5:E", "r4c5:12A", "r17c1:A", "r1c1^", "r1c1^+", "r1c1^<>H", "é:"]
+        {
+            assert!(Note::read(wrong, &puzzle).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_way_from_one_state_to_another() {
+        let puzzle = puzzle(9);
+        let after = |words: &str| {
+            let mut notes = Notes::default();
+            let read = words.split_whitespace().map(|word| Note::read(word, &puzzle).unwrap());
+            read.for_each(|note| notes.apply(note));
+            notes
+        };
+        let states = ["", "r1c1:A r1c1:5b r2c2^+12", "r1c1:a r2c2^+23 r3c3^+9 r1c1:6B"].map(after);
+        for (from, to) in states.iter().flat_map(|from| states.iter().map(move |to| (from, to))) {
+            let mut notes = from.clone();
+            from.until(to).into_iter().for_each(|note| notes.apply(note));
+            assert_eq!(&notes, to);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Colours of cells and candidates. A key asks for a colour; a figure before it means a candidate,
+//! and while a digit is highlighted its candidates are meant from the outset.
+
+use super::highlight::begin;
+use super::{take, tell};
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digit;
+use crate::game::notes::{Colour, Note};
+use crate::game::paper::Turn;
+use crate::tui::action::Context;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::{Filter, Model, Notice};
+
+/// The next key chooses the colour.
+pub fn choose(model: &mut Model, _: Key) -> Effects {
+    model.colouring = match model.highlighted() {
+        Some(Filter::Digit(digit)) => Some(digit),
+        _ => None,
+    };
+    ask(model)
+}
+
+/// A candidate is meant, or with 0 the whole cell.
+pub fn candidate(model: &mut Model, key: Key) -> Effects {
+    let largest = model.puzzle().largest();
+    model.colouring = key.digit().filter(|digit| digit.get() <= largest);
+    ask(model)
+}
+
+fn ask(model: &mut Model) -> Effects {
+    let what =
+        model.colouring.map_or_else(|| "the cell".into(), |digit| format!("candidate {digit}"));
+    begin(model, Context::Colour, format!("colour {what}: A a B b C c D d; x wipes"))
+}
+
+/// Gives what is meant the key's colour or, where all of it has that one, takes it away.
+pub fn paint(model: &mut Model, key: Key) -> Effects {
+    let colour = key.typed().and_then(Colour::from_char);
+    let meant = meant(model);
+    if meant.is_empty() {
+        let digit = model.colouring.map_or_else(String::new, |digit| digit.to_string());
+        let text = format!("{digit} is no candidate here; c and 0 mean the whole cell");
+        return tell(model, Notice::warning(text));
+    }
+    let notes = model.game.notes();
+    let has = |&(cell, digit): &(Cell, Option<Digit>)| notes.colour(cell, digit) == colour;
+    let colour = if meant.iter().all(has) { None } else { colour };
+    let turn = turn(meant.into_iter().filter(|place| colour.is_none() || !has(place)), colour);
+    take(model, turn)
+}
+
+/// The cells or candidates that are meant.
+fn meant(model: &Model) -> Vec<(Cell, Option<Digit>)> {
+    let may = |cell: Cell, digit| {
+        model.game.sheet().value(cell).is_none() && model.candidates(cell).contains(digit)
+    };
+    let takes = |cell: &Cell| model.colouring.is_none_or(|digit| may(*cell, digit));
+    model.targets().into_iter().filter(takes).map(|cell| (cell, model.colouring)).collect()
+}
+
+fn turn(places: impl Iterator<Item = (Cell, Option<Digit>)>, colour: Option<Colour>) -> Turn {
+    places.map(|(cell, digit)| Note::Paint(cell, digit, colour)).collect::<Vec<_>>().into()
+}
+
+/// Takes away the colours of the candidate that is meant, or all of the cell.
+pub fn wipe(model: &mut Model, _: Key) -> Effects {
+    let targets = model.targets();
+    let (meant, notes) = (model.colouring, model.game.notes());
+    let coloured = notes
+        .coloured()
+        .filter(|(cell, digit)| targets.contains(cell) && (meant.is_none() || *digit == meant));
+    let turn = turn(coloured, None);
+    take(model, turn)
+}
+
+/// Takes all colours away.
+pub fn wipe_all(model: &mut Model, _: Key) -> Effects {
+    let turn = turn(model.game.notes().coloured(), None);
+    take(model, turn)
+}

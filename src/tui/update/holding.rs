@@ -1,0 +1,36 @@
+//! Number first: a digit is held, and keys place it where the cursor goes.
+
+use super::highlight::begin;
+use super::writing::{self, write};
+use crate::tui::action::Context;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::{Model, Writing};
+
+/// The next key chooses the digit to be held.
+pub fn choose(model: &mut Model, _: Key) -> Effects {
+    begin(model, Context::Hold, "hold which digit?")
+}
+
+/// Holds the key's digit.
+pub fn hold(model: &mut Model, key: Key) -> Effects {
+    model.held = key.digit();
+    Vec::new()
+}
+
+/// Writes the held digit.
+pub fn place(model: &mut Model, _: Key) -> Effects {
+    model.held.map_or_else(Vec::new, |digit| write(model, Writing::Digits, digit))
+}
+
+/// Writes the held digit as a mark, or wipes that.
+pub fn mark(model: &mut Model, _: Key) -> Effects {
+    let writing = writing::noting(model);
+    model.held.map_or_else(Vec::new, |digit| write(model, writing, digit))
+}
+
+/// Holds the digit no longer.
+pub fn drop(model: &mut Model, _: Key) -> Effects {
+    model.held = None;
+    Vec::new()
+}

@@ -1,0 +1,50 @@
+//! Savepoints: states of the game that the player named, to go back to.
+
+use super::highlight::begin;
+use super::{record, take, tell};
+use crate::engine::text::list;
+use crate::tui::action::Context;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::{Model, Notice};
+
+/// The next key names the savepoint to be set.
+pub fn name(model: &mut Model, _: Key) -> Effects {
+    begin(model, Context::Savepoint, "a letter for the savepoint?")
+}
+
+/// Sets the savepoint of the key's letter; one that was set before moves here.
+pub fn set(model: &mut Model, key: Key) -> Effects {
+    let Some(name) = key.typed() else { return Vec::new() };
+    let entry = model.game.save(name);
+    let effects = record(model, entry);
+    model.notice = Some(Notice::info(format!("savepoint {name} is set; ' and {name} comes back")));
+    effects
+}
+
+/// The next key names the savepoint to go back to.
+pub fn choose(model: &mut Model, _: Key) -> Effects {
+    let question = format!("back to which savepoint: {}?", list(model.game.savepoints(), "or"));
+    begin(model, Context::Return, question)
+}
+
+/// Goes back to the savepoint of the key's letter. That is a move as any other: it is undone too,
+/// and the savepoint is reached whatever was taken back since.
+pub fn go_back(model: &mut Model, key: Key) -> Effects {
+    let Some((name, turn)) = key.typed().and_then(|name| Some((name, model.game.way_back(name)?)))
+    else {
+        let there = list(model.game.savepoints(), "and");
+        return tell(model, Notice::warning(format!("no such savepoint; there is {there}")));
+    };
+    model.hint = None;
+    if let Some(cell) = turn.first_cell() {
+        model.cursor = cell;
+    }
+    let text = match turn.is_empty() {
+        true => format!("this is the state of savepoint {name}"),
+        false => format!("back at savepoint {name}; u takes that back"),
+    };
+    let effects = take(model, turn);
+    model.notice = Some(Notice::info(text));
+    effects
+}

@@ -1,0 +1,83 @@
+//! Selecting several cells, so that marks, colours and wiping act on all of them at once.
+
+use super::{moving, tell};
+use crate::engine::cell::{Cell, CellSet};
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::{Model, Notice};
+
+/// Draws the selection on to the left.
+pub fn left(model: &mut Model, _: Key) -> Effects {
+    extend(model, (0, -1))
+}
+
+/// Draws the selection on to the right.
+pub fn right(model: &mut Model, _: Key) -> Effects {
+    extend(model, (0, 1))
+}
+
+/// Draws the selection on upwards.
+pub fn up(model: &mut Model, _: Key) -> Effects {
+    extend(model, (-1, 0))
+}
+
+/// Draws the selection on downwards.
+pub fn down(model: &mut Model, _: Key) -> Effects {
+    extend(model, (1, 0))
+}
+
+/// Moves the cursor and selects the rectangle from where that began.
+fn extend(model: &mut Model, direction: (isize, isize)) -> Effects {
+    let anchor = model.anchor.unwrap_or(model.cursor);
+    model.cursor = moving::next(model, direction, 1);
+    rectangle(model, anchor);
+    Vec::new()
+}
+
+/// Selects the white cells of the rectangle between a cell and the cursor's.
+pub fn rectangle(model: &mut Model, anchor: Cell) {
+    let grid = model.puzzle().grid();
+    let ends = |of: &dyn Fn(Cell) -> usize| {
+        let (a, b) = (of(anchor), of(model.cursor));
+        a.min(b)..=a.max(b)
+    };
+    let (rows, cols) = (ends(&|cell| grid.row(cell)), ends(&|cell| grid.col(cell)));
+    let within = |cell: &Cell| rows.contains(&grid.row(*cell)) && cols.contains(&grid.col(*cell));
+    let cells: Vec<Cell> = model.puzzle().cells().iter().copied().filter(within).collect();
+    select(model, cells);
+    model.anchor = Some(anchor);
+}
+
+/// Selects these cells and no others.
+fn select(model: &mut Model, cells: impl IntoIterator<Item = Cell>) {
+    model.selected = CellSet::empty(model.puzzle().grid());
+    cells.into_iter().for_each(|cell| model.selected.insert(cell));
+}
+
+/// Adds the cursor's cell to the selection, or takes it out.
+pub fn cell(model: &mut Model, _: Key) -> Effects {
+    model.anchor = None;
+    if model.selected.contains(model.cursor) {
+        model.selected.remove(model.cursor);
+    } else {
+        model.selected.insert(model.cursor);
+    }
+    Vec::new()
+}
+
+/// Selects the cells that stand out or, where nothing is highlighted, those with the cursor's digit.
+pub fn same(model: &mut Model, _: Key) -> Effects {
+    let sheet = model.game.sheet();
+    let digit = sheet.value(model.cursor);
+    let is_same = |cell: &Cell| match model.highlighted() {
+        Some(_) => sheet.value(*cell).is_none() && !model.shining(*cell).is_empty(),
+        None => digit.is_some() && sheet.value(*cell) == digit,
+    };
+    let cells: Vec<Cell> = model.puzzle().cells().iter().copied().filter(is_same).collect();
+    if cells.is_empty() {
+        return tell(model, Notice::info("no open cell stands out"));
+    }
+    select(model, cells);
+    model.anchor = None;
+    Vec::new()
+}

@@ -1,0 +1,29 @@
+//! The player's colours: how each is painted. The letter of a colour stands beside its candidate or
+//! in its cell, so that it is told without colour.
+
+use super::roles::Paint;
+use crate::engine::digit::Digit;
+use crate::game::notes::Colour;
+use crate::tui::theme::Part;
+
+/// The styles of the colours, in their order.
+const PARTS: [Part; 8] = [
+    Part::ColourATrue,
+    Part::ColourAFalse,
+    Part::ColourBTrue,
+    Part::ColourBFalse,
+    Part::ColourCTrue,
+    Part::ColourCFalse,
+    Part::ColourDTrue,
+    Part::ColourDFalse,
+];
+
+/// The style of a colour.
+pub const fn part(colour: Colour) -> Part {
+    PARTS[colour.index()]
+}
+
+/// The paint of a candidate that has a colour.
+pub fn paint(digit: Digit, colour: Colour) -> Paint {
+    Paint { digits: digit.into(), part: part(colour), sign: Some(colour.to_char()) }
+}
