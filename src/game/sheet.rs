@@ -153,15 +153,6 @@ impl Sheet {
         Move(if tidy { place.chain(strikes).collect() } else { place.collect() })
     }
 
-    /// The move that writes a mark, or wipes it where it stands. Empty where a digit stands.
-    pub fn toggle(&self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Move {
-        if !puzzle.is_white(cell) || self.value(cell).is_some() {
-            return Move::default();
-        }
-        let change = if self.marks(cell).contains(digit) { Change::Strike } else { Change::Mark };
-        Move(vec![change(cell, digit.into())])
-    }
-
     /// The move that wipes the digit of a cell, or else its marks.
     pub fn wipe(&self, puzzle: &Puzzle, cell: Cell) -> Move {
         if puzzle.given(cell).is_some() {

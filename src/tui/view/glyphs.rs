@@ -33,9 +33,9 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("╲", '\\', '\\'),
     ("╳", 'X', 'X'),
     // Where clues point to, and where there is more.
-    ("▸→", '>', '>'),
+    ("▸→›", '>', '>'),
     ("▾↓", 'v', 'v'),
-    ("←", '<', '<'),
+    ("←‹", '<', '<'),
     ("↑", '^', '^'),
     ("…", '~', '~'),
     // What is met, both colours at once, and a difference.

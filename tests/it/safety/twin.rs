@@ -6,7 +6,7 @@ use crate::play::Player;
 use crate::terminal::Terminal;
 use gradus::engine::random::Random;
 use gradus::game::Game;
-use gradus::game::change::Move;
+use gradus::game::paper::Turn;
 use gradus::tui::message::Message;
 use gradus::tui::view::view;
 use ratatui::backend::{Backend, TestBackend};
@@ -42,7 +42,7 @@ const ARROWS: &[Typed] =
     &[("left", "\x1b[D"), ("right", "\x1b[C"), ("up", "\x1b[A"), ("down", "\x1b[B")];
 
 /// What is kept of a game, the time played left aside.
-pub type State = (Vec<Move>, usize);
+pub type State = (Vec<Turn>, usize);
 
 /// What is kept of a game.
 pub fn state(game: &Game) -> State {
