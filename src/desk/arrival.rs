@@ -3,6 +3,7 @@
 use crate::engine::cell::Cell;
 use crate::engine::format::Document;
 use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::variety::{Kind, Variety};
 use crate::game::pack;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game};
@@ -67,7 +68,11 @@ pub fn arrival(document: Document) -> Result<Arrival, (Setup, String)> {
         }
     };
     let grid = puzzle.grid();
-    let size = format!("{} {}x{}", puzzle.kind().name(), grid.rows(), grid.cols());
+    let name = match setup.variety {
+        Variety::CLASSIC => Kind::Sudoku.name().to_string(),
+        variety => variety.to_string(),
+    };
+    let size = format!("{name} {}x{}", grid.rows(), grid.cols());
     let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
     let ratings = Ratings::default();

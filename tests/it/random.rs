@@ -48,7 +48,7 @@ enum Event {
 fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         60 => any::<u16>().prop_map(|key| Event::Key(key.into())),
-        6 => (1..=300_u16, 1..=100_u16).prop_map(|(cols, rows)| Event::Resize(cols, rows)),
+        6 => (0..=300_u16, 0..=100_u16).prop_map(|(cols, rows)| Event::Resize(cols, rows)),
         3 => (1..=30_u16, 1..=12_u16).prop_map(|(cols, rows)| Event::Resize(cols, rows)),
         1 => any::<u16>().prop_map(|text| Event::Paste(text.into())),
         1 => any::<bool>().prop_map(Event::Focus),
