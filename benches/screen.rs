@@ -1,5 +1,6 @@
 //! Key to paint without a terminal: `update`, what it asks of the worker, and `view`, over a
-//! recorded game with hints and score edits on the hardest built-in puzzle of each kind.
+//! recorded game with hints and score edits on the hardest built-in puzzle of each kind and on the
+//! largest Kakuro, on a screen of 200x60.
 //! `cargo bench --bench screen` prints a table. The worker's answers are part of every figure, as
 //! if each key press waited for them. A second table has score edits in every rating system, with a
 //! worker beside the screen as in the program.
@@ -30,6 +31,9 @@ use std::time::{Duration, Instant};
 const ROUND: &str = "l j a n 3 n 5 u U u s s s enter e e e enter tab tab down 7 enter left right r \
                      shift+tab shift+tab h k S down enter enter V v v v";
 
+/// Columns and rows of the screen.
+const SIZE: (u16, u16) = (200, 60);
+
 /// Rounds of play that are timed; enough to come near the end of the puzzles.
 const ROUNDS: usize = 60;
 
@@ -49,6 +53,8 @@ fn main() {
             report(&name, edit(&item.puzzle, system, edit_rounds));
         }
     }
+    let largest = pack::largest(Kind::Kakuro).expect("a built-in puzzle of every kind");
+    report("largest kakuro", play(&largest.puzzle, rounds));
 }
 
 fn report(name: &str, mut figures: Vec<Duration>) {
@@ -63,7 +69,7 @@ fn model(puzzle: &str) -> Model {
     let game = Game::new(Arc::new(Puzzle::new(document.setup).expect("a built-in puzzle")));
     let opened =
         Opened { game, title: String::new(), read_only: false, cursor: None, notice: None };
-    Model::new(opened, Config::standard(), (120, 40)).0
+    Model::new(opened, Config::standard(), SIZE).0
 }
 
 fn keys(text: &str) -> Vec<Key> {
@@ -73,7 +79,7 @@ fn keys(text: &str) -> Vec<Key> {
 /// The time of every key of score edits in a system, while its ratings are worked out beside.
 fn edit(puzzle: &str, system: &'static System, rounds: usize) -> Vec<Duration> {
     let mut model = model(puzzle);
-    let mut screen = Terminal::new(TestBackend::new(120, 40)).expect("a buffer cannot fail");
+    let mut screen = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("a buffer cannot fail");
     let (sender, answers) = mpsc::channel();
     let mut worker = Worker::start(sender).expect("threads can be had");
     model.chosen = system;
@@ -110,7 +116,7 @@ fn ask(worker: &mut Worker, effects: Effects) {
 /// The time of every key of a recorded game.
 fn play(puzzle: &str, rounds: usize) -> Vec<Duration> {
     let mut model = model(puzzle);
-    let mut screen = Terminal::new(TestBackend::new(120, 40)).expect("a buffer cannot fail");
+    let mut screen = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("a buffer cannot fail");
     let begun = start(&mut model);
     serve(&mut model, begun);
     let keys = keys(ROUND);

@@ -55,11 +55,10 @@ fn main() {
 }
 
 /// The hardest puzzles of usual sizes, and the largest Kakuro.
-fn puzzles() -> Vec<(&'static str, pack::Item)> {
-    let largest = pack::built_in().filter(|item| item.variety.kind() == Kind::Kakuro);
-    let largest = largest.max_by_key(|item| item.grid.len()).map(|item| ("largest", item));
+fn puzzles() -> impl Iterator<Item = (&'static str, pack::Item)> {
     let hardest = Kind::ALL.map(|kind| Some((kind.slug(), pack::hardest(kind)?)));
-    hardest.into_iter().flatten().chain(largest).collect()
+    let largest = pack::largest(Kind::Kakuro).map(|item| ("largest", item));
+    hardest.into_iter().flatten().chain(largest)
 }
 
 fn start(puzzle: &str) -> (tempfile::TempDir, Terminal) {

@@ -3,7 +3,7 @@
 //! Everything that is wrong is complained of with its place and left as it was, so that reading a
 //! configuration cannot fail.
 
-use super::{BASE_THEME, Config, STANDARD, edit};
+use super::{BASE_THEME, Config, edit};
 use std::fmt;
 use toml_edit::{Document, DocumentMut, Item, Key, TableLike, TomlError, Value};
 
@@ -63,6 +63,9 @@ pub(super) fn lay(base: &Config, text: &str) -> (Config, Vec<Complaint>) {
         Ok(own) => own,
         Err(error) => return (base.clone(), vec![unreadable(text, &error)]),
     };
+    if own.is_empty() {
+        return (base.clone(), Vec::new());
+    }
     let mut merge = Merge {
         text,
         document: base.document.clone(),
@@ -70,7 +73,7 @@ pub(super) fn lay(base: &Config, text: &str) -> (Config, Vec<Complaint>) {
         leaves: Vec::new(),
         complaints: Vec::new(),
     };
-    merge.compare(&mut Vec::new(), own.as_table(), standard().as_table());
+    merge.compare(&mut Vec::new(), own.as_table(), Config::standard().document.as_table());
     let leaves = std::mem::take(&mut merge.leaves);
     merge.lay(&leaves);
     let Merge { mut config, document, mut complaints, .. } = merge;
@@ -97,12 +100,6 @@ fn unknown_theme(config: &mut Config) -> Option<Complaint> {
 pub(super) fn unreadable(text: &str, error: &TomlError) -> Complaint {
     let place = Place::of(text, error.span().map_or(0, |span| span.start));
     Complaint { place: Some(place), message: error.message().replace('\n', "; ") }
-}
-
-/// The standard configuration, to be laid over.
-pub(super) fn standard() -> DocumentMut {
-    // A test sees to it that the standard configuration can be read.
-    STANDARD.parse().unwrap_or_default()
 }
 
 /// A value of the player's, with its path and place.

@@ -54,9 +54,10 @@ impl Config {
     pub fn standard() -> &'static Self {
         #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
         static CONFIG: LazyLock<Config> = LazyLock::new(|| {
-            let config = toml_edit::de::from_str(STANDARD);
+            let document: DocumentMut = STANDARD.parse().expect("the standard text is TOML");
+            let config = toml_edit::de::from_document(document.clone());
             let config: Config = config.expect("the standard configuration is right");
-            Config { document: merge::standard(), ..config }
+            Config { document, ..config }
         });
         &CONFIG
     }

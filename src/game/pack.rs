@@ -94,6 +94,11 @@ pub fn hardest(kind: Kind) -> Option<Item> {
     items.max_by(|a, b| total(a).total_cmp(&total(b)))
 }
 
+/// The built-in puzzle of a kind with the most cells.
+pub fn largest(kind: Kind) -> Option<Item> {
+    built_in().filter(|item| item.variety.kind() == kind).max_by_key(|item| item.grid.len())
+}
+
 fn is_end(symbol: char) -> bool {
     symbol.is_whitespace() || symbol == '#'
 }

@@ -128,6 +128,8 @@ impl Session {
     fn play(&mut self) -> Result<()> {
         let effects = start(&mut self.model);
         self.perform(effects)?;
+        // The first picture waits for nothing.
+        self.paint()?;
         self.settle()?;
         self.paint()?;
         while !self.ended {
