@@ -1,5 +1,6 @@
 //! What is counted while a game is played.
 
+use crate::engine::hint::SIMPLE_FILTER;
 use crate::engine::technique::{Technique, by_slug};
 use std::fmt::{self, Write};
 
@@ -47,7 +48,9 @@ impl Tally {
             match (name, number.parse()) {
                 ("mistakes", Ok(mistakes)) => tally.mistakes = mistakes,
                 (slug, Ok(count)) => {
-                    tally.techniques.extend(by_slug(slug).map(|technique| (technique, count)));
+                    let filter = Some(&SIMPLE_FILTER).filter(|filter| filter.slug == slug);
+                    let technique = by_slug(slug).or(filter);
+                    tally.techniques.extend(technique.map(|technique| (technique, count)));
                 }
                 (_, Err(_)) => {}
             }

@@ -184,6 +184,36 @@ fn the_list_of_steps_beside_the_board_and_in_its_place() {
     insta::assert_snapshot!("small_preview", stage.press("tab").picture().backend());
 }
 
+/// Several cells selected, coloured cells, and coloured candidates with and without room for signs.
+#[test]
+fn selected_and_coloured() {
+    let mut stage = open(SUDOKU, (80, 24));
+    stage.press("a c A right c a down c 1 A c 2 B right c 4 b down down shift+down shift+right");
+    insta::assert_snapshot!("coloured", stage.picture().backend());
+    stage.send(Message::Resize(100, 34));
+    insta::assert_snapshot!("coloured_large", stage.picture().backend());
+    stage.send(Message::Resize(40, 16));
+    insta::assert_snapshot!("coloured_small", stage.picture().backend());
+}
+
+/// Corner and centre marks in cells of every size, one of them in a hint; sums of cages keep their
+/// corner.
+#[test]
+fn corner_marks() {
+    let config = format!("settings.marks = \"corner\"\n{CONFIG}");
+    for (name, puzzle) in [("sudoku", SUDOKU), ("killer", KILLER)] {
+        let mut stage = Stage::configured(puzzle, (80, 24), &config);
+        stage.press("n 1 2 3 4 6 7 n 1 2 4 right 4 5 6 7 8 9 c 4 A down n n 2 g 2");
+        for (cols, rows) in [(80, 24), (100, 34), (120, 40), (40, 16)] {
+            stage.send(Message::Resize(cols, rows));
+            let picture = stage.picture();
+            insta::assert_snapshot!(format!("corner_{name}_{cols}x{rows}"), picture.backend());
+        }
+    }
+    let mut stage = Stage::configured(SUDOKU, (80, 24), &config);
+    insta::assert_snapshot!("corner_hint", stage.press("a n 2 e e e").picture().backend());
+}
+
 /// Boxes being painted, cages being drawn, and a proposal.
 #[test]
 fn the_editor() {
@@ -235,6 +265,7 @@ fn nothing_fails_at_any_size() {
         "1 2",
         "tab",
         "g 1",
+        "a space right c A c 2 a f 1 shift+down shift+right",
     ];
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
     for puzzle in [SUDOKU, KAKURO.trim(), "1.............4.", JIGSAW_KILLER, KILLER_X, WINDOKU] {

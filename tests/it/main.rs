@@ -19,6 +19,7 @@ mod generate;
 mod glyphs;
 mod history;
 mod hodoku;
+mod journal;
 mod kakuro;
 mod laws;
 mod library;

@@ -209,6 +209,43 @@ fn a_killer_with_diagonals_is_played_to_its_end() {
     play_to_the_end(tempfile::tempdir().unwrap().path(), puzzle);
 }
 
+/// Several cells at once, colours and a savepoint outlive a sudden death, and so do the moves that
+/// were taken back before.
+#[test]
+fn notes_go_on_after_a_sudden_death() {
+    let (puzzle, _) = puzzle(SUDOKU);
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
+    terminal.wait_for("Total");
+    terminal.press("a\x1b[1;2B\x1b[1;2C");
+    terminal.wait_for("selected 4");
+    terminal.press("cAc3ama");
+    terminal.wait_for("savepoint a is set");
+    terminal.press("\x1b");
+    settle(&mut terminal);
+    let marked = board(&terminal, &puzzle);
+    assert!(marked.concat().contains('A') && marked.concat().contains('a'), "{marked:?}");
+    terminal.press("cXuux1");
+    settle(&mut terminal);
+    let changed = board(&terminal, &puzzle);
+    assert_ne!(changed, marked);
+    terminal.signal("KILL");
+    terminal.wait();
+
+    let mut terminal = Terminal::start(home.path(), &[], 80, 24);
+    terminal.wait_for("Total");
+    terminal.press("\x1b[B\x1b[C");
+    settle(&mut terminal);
+    assert_eq!(board(&terminal, &puzzle), changed);
+    terminal.press("'a");
+    terminal.wait_for("back at savepoint a");
+    settle(&mut terminal);
+    assert_eq!(board(&terminal, &puzzle), marked);
+    terminal.press("u");
+    settle(&mut terminal);
+    assert_eq!(board(&terminal, &puzzle), changed);
+}
+
 #[test]
 fn signals_restore_the_terminal_and_keep_the_game() {
     let (puzzle, _) = puzzle(SUDOKU);

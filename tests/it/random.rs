@@ -76,6 +76,8 @@ fn play(puzzle: &str, events: &[Event]) {
     }
     let replayed = player.replayed();
     assert_eq!(replayed.sheet(), player.model.game.sheet());
+    assert_eq!(replayed.notes(), player.model.game.notes());
+    assert!(replayed.savepoints().eq(player.model.game.savepoints()));
     assert_eq!(replayed.tally(), player.model.game.tally());
     assert_eq!(replayed.moves(), player.model.game.moves());
 }

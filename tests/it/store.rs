@@ -17,13 +17,15 @@ use tempfile::TempDir;
 const PLAYED: &[&str] = &[
     "r1c1+12",
     "r1c1=1 r1c2<>1",
-    "r2c3=4",
+    "r2c3=4 r2c4:A r2c4:2a r3c3^+12",
     "@2",
+    "save a r1c1=1 r1c1:b",
     "tally 61 2 1",
     "r4c4+34",
     "@1",
     "@3",
     "r3c2=4 r3c1+123",
+    "r3c3:1D r3c3^<>1",
 ];
 
 /// A folder for a store, a puzzle, and the names of its game's files.
@@ -89,7 +91,8 @@ fn record(opened: &mut Opened, line: &str) -> Result<(), gradus::store::Error> {
 
 fn assert_same(game: &Game, expected: &Game) {
     assert_eq!(game.moves(), expected.moves());
-    assert_eq!(game.sheet(), expected.sheet());
+    assert_eq!((game.sheet(), game.notes()), (expected.sheet(), expected.notes()));
+    assert!(game.savepoints().eq(expected.savepoints()));
     assert_eq!((game.done(), game.tally()), (expected.done(), expected.tally()));
 }
 

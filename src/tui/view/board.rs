@@ -105,10 +105,7 @@ pub fn draw_board(
             let Some(place) = window.place(cell) else { continue };
             let look = look(cell);
             if let Some(ground) = look.ground {
-                // A block that is reversed or underlined would hide what stands in it.
-                let plain = Modifier::REVERSED | Modifier::UNDERLINED;
-                let plain = look.colour.map_or(Modifier::empty(), |_| plain);
-                brush.ground(buf, place, theme.style(ground).remove_modifier(plain));
+                brush.ground(buf, place, ground_style(theme, ground, look.colour));
             }
             ends.extend((look.selected != [false; 2]).then_some((place, look.selected)));
             if look.bracketed {
@@ -139,6 +136,13 @@ pub fn draw_board(
         });
     }
     frame.underline(buf);
+}
+
+/// The style of a cell's rules and dots. A colour of the player's is not reversed there or underlined,
+/// as what stands between would be hard to read.
+fn ground_style(theme: &Theme, ground: Part, colour: Option<Colour>) -> Style {
+    let plain = colour.map_or(Modifier::empty(), |_| Modifier::REVERSED | Modifier::UNDERLINED);
+    theme.style(ground).remove_modifier(plain)
 }
 
 /// The rules beside a cell.
@@ -256,7 +260,11 @@ impl Brush<'_> {
     /// What stands in place of a mark that is not there.
     fn absent(&self, look: &Look) -> (char, Style) {
         let (sign, part) = look.zone.map_or((ABSENT, Part::Absent), |zone| (zone.sign, zone.part));
-        (sign, self.theme.style(look.ground.unwrap_or(part)))
+        let style = match look.ground {
+            Some(ground) => ground_style(self.theme, ground, look.colour),
+            None => self.theme.style(part),
+        };
+        (sign, style)
     }
 
     /// Shades a cell, and draws its sign in its last blank place unless there already is one.
