@@ -5,10 +5,12 @@ use super::generate::{self, Wanted};
 use super::help::{
     CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
     EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE,
-    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES, long_help, with_systems,
+    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS, STATS_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES,
+    long_help, with_systems,
 };
 use super::options::{FormatName, hint_format, puzzle_format, record_format};
 use super::play::color;
+use super::stats::Export;
 use super::systems::Systems;
 use super::techniques::technique;
 use crate::config::Color;
@@ -103,6 +105,9 @@ pub enum Command {
     /// Make puzzles
     #[command(long_about = GENERATE, after_help = GENERATE_EXAMPLES)]
     Generate(Box<Generate>),
+    /// Say what was played: weeks, days in a row, times by rating, medians by level
+    #[command(long_about = STATS, after_help = STATS_EXAMPLES)]
+    Stats(Stats),
     /// List the techniques, or explain one
     #[command(long_about = TECHNIQUES, after_help = TECHNIQUES_EXAMPLES)]
     Techniques(Techniques),
@@ -293,6 +298,26 @@ pub struct Evaluate {
     /// How many threads work
     #[command(flatten)]
     pub jobs: Jobs,
+}
+
+/// The arguments of `stats`.
+#[derive(Debug, Group)]
+pub struct Stats {
+    /// Only games that ended on this day or later, as in 2025-03-31
+    #[arg(long, value_name = "DATE")]
+    pub since: Option<Date>,
+
+    /// Only Sudoku, or only Kakuro
+    #[arg(long, value_name = "sudoku|kakuro", value_parser = generate::kind)]
+    pub kind: Option<Kind>,
+
+    /// Figures as text, or the games themselves
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    pub format: Export,
+
+    /// Draw with ASCII instead of Braille characters and blocks
+    #[arg(long)]
+    pub ascii: bool,
 }
 
 /// The arguments of `techniques`.

@@ -254,3 +254,19 @@ Print the script that completes commands and options in a shell
 
 For bash, for example:
   gradus completions bash > ~/.local/share/bash-completion/completions/gradus";
+
+/// What `stats` does.
+pub const STATS: &str = "\
+Say what was played: weeks, days in a row, times by rating, medians by level
+
+Every game is in the history from its first move on, in the file history.sqlite beside the games.
+Times are those that the clock showed. Levels are those of the program's own scale, by your scores.
+--format csv and json write the games themselves: their times in universal time, the day by your
+own clock, seconds played, hints, checks, mistakes, ratings and the puzzle.";
+
+/// Examples of `stats`.
+pub const STATS_EXAMPLES: &str = "\
+Examples:
+  gradus stats
+  gradus stats --kind kakuro --since 2025-01-01
+  gradus stats --format csv > games.csv";

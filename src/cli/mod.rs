@@ -22,6 +22,7 @@ mod rate;
 mod record;
 mod solve;
 mod source;
+mod stats;
 mod stream;
 mod systems;
 mod techniques;
@@ -73,6 +74,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
         Some(Command::Generate(wanted)) => generate::run(wanted, &args.global),
         Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),
+        Some(Command::Stats(wanted)) => stats::run(wanted, &args.global),
         Some(Command::Config(wanted)) => config::run(wanted, &args.global),
         Some(Command::Man(wanted)) => man::run(wanted.command.as_deref()),
         Some(Command::Completions(wanted)) => completions::run(wanted.shell),

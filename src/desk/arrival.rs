@@ -7,6 +7,7 @@ use crate::engine::variety::{Kind, Variety};
 use crate::game::pack;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A game that was opened.
@@ -44,8 +45,10 @@ pub struct Arrival {
 pub enum Choice {
     /// A game that was begun.
     Game(String),
-    /// A puzzle of a list.
-    Puzzle(Box<pack::Item>),
+    /// A puzzle of a list: of a file, or else of the built-in ones.
+    Puzzle(Box<pack::Item>, Option<PathBuf>),
+    /// The puzzle that follows the one that was played, in the same list.
+    Next(Box<pack::Item>),
 }
 
 /// Takes a document for a puzzle to be played.

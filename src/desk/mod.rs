@@ -3,6 +3,7 @@
 mod arrival;
 mod kept;
 pub mod make;
+mod next;
 mod parcel;
 pub mod shelf;
 mod shelves;
@@ -34,6 +35,8 @@ pub struct Desk {
     removed: Vec<Removed>,
     /// What writes the history.
     chronicle: Chronicle,
+    /// The file whose puzzle was opened last; `None` where it was none of a file.
+    list: Option<PathBuf>,
 }
 
 impl Desk {
@@ -41,7 +44,7 @@ impl Desk {
     pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
         let store = Store::new(paths.data.clone());
         let chronicle = Chronicle::start(store.clone(), tell);
-        Self { paths, store, keeper: None, folders, removed: Vec::new(), chronicle }
+        Self { paths, store, keeper: None, folders, removed: Vec::new(), chronicle, list: None }
     }
 
     /// The game that was played last; `None` where there is none, or where it cannot be opened,
@@ -66,8 +69,11 @@ impl Desk {
     /// # Errors
     /// Why it cannot be opened; the game on the desk stays.
     pub fn open(&mut self, choice: Choice, current: &Game, title: &str) -> Result<Opened, String> {
+        if let Choice::Puzzle(_, file) = &choice {
+            self.list.clone_from(file);
+        }
         let id = match choice {
-            Choice::Puzzle(item) => {
+            Choice::Puzzle(item, _) | Choice::Next(item) => {
                 let arrival = of_list(*item)?;
                 self.close(current);
                 return Ok(self.begin(arrival));

@@ -20,11 +20,15 @@ mod tally;
 
 pub mod pack;
 
+pub mod pace;
+
 pub mod past;
 
 pub mod ratings;
 
 pub mod practise;
+
+pub mod statistics;
 
 pub use entry::Entry;
 pub use history::Game;

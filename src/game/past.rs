@@ -50,7 +50,8 @@ impl Past {
             grid: setup.grid,
             // Every setup has a line.
             puzzle: format::line(setup).unwrap_or_default(),
-            title: title.into(),
+            // Titles come from files, and go to terminals.
+            title: title.chars().filter(|symbol| !symbol.is_control()).collect(),
             ratings: ratings.clone(),
             tally: game.tally().clone(),
             moves: game.done() as u64,
@@ -60,5 +61,33 @@ impl Past {
     /// The day on which it ended, by the player's clock, counted from 1970-01-01.
     pub const fn day(&self) -> i64 {
         (self.ended as i64).saturating_add(self.utc_offset as i64).div_euclid(24 * 60 * 60)
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::engine::variety::Kind;
+    use crate::game::ratings::Rated;
+
+    /// A game of a kind that was solved in so many seconds, with its ratings.
+    pub fn solved(kind: &str, seconds: u64, ratings: &str) -> Past {
+        let kind = Kind::ALL.into_iter().find(|known| known.slug() == kind).unwrap();
+        let mut known = Ratings::default();
+        known.extend(ratings.split(' ').filter_map(Rated::read));
+        Past {
+            id: "game".into(),
+            begun: 0,
+            ended: seconds,
+            utc_offset: 0,
+            solved: true,
+            variety: Variety::of(kind),
+            grid: Grid::new(9, 9).unwrap(),
+            puzzle: String::new(),
+            title: "a game".into(),
+            ratings: known,
+            tally: Tally { seconds, ..Tally::default() },
+            moves: 1,
+        }
     }
 }

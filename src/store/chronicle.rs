@@ -2,6 +2,7 @@
 //! slow the disk is and whoever else writes it.
 
 use super::Store;
+use super::clock::today;
 use super::error::Error;
 use super::history::History;
 use crate::game::past::Past;
@@ -13,8 +14,9 @@ use std::thread::{self, JoinHandle};
 /// What the chronicle has to say.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// All games, the one that ended last at the end.
-    Recalled(Arc<Vec<Past>>),
+    /// All games, the one that ended last at the end, and which day it is by the player's clock,
+    /// counted from 1970-01-01.
+    Recalled(Arc<Vec<Past>>, i64),
     /// The history cannot be read or written, or was damaged.
     Trouble(String),
 }
@@ -102,7 +104,7 @@ impl<T: Fn(News)> Clerk<T> {
                     }
                 }
                 Job::Recall => match self.history().and_then(|history| history.all()) {
-                    Ok(all) => (self.tell)(News::Recalled(Arc::new(all))),
+                    Ok(all) => (self.tell)(News::Recalled(Arc::new(all), today())),
                     Err(error) => {
                         self.open = None;
                         self.say(error.to_string());

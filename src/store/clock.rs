@@ -19,3 +19,9 @@ pub(super) fn utc_offset(seconds: u64) -> i32 {
     let time = i64::try_from(seconds).ok().and_then(|at| Timestamp::from_second(at).ok());
     time.map_or(0, |time| TimeZone::system().to_offset(time).seconds())
 }
+
+/// Which day it is by the player's clock, counted from 1970-01-01.
+pub fn today() -> i64 {
+    let now = now();
+    (now as i64 + i64::from(utc_offset(now))).div_euclid(24 * 60 * 60)
+}

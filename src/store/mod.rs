@@ -23,6 +23,7 @@ mod shelf;
 mod snapshot;
 
 pub use chronicle::{Chronicle, News};
+pub use clock::today;
 pub use error::Error;
 pub use export::export;
 pub use history::History;
@@ -139,6 +140,11 @@ impl Store {
     /// The game that was opened last.
     pub fn last(&self) -> Option<GameId> {
         GameId::read(fs::read_to_string(self.data.join("last")).ok()?.trim())
+    }
+
+    /// Whether a game was begun.
+    pub fn has(&self, id: &GameId) -> bool {
+        self.snapshot(id).exists()
     }
 
     /// All games that were begun, the one played last first.

@@ -17,8 +17,9 @@ use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
 use crate::game::Entry;
 use crate::game::change::Move;
+use crate::game::pack::Item;
 use crate::game::past::Past;
-use crate::game::ratings::Rated;
+use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,8 +45,11 @@ pub enum Message {
     Listed(Box<Shelf>),
     /// A puzzle was read from a file.
     Arrived(Box<format::Read>),
-    /// The games of the history, the one that ended last at the end.
-    Recalled(Arc<Vec<Past>>),
+    /// The games of the history, the one that ended last at the end, and which day it is by the
+    /// player's clock, counted from 1970-01-01.
+    Recalled(Arc<Vec<Past>>, i64),
+    /// The puzzle to play after the one that is solved.
+    Next(Box<Item>),
     /// Something could not be done; what, why, and what to do about it.
     Failed(String),
     /// Something was done that the player should hear of.
@@ -79,6 +83,8 @@ pub enum Effect {
     Remember,
     /// Read the history.
     Recall,
+    /// Look for the puzzle to play next; the ratings are those of the one that is solved.
+    Next(Ratings),
     /// Tell the player why nothing is done.
     Say(String),
     /// Keep how hard the puzzle is from its start, for the list of games.

@@ -35,6 +35,10 @@ pub mod view;
 
 pub mod worker;
 
+pub mod plot;
+
+pub mod report;
+
 mod terminal;
 
 mod run;

@@ -23,6 +23,7 @@ use crate::engine::step::Step;
 use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
 use crate::game::check::{Level, Problem};
+use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::game::{Game, Tally};
 use std::sync::Arc;
@@ -103,6 +104,10 @@ pub struct Model {
     pub recorded: Duration,
     /// The games of the history as far as it was read, the one that ended last at the end.
     pub past: Arc<Vec<Past>>,
+    /// How fast the player was in them.
+    pub paces: Paces,
+    /// Which day it was when they were read, by the player's clock, counted from 1970-01-01.
+    pub today: i64,
 }
 
 /// The three panes.
@@ -264,6 +269,8 @@ impl Model {
             draft: None,
             recorded: Duration::ZERO,
             past: Arc::default(),
+            paces: Paces::default(),
+            today: 0,
         };
         model.play(opened);
         (model, complaints)
@@ -300,6 +307,11 @@ impl Model {
     /// The puzzle that is played.
     pub fn puzzle(&self) -> &Puzzle {
         self.game.puzzle()
+    }
+
+    /// Whether the game is paused, so that nothing of it shows.
+    pub fn is_paused(&self) -> bool {
+        self.overlays.iter().any(|overlay| matches!(overlay, Overlay::Pause))
     }
 
     /// What was counted in this game, the time played until now included.

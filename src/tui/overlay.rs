@@ -1,5 +1,6 @@
 //! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
-//! the library, the editor, the forms for a new puzzle and for exporting, the summary.
+//! the library, the editor, the forms for a new puzzle and for exporting, the summary, the
+//! statistics, the pause.
 
 use super::editor::Editor;
 use super::export::Export;
@@ -8,7 +9,8 @@ use super::library::Library;
 use super::steps::Steps;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
-use std::time::Duration;
+use crate::game::Tally;
+use crate::game::pack::Item;
 
 /// Something that lies over the panes and has the keys.
 #[derive(Clone, Debug)]
@@ -30,7 +32,11 @@ pub enum Overlay {
     /// Where the puzzle is to go.
     Export(Box<Export>),
     /// What is to be said of a solved game.
-    Summary(Summary),
+    Summary(Box<Summary>),
+    /// The figures of the history.
+    Statistics(Statistics),
+    /// The game is paused; nothing of it shows.
+    Pause,
 }
 
 impl Overlay {
@@ -114,13 +120,20 @@ impl Count {
     }
 }
 
-/// What is to be said of a solved game, beside its rating at the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is to be said of a solved game, beside its ratings at the start.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// The time played.
-    pub played: Duration,
-    /// Hints used.
-    pub hints: u32,
-    /// Times the player asked whether all is right.
-    pub checks: u32,
+    /// Time, hints, checks and mistakes.
+    pub tally: Tally,
+    /// The puzzle to play next, once it was found.
+    pub next: Option<Item>,
+    /// The first line that shows.
+    pub scroll: usize,
+}
+
+/// The figures of the history.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// The first line that shows.
+    pub scroll: usize,
 }

@@ -235,6 +235,10 @@ impl Session {
                 self.desk.recall();
                 return Ok(());
             }
+            Effect::Next(ratings) => match self.desk.next(self.model.puzzle(), &ratings) {
+                Some(item) => Message::Next(Box::new(item)),
+                None => return Ok(()),
+            },
             Effect::Say(why) => Message::Failed(why),
             Effect::List(file) => self.list(file.as_deref()),
             Effect::Open(choice) => {
@@ -308,7 +312,7 @@ impl Session {
 fn news_to(messages: Sender<Message>) -> impl Fn(News) + Send + 'static {
     move |news| {
         let _ = messages.send(match news {
-            News::Recalled(past) => Message::Recalled(past),
+            News::Recalled(past, today) => Message::Recalled(past, today),
             News::Trouble(what) => Message::Failed(what),
         });
     }

@@ -138,7 +138,7 @@ fn the_selected_row_stays_selected() {
 fn what_is_chosen_is_opened_deleted_or_explained() {
     let mut stage = open((80, 24));
     let chosen = effects(&mut stage, "enter");
-    let [Effect::Open(Choice::Puzzle(item))] = &chosen[..] else { panic!("{chosen:?}") };
+    let [Effect::Open(Choice::Puzzle(item, _))] = &chosen[..] else { panic!("{chosen:?}") };
     assert_eq!(item.title, "easy 1");
     let deleted = effects(&mut stage, "x");
     assert!(matches!(&deleted[..], [Effect::Delete(id)] if id == "game-15"), "{deleted:?}");

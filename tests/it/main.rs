@@ -32,6 +32,7 @@ mod random;
 mod rate;
 mod safety;
 mod stage;
+mod statistics;
 mod store;
 mod terminal;
 mod themes;

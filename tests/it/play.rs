@@ -30,18 +30,19 @@
 //! copied TEXT     what was copied last, with \n for the ends of lines
 //! wrote NAME      the name of the file that was written last
 //! counted 2 1 mistakes=1  hints, checks and what else was counted, but for the time
+//! opened easy 3   the title of the puzzle that was opened next
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
 use gradus::config::Config;
-use gradus::desk::{Kept, Opened, Parcel, Place, arrival};
+use gradus::desk::{Choice, Kept, Opened, Parcel, Place, arrival};
 use gradus::engine::format::Document;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
 use gradus::game::notes::Notes;
 use gradus::game::paper::Turn;
-use gradus::game::{Entry, Game};
+use gradus::game::{Entry, Game, pack};
 use gradus::tui::analysis::Latest;
 use gradus::tui::message::{Effect, Effects, Message, Request};
 use gradus::tui::model::{Model, Pane, PaneRow};
@@ -63,6 +64,8 @@ pub struct Player {
     kept: Vec<String>,
     /// What was copied or written to a file last.
     sent: Option<Parcel>,
+    /// The title of the puzzle that was played next.
+    opened: String,
     now: Duration,
     /// Questions whose answers are held back, if they are.
     held: Option<Vec<Request>>,
@@ -88,6 +91,7 @@ impl Player {
             journal,
             kept,
             sent: None,
+            opened: String::new(),
             now: Duration::ZERO,
             held: None,
             ended: false,
@@ -133,6 +137,11 @@ impl Player {
                     self.sent = Some(*parcel);
                     self.send(Message::Done(what));
                 }
+                Effect::Next(_) => {
+                    let next = pack::built_in().nth(1).unwrap();
+                    self.send(Message::Next(Box::new(next)));
+                }
+                Effect::Open(Choice::Next(item)) => self.opened = item.title,
                 Effect::Quit => self.ended = true,
                 _ => {}
             }
@@ -269,6 +278,8 @@ impl Player {
             (Some(Overlay::Form(_)), _) => "form",
             (Some(Overlay::Export(_)), _) => "export",
             (Some(Overlay::Summary(_)), _) => "summary",
+            (Some(Overlay::Statistics(_)), _) => "statistics",
+            (Some(Overlay::Pause), _) => "pause",
             _ if self.model.hint.is_some() => "hint",
             (_, Pane::Grid) => "grid",
             (_, Pane::Candidates) => "candidates",
@@ -347,6 +358,7 @@ impl Player {
                 let tally = self.model.game.tally().to_string();
                 tally.split_once(' ').map_or_else(String::new, |(_, counts)| counts.into())
             }
+            "opened" => self.opened.clone(),
             "shows" => self.shows().into(),
             _ => return Err(format!("no such line: {line}")),
         };

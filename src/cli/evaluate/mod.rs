@@ -2,7 +2,6 @@
 
 mod agreement;
 mod judge;
-mod plot;
 mod table;
 mod trial;
 
@@ -13,17 +12,20 @@ use super::source::Source;
 use super::{BAD, GOOD, say};
 use crate::engine::rating::RATINGS;
 use crate::engine::variety::Kind;
+use crate::tui::plot::scatter;
 use agreement::{Agreement, render};
 use anyhow::{Context, Result, bail};
 use crossterm::terminal;
 use judge::Judge;
-use plot::scatter;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use table::Table;
 use trial::{Match, Trial};
+
+/// The rows of a plot.
+const HEIGHT: u16 = 20;
 
 /// The columns of a plot where standard output is no terminal.
 const WIDTH: u16 = 80;
@@ -115,7 +117,7 @@ fn drawn(trial: &Trial<'_>, which: Match, agreement: &Agreement, wanted: &Evalua
     let (points, _) = trial.points(which);
     let size = io::stdout().is_terminal().then(terminal::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns);
-    let plot = scatter(&points, width, wanted.ascii);
+    let plot = scatter(&points, (width, HEIGHT), wanted.ascii);
     let plot = plot.unwrap_or_else(|| "There is nothing to draw.\n".into());
     format!("\n{} (upward) by {} (to the right)\n{plot}", agreement.system, agreement.column)
 }

@@ -34,6 +34,17 @@ impl Date {
         Self { year, month, day }
     }
 
+    /// How many days after 1970-01-01 it is; the other way round of [`after_1970`](Self::after_1970).
+    pub const fn days(self) -> i64 {
+        let (year, month) = match self.month {
+            1 | 2 => (self.year as i64 - 1, self.month as i64 + 9),
+            month => (self.year as i64, month as i64 - 3),
+        };
+        let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+        let of_year = (153 * month + 2) / 5 + self.day as i64 - 1;
+        era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+    }
+
     const fn days_of_month(self) -> u64 {
         match self.month {
             2 if self.year.is_multiple_of(4)
@@ -115,7 +126,10 @@ mod tests {
         ] {
             assert_eq!(Date::after_1970(days).to_string(), text);
             assert_eq!(text.parse(), Ok(Date::after_1970(days)));
+            assert_eq!(Date::after_1970(days).days(), days as i64);
         }
+        let early: Date = "0001-01-01".parse().unwrap();
+        assert_eq!(early.days(), -719_162);
         for wrong in ["", "2025-02-29", "2025-13-01", "2025-1", "1900-02-29", "x-1-1", "2025-01-00"]
         {
             assert!(wrong.parse::<Date>().is_err(), "{wrong}");

@@ -74,6 +74,10 @@ pub enum Context {
     Export,
     /// At the summary of a solved game.
     Summary,
+    /// In the statistics.
+    Statistics,
+    /// While the game is paused.
+    Pause,
     /// Everywhere, after everything else.
     Anywhere,
 }
@@ -102,6 +106,8 @@ impl Context {
             Self::Form => "Making a puzzle",
             Self::Export => "Copying and exporting",
             Self::Summary => "Solved",
+            Self::Statistics => "In the statistics",
+            Self::Pause => "Paused",
             Self::Anywhere => "Anywhere",
         }
     }
@@ -137,6 +143,8 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Form(_) => Context::Form,
             Overlay::Export(_) => Context::Export,
             Overlay::Summary(_) => Context::Summary,
+            Overlay::Statistics(_) => Context::Statistics,
+            Overlay::Pause => Context::Pause,
         };
         return vec![context, Context::Anywhere];
     }

@@ -145,3 +145,17 @@ pub fn is_playable(model: &Model) -> Enabled {
     only_if(is_written, "nothing is written down yet")?;
     only_if(editor.solutions != Count::Faulty, "the marked cells are wrong")
 }
+
+/// The puzzle is not solved, so that the clock runs.
+pub fn is_unsolved(model: &Model) -> Enabled {
+    only_if(!model.solved, "the puzzle is solved")
+}
+
+/// There is a puzzle to play next.
+pub fn has_next(model: &Model) -> Enabled {
+    let next = match model.overlays.last() {
+        Some(Overlay::Summary(summary)) => summary.next.is_some(),
+        _ => false,
+    };
+    only_if(next, "no puzzle is left that was not begun")
+}

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let mut effects = super::scores::finish(model);
     effects.extend(super::record_tally(model));
-    effects.push(Effect::List(None));
+    effects.extend([Effect::List(None), Effect::Recall]);
     effects
 }
 
@@ -55,7 +55,7 @@ pub(super) fn choose(library: &Library) -> Effects {
     let choice = match (&row.source, &row.game) {
         (Source::File(path), _) => return vec![Effect::List(Some(path.clone()))],
         (Source::Nothing(why), _) => return vec![Effect::Say(why.clone())],
-        (Source::Puzzle(item), _) => Choice::Puzzle(item.clone()),
+        (Source::Puzzle(item), _) => Choice::Puzzle(item.clone(), library.shelf.file.clone()),
         (Source::Game, Some(game)) => Choice::Game(game.id.clone()),
         (Source::Game, None) => return Vec::new(),
     };

@@ -8,7 +8,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
 use crate::tui::model::Model;
 use crate::tui::overlay::{Help, Overlay};
-use crate::tui::view::page;
+use crate::tui::view::{page, statistics, summary};
 
 /// Lines that a page goes up or down.
 const PAGE: isize = 10;
@@ -32,7 +32,7 @@ pub fn close(model: &mut Model, _: Key) -> Effects {
             super::forget(model, Topic::Edited)
         }
         Some(Overlay::Steps(_)) => steps::closed(model),
-        Some(Overlay::Ratings(_)) => ratings::closed(model),
+        Some(Overlay::Ratings(_) | Overlay::Summary(_)) => ratings::closed(model),
         _ => Vec::new(),
     }
 }
@@ -80,11 +80,15 @@ fn select(model: &mut Model, lines: isize) -> Effects {
         Some(Overlay::Help(help)) => action::help(model, &help.search).len(),
         Some(Overlay::Ratings(_)) => rating::for_kind(model.kind()).count(),
         Some(Overlay::Page(page)) => page::hidden(model, page) + 1,
+        Some(Overlay::Summary(state)) => summary::hidden(model, state) + 1,
+        Some(Overlay::Statistics(_)) => statistics::hidden(model) + 1,
         _ => 0,
     };
     let (selected, count) = match model.overlays.last_mut() {
         Some(Overlay::Help(help)) => (&mut help.scroll, found),
         Some(Overlay::Page(page)) => (&mut page.scroll, found),
+        Some(Overlay::Summary(state)) => (&mut state.scroll, found),
+        Some(Overlay::Statistics(state)) => (&mut state.scroll, found),
         Some(Overlay::Ratings(ratings)) => (&mut ratings.selected, found),
         Some(Overlay::Form(form)) => {
             let count = form.fields().len();

@@ -15,12 +15,15 @@ pub mod lists;
 pub mod looks;
 pub mod moving;
 pub mod pages;
+pub mod pause;
 pub mod practise;
 pub mod ratings;
 pub mod savepoints;
 pub mod scores;
 pub mod select;
+pub mod statistics;
 pub mod steps;
+pub mod summary;
 pub mod writing;
 
 mod answers;
@@ -30,7 +33,6 @@ use super::action::{Context, contexts};
 use super::keys::Key;
 use super::message::{Effect, Effects, Message, Request, Topic};
 use super::model::{Model, Notice};
-use super::overlay::{Overlay, Summary};
 use crate::engine::hint::Wish;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::Entry;
@@ -61,10 +63,8 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Opened(opened) => opening::open(model, *opened),
         Message::Listed(shelf) => library::listed(model, *shelf),
         Message::Arrived(read) => opening::take(model, *read, "opened"),
-        Message::Recalled(past) => {
-            model.past = past;
-            Vec::new()
-        }
+        Message::Recalled(past, today) => statistics::recalled(model, past, today),
+        Message::Next(item) => summary::found(model, *item),
         Message::Failed(why) => tell(model, Notice::error(why)),
         Message::Done(what) => tell(model, Notice::info(what)),
         Message::Suspend => moving::give_back(model),
@@ -81,6 +81,9 @@ fn press(model: &mut Model, key: Key) -> Effects {
     let found = model.keys.find(&contexts(model), key, model.largest());
     let pending = model.pending.take();
     let Some(action) = found else {
+        if model.is_paused() {
+            return pause::resume(model, key);
+        }
         let without = |context: Context| {
             let text = format!("{} has no meaning here: {}", key.shown(), context.title());
             tell(model, Notice::warning(text))
@@ -101,7 +104,7 @@ fn tell(model: &mut Model, notice: Notice) -> Effects {
 
 fn focus(model: &mut Model, focused: bool) -> Effects {
     if focused {
-        model.clock.resume(!model.solved);
+        model.clock.resume(!model.solved && !model.is_paused());
         Vec::new()
     } else {
         model.clock.stop();
@@ -181,12 +184,7 @@ fn sheet_changed(model: &mut Model) -> Effects {
         (false, true) => {
             model.clock.stop();
             effects.extend(record_tally(model));
-            effects.extend([Effect::Remember, Effect::Recall]);
-            let tally = model.game.tally();
-            let (hints, checks) = (tally.hints, tally.checks);
-            let played = model.clock.played();
-            model.hint = None;
-            model.overlays.push(Overlay::Summary(Summary { played, hints, checks }));
+            effects.extend(summary::open(model));
         }
         (true, false) => model.clock.resume(true),
         _ => {}

@@ -1,7 +1,7 @@
 //! Ratings: which are asked for and when, which system shows, and the list of all systems.
 //!
 //! What shows and is not known is asked for, one rating of the rest and one from the start at a
-//! time: those of the scores pane, and while the list is open those of all other systems too.
+//! time: those of the scores pane, and while the list or the summary is open those of all other systems.
 
 use super::{ask, forget, scores};
 use crate::desk::Kept;
@@ -35,7 +35,8 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     if model.game.solutions.is_none() || rest && (model.facts.mistaken || model.game.done() == 0) {
         return None;
     }
-    let is_listed = model.overlays.iter().any(|overlay| matches!(overlay, Overlay::Ratings(_)));
+    let lists = |overlay: &Overlay| matches!(overlay, Overlay::Ratings(_) | Overlay::Summary(_));
+    let is_listed = model.overlays.iter().any(lists);
     let shown = model.system();
     let known = |system: &System| model.analysis.of(system).topic(topic);
     let shows = |system: &&System| {

@@ -25,8 +25,8 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("┬┭┮┯┰┱┲┳┴┵┶┷┸┹┺┻┼┽┾┿╀╁╂╃╄╅╆╇╈╉╊╋╭╮╯╰", '+', ' '),
     // Strong links.
     ("═║‖╔╗╚╝╪╫╬", '"', ' '),
-    // Black cells, and the dot in place of a mark or between two things said.
-    ("▒", '#', '#'),
+    // Black cells and bars, and the dot in place of a mark or between two things said.
+    ("▒█", '#', '#'),
     ("·", '.', '.'),
     // Diagonals.
     ("╱", '/', '/'),

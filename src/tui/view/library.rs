@@ -4,7 +4,8 @@ use super::overlay::draw_border;
 use super::pen::{cut, put, width, wrap};
 use super::scrolled;
 use super::status::clock;
-use crate::desk::shelf::{Begun, Row, Source};
+use crate::desk::shelf::{Begun, Row, Source, Stage};
+use crate::engine::generate::Date;
 use crate::engine::rating::System;
 use crate::game::Progress;
 use crate::tui::library::{Library, Order};
@@ -76,21 +77,9 @@ fn hints(row: &Row, _: &System) -> String {
 }
 
 fn date(row: &Row, _: &System) -> String {
-    row.game.as_ref().map_or_else(String::new, |game| day(game.played / 86_400))
-}
-
-/// The day so many days after the first of 1970, as in `2026-03-01` (universal time).
-fn day(days: u64) -> String {
-    // Years are counted from the first of March, so that the day of leap years is the last one.
-    let from_march = days + 719_468;
-    let (era, of_era) = (from_march / 146_097, from_march % 146_097);
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = era * 400 + year_of_era + u64::from(month <= 2);
-    format!("{year}-{month:02}-{day:02}")
+    row.game
+        .as_ref()
+        .map_or_else(String::new, |game| Date::after_1970(game.played / 86_400).to_string())
 }
 
 /// Draws the library and returns where the selected row, or what is typed, stands.
@@ -108,7 +97,7 @@ pub fn draw_library(buf: &mut Buffer, body: Rect, model: &Model, state: &Library
         state,
         &columns,
     );
-    let detail = state.current().map(detail).unwrap_or_default();
+    let detail = state.current().map(|row| detail(model, row)).unwrap_or_default();
     let details = wrap(&detail, area.width.into());
     let below = (details.len().min(2)) as u16;
     let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
@@ -167,8 +156,9 @@ fn filters(state: &Library) -> String {
     parts.join(" · ")
 }
 
-/// What the selected row has no column for.
-fn detail(row: &Row) -> String {
+/// What the selected row has no column for: the time that a puzzle is expected to take, where that
+/// is known and it is not solved, and all its ratings.
+fn detail(model: &Model, row: &Row) -> String {
     match &row.source {
         Source::Nothing(why) => why.clone(),
         Source::File(path) => path.display().to_string(),
@@ -176,7 +166,16 @@ fn detail(row: &Row) -> String {
             let total = |rated: &crate::game::ratings::Rated| {
                 format!("{} {}", rated.system.slug, rated.shown(2))
             };
-            row.ratings.iter().map(total).collect::<Vec<_>>().join(", ")
+            let ratings = row.ratings.iter().map(total).collect::<Vec<_>>().join(", ");
+            let kind = row.shape.map(|(variety, _)| variety.kind());
+            let is_open = row.stage() != Some(Stage::Solved);
+            let expected = kind
+                .filter(|_| is_open)
+                .and_then(|kind| model.paces.expected(kind, &row.ratings, model.chosen));
+            match expected {
+                Some(time) => format!("expected {}, {ratings}", clock(time)),
+                None => ratings,
+            }
         }
     }
 }
@@ -249,23 +248,6 @@ fn draw_row(buf: &mut Buffer, area: Rect, line: u16, text: &str, theme: &Theme, 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        let days = [0, 59, 365, 11_016, 11_017, 20_778, 20_513];
-        assert_eq!(
-            days.map(day),
-            [
-                "1970-01-01",
-                "1970-03-01",
-                "1971-01-01",
-                "2000-02-29",
-                "2000-03-01",
-                "2026-11-21",
-                "2026-03-01"
-            ]
-        );
-    }
 
     #[test]
     fn columns_go_by_their_rank() {

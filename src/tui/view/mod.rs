@@ -20,15 +20,17 @@ mod look;
 mod noted;
 mod overlay;
 pub mod page;
+mod pause;
 mod pen;
 mod places;
 mod ratings;
 mod roles;
 mod route;
 mod scores;
+pub mod statistics;
 mod status;
 mod steps;
-mod summary;
+pub mod summary;
 mod total;
 mod zones;
 
@@ -39,7 +41,10 @@ use board::draw_board;
 use edges::Edges;
 use layout::{Layout, SIDE, Shape, Window, body, bottom, layout};
 use look::GameLooks;
+pub use pen::wrap;
 use places::digit_position;
+pub use status::clock;
+
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -99,7 +104,8 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
     let screen = buf.area;
     let [status, keys] = bottom(screen);
     let body = body(screen);
-    let (window, mut cursor) = draw_panes(buf, body, model);
+    let (window, mut cursor) =
+        if model.is_paused() { (None, None) } else { draw_panes(buf, body, model) };
     if let Some(overlay) = model.overlays.last() {
         cursor = match overlay {
             Overlay::Help(state) => Some(help::draw_help(buf, body, model, state)),
@@ -110,6 +116,10 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
             Overlay::Form(state) => Some(form::draw_form(buf, body, model, state)),
             Overlay::Export(state) => Some(export::draw_export(buf, body, model, state)),
+            Overlay::Pause => Some(pause::draw_pause(buf, body, model)),
+            Overlay::Statistics(state) => {
+                Some(statistics::draw_statistics(buf, body, model, state))
+            }
             Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),
         };
     }

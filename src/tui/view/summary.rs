@@ -1,44 +1,88 @@
 //! The summary of a solved game.
 
-use super::overlay::{Line, draw_frame, draw_lines};
+use super::overlay::{Line, draw_frame, draw_lines, inner};
+use super::pen::wrap;
 use super::status::clock;
-use super::total;
-use crate::engine::rating::{self, System};
+use super::{body, total};
+use crate::engine::rating;
 use crate::tui::model::Model;
 use crate::tui::overlay::Summary;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use std::time::Duration;
 
 /// Draws the summary and returns where it begins.
 pub fn draw_summary(buf: &mut Buffer, body: Rect, model: &Model, state: &Summary) -> Position {
-    let rows = [
-        ("Puzzle", model.title.clone()),
-        ("Time", clock(state.played)),
-        ("Hints", state.hints.to_string()),
-        ("Checks", state.checks.to_string()),
-    ];
-    let rows = rows.into_iter().chain(ratings(model));
-    let rows: Vec<(&str, String)> = rows.collect();
-    let wide = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let rows = rows.iter().map(|(name, value)| {
-        let blanks = " ".repeat(wide - name.len());
-        Line::new(format!("{name}{blanks}  {value}"), Part::Info)
-    });
-    let blank = || Line::new("", Part::Info);
-    let lines: Vec<Line> = [blank()].into_iter().chain(rows).chain([blank()]).collect();
+    let lines = lines(model, state, inner(body).width.into());
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Solved");
-    draw_lines(buf, area, &model.theme, &lines, 0);
+    draw_lines(buf, area, &model.theme, &lines, state.scroll);
     area.as_position()
 }
 
-/// The ratings from the start by the system that shows and all others of which they are known.
+/// How many lines of the summary have no room.
+pub fn hidden(model: &Model, state: &Summary) -> usize {
+    let (cols, rows) = model.size;
+    let room = inner(body(Rect::new(0, 0, cols, rows)));
+    lines(model, state, room.width.into()).len().saturating_sub(room.height.into())
+}
+
+/// What is said: names on the left, and what goes with them wrapped beside them.
+fn lines(model: &Model, state: &Summary, room: usize) -> Vec<Line> {
+    let mut rows: Vec<(&str, String)> = vec![("Puzzle", model.title.clone())];
+    rows.extend(counts(state));
+    rows.extend(ratings(model));
+    rows.extend(next(model, state).map(|next| ("Next", next)));
+    let wide = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let row = |(name, value): &(&str, String)| {
+        let value = wrap(value, room.saturating_sub(wide + 2).max(1));
+        let names = std::iter::once(*name).chain(std::iter::repeat(""));
+        let line = |(name, value): (&str, &String)| format!("{name:<wide$}  {value}");
+        let lines: Vec<Line> =
+            names.zip(&value).map(|pair| Line::new(line(pair), Part::Info)).collect();
+        lines
+    };
+    let blank = || vec![Line::new("", Part::Info)];
+    std::iter::once(blank()).chain(rows.iter().map(row)).chain([blank()]).flatten().collect()
+}
+
+/// What was counted in the game.
+fn counts(state: &Summary) -> [(&'static str, String); 4] {
+    let tally = &state.tally;
+    let by_name: Vec<String> = tally
+        .techniques
+        .iter()
+        .map(|(technique, count)| match count {
+            1 => technique.name.to_string(),
+            _ => format!("{} {count} times", technique.name),
+        })
+        .collect();
+    let names =
+        if by_name.is_empty() { String::new() } else { format!(" ({})", by_name.join(", ")) };
+    [
+        ("Time", clock(Duration::from_secs(tally.seconds))),
+        ("Hints", format!("{}{names}", tally.hints)),
+        ("Checks", tally.checks.to_string()),
+        ("Mistakes", tally.mistakes.to_string()),
+    ]
+}
+
+/// The ratings from the start; one that is still worked out is `…`.
 fn ratings(model: &Model) -> impl Iterator<Item = (&'static str, String)> {
-    let start = |system: &System| &model.analysis.of(system).start;
-    let is_known = move |system: &&System| start(system).fresh || **system == *model.system();
-    rating::for_kind(model.kind()).filter(is_known).map(move |system| {
-        let rating = start(system);
+    rating::for_kind(model.kind()).map(|system| {
+        let rating = &model.analysis.of(system).start;
         let level = rating.rating.as_ref().and_then(|rating| rating.level).unwrap_or_default();
         (system.name, format!("{}  {level}", total::text(rating, 4)))
     })
+}
+
+/// The puzzle to play next, with its rating and the time that it is expected to take.
+fn next(model: &Model, state: &Summary) -> Option<String> {
+    let item = state.next.as_ref()?;
+    let mut text = format!("{} {}", item.variety, item.title);
+    let rated = item.ratings.by(model.system());
+    text.extend(rated.map(|rated| format!(", {} {}", rated.system.name, rated.shown(1))));
+    let time = model.paces.expected(item.variety.kind(), &item.ratings, model.system());
+    text.extend(time.map(|time| format!(", expected {}", clock(time))));
+    Some(text)
 }

@@ -16,18 +16,15 @@ use ratatui::layout::{HorizontalAlignment, Rect};
 use ratatui::symbols::Marker;
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
 
-/// The rows of a plot, axis and labels included.
-const HEIGHT: u16 = 20;
-
 /// The characters of the axes, and what stands for them in ASCII.
 const AXES: &[(char, char)] = &[('│', '|'), ('─', '-'), ('└', '+')];
 
 /// Numbers beyond this are written with an exponent.
 const LONG: f64 = 1e9;
 
-/// Points with x to the right and y upward, in lines of at most so many columns; `None` where there
-/// are no points, or they lie too far apart to be drawn.
-pub fn scatter(points: &[(f64, f64)], width: u16, ascii: bool) -> Option<String> {
+/// Points with x to the right and y upward, in lines of so many columns at most and in so many rows,
+/// axes and labels included; `None` where there are no points, or they lie too far apart to be drawn.
+pub fn scatter(points: &[(f64, f64)], size: (u16, u16), ascii: bool) -> Option<String> {
     let axis = |numbers: &mut dyn Iterator<Item = f64>| {
         let (low, high) = ends(numbers)?;
         let axis = Axis::default().bounds([low, high]).labels([label(low), label(high)]);
@@ -37,7 +34,7 @@ pub fn scatter(points: &[(f64, f64)], width: u16, ascii: bool) -> Option<String>
     let upward = axis(&mut points.iter().map(|point| point.1))?;
     let marker = if ascii { Marker::Custom('*') } else { Marker::Braille };
     let dots = Dataset::default().marker(marker).graph_type(GraphType::Scatter).data(points);
-    let area = Rect::new(0, 0, width, HEIGHT);
+    let area = Rect::new(0, 0, size.0, size.1);
     let mut buf = Buffer::empty(area);
     Chart::new(vec![dots]).x_axis(across).y_axis(upward).render(area, &mut buf);
     let text = lines(&buf);
@@ -76,9 +73,9 @@ mod tests {
 
     #[test]
     fn points_lie_between_their_ends() {
-        let plot = scatter(&[(0.0, 5.0), (10.0, 5.0), (5.0, 25.0)], 30, true).unwrap();
+        let plot = scatter(&[(0.0, 5.0), (10.0, 5.0), (5.0, 25.0)], (30, 20), true).unwrap();
         let lines: Vec<&str> = plot.lines().collect();
-        assert_eq!(lines.len(), usize::from(HEIGHT));
+        assert_eq!(lines.len(), 20);
         assert!(lines.iter().all(|line| line.is_ascii() && line.len() <= 30), "{plot}");
         assert_eq!(plot.matches('*').count(), 3, "{plot}");
         assert!(lines[0].starts_with("25|") && lines[0].contains('*'), "{plot}");
@@ -88,13 +85,13 @@ mod tests {
 
     #[test]
     fn nothing_to_draw_and_nowhere_to_draw_it() {
-        assert_eq!(scatter(&[], 40, false), None);
-        assert_eq!(scatter(&[(f64::MAX, 1.0), (f64::MIN, 2.0)], 40, false), None);
-        assert_eq!(scatter(&[(f64::MAX, 1.0)], 40, false), None);
-        let one = scatter(&[(3.0, 3.0)], 40, false).unwrap_or_default();
+        assert_eq!(scatter(&[], (40, 20), false), None);
+        assert_eq!(scatter(&[(f64::MAX, 1.0), (f64::MIN, 2.0)], (40, 20), false), None);
+        assert_eq!(scatter(&[(f64::MAX, 1.0)], (40, 20), false), None);
+        let one = scatter(&[(3.0, 3.0)], (40, 20), false).unwrap_or_default();
         assert_eq!(one.matches(|dots| ('⠁'..='⣿').contains(&dots)).count(), 1, "{one}");
         for width in [0, 1, 2, 5] {
-            assert!(scatter(&[(1.0, 1e12), (2.0, 7.0)], width, false).is_some());
+            assert!(scatter(&[(1.0, 1e12), (2.0, 7.0)], (width, 20), false).is_some());
         }
     }
 }

@@ -1,0 +1,152 @@
+//! `gradus stats`: the figures of the history, and all its games for other programs.
+
+use super::args::{Global, Stats};
+use super::record::{csv, print};
+use super::{BAD, GOOD, play, say};
+use crate::engine::generate::Date;
+use crate::engine::rating::{RATINGS, written};
+use crate::game::past::Past;
+use crate::store::{Paths, Store, today};
+use crate::tui::report::report;
+use crate::tui::scales::Scales;
+use anyhow::Result;
+use clap::ValueEnum;
+use crossterm::terminal;
+use serde_json::{Map, Value, json};
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+/// The widest that lines get, and how wide they are where standard output is no terminal.
+const WIDTH: u16 = 80;
+
+/// How games are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Export {
+    /// Figures for people
+    #[default]
+    Text,
+    /// All games, one a line below a heading
+    Csv,
+    /// All games, as an array of objects
+    Json,
+}
+
+/// Prints the figures, or the games.
+pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
+    let paths = Paths::find(global.config.clone(), global.data.clone())?;
+    let history = Store::new(paths.data).history(&AtomicBool::new(false))?;
+    history.notice.iter().for_each(|notice| say(notice));
+    let mut past = history.all()?;
+    past.retain(|past| {
+        let is_late = wanted.since.is_none_or(|date| past.day() >= date.days());
+        is_late && wanted.kind.is_none_or(|kind| past.variety.kind() == kind)
+    });
+    print(&match wanted.format {
+        Export::Text => text(&past, wanted.ascii, global),
+        Export::Csv => table(&past),
+        Export::Json => format!("{:#}\n", past.iter().map(object).collect::<Value>()),
+    })?;
+    // What was damaged is a reason for a script to look.
+    Ok(if history.notice.is_none() { GOOD } else { ExitCode::from(BAD) })
+}
+
+fn text(past: &[Past], ascii: bool, global: &Global) -> String {
+    let size = io::stdout().is_terminal().then(terminal::size);
+    let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
+    let scales = Scales::of(&play::configuration(global));
+    let sections = report(past, &scales, today(), width.into(), ascii);
+    let section = |section: &crate::tui::report::Section| {
+        let lines: String = section.lines.iter().map(|line| format!("{line}\n")).collect();
+        format!("{}\n{lines}", section.title)
+    };
+    let text = sections.iter().map(section).collect::<Vec<_>>().join("\n");
+    if ascii { text.replace('█', "#") } else { text }
+}
+
+/// The columns before the ratings; after these comes the puzzle.
+const NAMES: [&str; 14] = [
+    "title",
+    "kind",
+    "variety",
+    "size",
+    "begun",
+    "ended",
+    "day",
+    "solved",
+    "seconds",
+    "hints",
+    "hints_by_technique",
+    "checks",
+    "mistakes",
+    "moves",
+];
+
+/// What is written of a game, each with its name; ratings that are not known are empty, those of a
+/// part that a system finishes end in `*`.
+fn fields(past: &Past) -> Vec<(&'static str, String)> {
+    let tally = &past.tally;
+    let by_technique: Vec<String> =
+        tally.techniques.iter().map(|(technique, n)| format!("{}={n}", technique.slug)).collect();
+    let begun = if past.begun > 0 { time(past.begun) } else { String::new() };
+    let values = [
+        past.title.clone(),
+        past.variety.kind().slug().into(),
+        past.variety.slug(),
+        format!("{}x{}", past.grid.rows(), past.grid.cols()),
+        begun,
+        time(past.ended),
+        Date::after_1970(past.day().max(0) as u64).to_string(),
+        past.solved.to_string(),
+        tally.seconds.to_string(),
+        tally.hints.to_string(),
+        by_technique.join(" "),
+        tally.checks.to_string(),
+        tally.mistakes.to_string(),
+        past.moves.to_string(),
+    ];
+    let mut fields: Vec<(&str, String)> = NAMES.into_iter().zip(values).collect();
+    fields.extend(RATINGS.iter().map(|system| {
+        let rated = past.ratings.by(system);
+        let part = |partial| if partial { "*" } else { "" };
+        let text = rated.map(|rated| written(rated.total) + part(rated.partial));
+        (system.slug, text.unwrap_or_default())
+    }));
+    fields.push(("puzzle", past.puzzle.clone()));
+    fields
+}
+
+/// The games as a table with a heading.
+fn table(past: &[Past]) -> String {
+    let own = NAMES.iter().copied();
+    let heading = own.chain(RATINGS.iter().map(|system| system.slug)).chain(["puzzle"]);
+    let heading: Vec<String> = heading.map(String::from).collect();
+    let row = |past: &Past| fields(past).into_iter().map(|(_, text)| text).collect();
+    csv(&std::iter::once(heading).chain(past.iter().map(row)).collect::<Vec<_>>())
+}
+
+/// A game as an object: numbers as such, and only what is known.
+fn object(past: &Past) -> Value {
+    let value = |(name, text): (&'static str, String)| {
+        let value = match (name, text.as_str()) {
+            (_, "") => return None,
+            ("solved", _) => json!(past.solved),
+            ("title" | "puzzle" | "hints_by_technique", _) => json!(text),
+            _ => text.parse::<f64>().map_or_else(|_| json!(text), number),
+        };
+        Some((name.to_string(), value))
+    };
+    Value::Object(fields(past).into_iter().filter_map(value).collect::<Map<_, _>>())
+}
+
+/// A number, whole where it is.
+fn number(number: f64) -> Value {
+    if number.fract() == 0.0 && number.abs() < 1e15 { json!(number as i64) } else { json!(number) }
+}
+
+/// A time of the Unix clock in universal time, as in `2026-03-01T12:30:00Z`.
+fn time(seconds: u64) -> String {
+    let (day, of_day) = (seconds / 86_400, seconds % 86_400);
+    let (hour, minute, second) = (of_day / 3600, of_day / 60 % 60, of_day % 60);
+    format!("{}T{hour:02}:{minute:02}:{second:02}Z", Date::after_1970(day))
+}

@@ -1,0 +1,82 @@
+//! The puzzle to play after one that was solved.
+
+use super::Desk;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::variety::Variety;
+use crate::game::pack::{self, Item};
+use crate::game::ratings::Ratings;
+use crate::store::{self, GameId};
+
+/// What a finished puzzle is looked for by.
+struct Finished {
+    id: GameId,
+    variety: Variety,
+    cells: usize,
+    total: f64,
+}
+
+impl Desk {
+    /// The next puzzle of the same list, variety and level that was not begun, from the one that was
+    /// played on and then from the first; where the list has no more of the level, the next of the
+    /// variety. A puzzle of no list is followed by the built-in one of its variety that comes
+    /// nearest in size and rating.
+    pub fn next(&self, puzzle: &Puzzle, ratings: &Ratings) -> Option<Item> {
+        let setup = puzzle.setup();
+        let finished = Finished {
+            id: GameId::of(setup),
+            variety: setup.variety,
+            cells: setup.grid.len(),
+            total: ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total),
+        };
+        let own = self.list.as_deref().and_then(|file| store::read_puzzles(file).ok());
+        let own = own.map(|(text, _)| {
+            pack::lines(&text).filter_map(|(_, line)| Item::read(line).ok()).collect()
+        });
+        let built_in = || pack::built_in().collect::<Vec<Item>>();
+        own.and_then(|items: Vec<Item>| self.following(items, &finished))
+            .or_else(|| self.following(built_in(), &finished))
+            .or_else(|| self.nearest(built_in(), &finished))
+    }
+
+    /// The next puzzle of a list; `None` where the finished one is not in it, or nothing is left.
+    fn following(&self, mut items: Vec<Item>, finished: &Finished) -> Option<Item> {
+        items.retain(|item| item.variety == finished.variety);
+        let is_it = |item: &Item| {
+            item.grid.len() == finished.cells && id(item).as_ref() == Some(&finished.id)
+        };
+        let place = items.iter().position(is_it)?;
+        let level = level(&items.remove(place)).to_string();
+        items.rotate_left(place);
+        let of_level = items.iter().find(|item| self::level(item) == level && self.is_new(item));
+        of_level.or_else(|| items.iter().find(|item| self.is_new(item))).cloned()
+    }
+
+    /// The new puzzle of a list that comes nearest, in size first.
+    fn nearest(&self, mut items: Vec<Item>, finished: &Finished) -> Option<Item> {
+        items.retain(|item| item.variety == finished.variety);
+        items.sort_by(|a, b| {
+            let size = |item: &Item| item.grid.len().abs_diff(finished.cells);
+            let far = |item: &Item| {
+                let rated = item.ratings.by(&SIMPLEST_FIRST);
+                rated.map_or(f64::INFINITY, |rated| (rated.total - finished.total).abs())
+            };
+            size(a).cmp(&size(b)).then(far(a).total_cmp(&far(b)))
+        });
+        items.into_iter().find(|item| self.is_new(item))
+    }
+
+    /// Whether no game of a puzzle was begun.
+    fn is_new(&self, item: &Item) -> bool {
+        id(item).is_some_and(|id| !self.store.has(&id))
+    }
+}
+
+fn id(item: &Item) -> Option<GameId> {
+    item.setup().ok().as_ref().map(GameId::of)
+}
+
+/// The words of a title before its number.
+fn level(item: &Item) -> &str {
+    item.title.trim_end_matches(|symbol: char| symbol.is_ascii_digit()).trim_end()
+}

@@ -1,0 +1,218 @@
+//! What the history says of a player: days, weeks, streaks, medians. Pure functions over games.
+//!
+//! Days are counted from 1970-01-01 by the player's own clock; weeks begin on Monday.
+
+use super::past::Past;
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::scores::{LEVELS, Scores};
+use crate::engine::variety::Kind;
+
+/// The middle of some numbers, or of an even number of them the mean of the middle two; `None` where
+/// there are none. They are put in order.
+pub fn median(numbers: &mut [f64]) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    let middle = numbers.len() / 2;
+    let upper = *numbers.get(middle)?;
+    let is_even = numbers.len().is_multiple_of(2);
+    Some(if is_even { (numbers[middle - 1] + upper) / 2.0 } else { upper })
+}
+
+/// The games that were solved.
+pub fn solved(past: &[Past]) -> impl Iterator<Item = &Past> {
+    past.iter().filter(|past| past.solved)
+}
+
+/// The first day of the week of a day.
+pub const fn monday(day: i64) -> i64 {
+    // The first day of 1970 was a Thursday.
+    day - (day + 3).rem_euclid(7)
+}
+
+/// How many games were solved in each of the last `weeks` weeks, that of `today` at the end. Each
+/// with its Monday.
+pub fn weeks(past: &[Past], today: i64, weeks: usize) -> Vec<(i64, u32)> {
+    let last = monday(today);
+    let first = last - 7 * (weeks as i64 - 1);
+    let mut counts: Vec<(i64, u32)> = (0..weeks as i64).map(|week| (first + 7 * week, 0)).collect();
+    for past in solved(past) {
+        let week = (monday(past.day()) - first) / 7;
+        let place = usize::try_from(week).ok().filter(|_| monday(past.day()) >= first);
+        if let Some(count) = place.and_then(|place| counts.get_mut(place)) {
+            count.1 += 1;
+        }
+    }
+    counts
+}
+
+/// Days in a row with a game solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streaks {
+    /// Those up to today, or up to yesterday as long as nothing was solved today.
+    pub now: u32,
+    /// The most that ever were.
+    pub longest: u32,
+    /// How many days there are with a game solved, in a row or not.
+    pub days: u32,
+}
+
+/// The streaks of a player.
+pub fn streaks(past: &[Past], today: i64) -> Streaks {
+    let mut days: Vec<i64> = solved(past).map(Past::day).collect();
+    days.sort_unstable();
+    days.dedup();
+    let mut streaks = Streaks { days: days.len() as u32, ..Streaks::default() };
+    let mut run = 0;
+    let mut before = None;
+    for &day in &days {
+        run = if before == Some(day - 1) { run + 1 } else { 1 };
+        before = Some(day);
+        streaks.longest = streaks.longest.max(run);
+    }
+    streaks.now = if before.is_some_and(|day| day >= today - 1) { run } else { 0 };
+    streaks
+}
+
+/// What some games were like.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Group {
+    /// Games that were begun.
+    pub begun: u32,
+    /// Games that were solved.
+    pub solved: u32,
+    /// Seconds played, in all of them.
+    pub seconds: u64,
+    /// Hints used, in all of them.
+    pub hints: u64,
+    /// Checks, in all of them.
+    pub checks: u64,
+    /// Wrong digits placed, in all of them.
+    pub mistakes: u64,
+    /// The median of the seconds of those that were solved.
+    pub median: Option<f64>,
+}
+
+impl Group {
+    /// Sums games up.
+    pub fn of<'a>(games: impl Iterator<Item = &'a Past>) -> Self {
+        let mut group = Self::default();
+        let mut times = Vec::new();
+        for Past { solved, tally, .. } in games {
+            group.begun += 1;
+            group.solved += u32::from(*solved);
+            group.seconds = group.seconds.saturating_add(tally.seconds);
+            group.hints += u64::from(tally.hints);
+            group.checks += u64::from(tally.checks);
+            group.mistakes += u64::from(tally.mistakes);
+            if *solved {
+                times.push(tally.seconds as f64);
+            }
+        }
+        group.median = median(&mut times);
+        group
+    }
+}
+
+/// The level of a game's puzzle by the program's own scale; `None` where it was not rated.
+pub fn level(past: &Past, scores: &Scores) -> Option<&'static str> {
+    let rated = past.ratings.by(&SIMPLEST_FIRST)?;
+    Some(scores.level((!rated.partial).then_some(rated.total as u32)))
+}
+
+/// The games of a kind by level, the easiest first, and at the end those that were not rated; only
+/// groups that have games. `scores` are those of the program's own scale for the kind.
+pub fn levels(past: &[Past], kind: Kind, scores: &Scores) -> Vec<(&'static str, Group)> {
+    let levels = LEVELS.iter().copied().map(Some).chain([None]);
+    let of_kind = || past.iter().filter(|past| past.variety.kind() == kind);
+    let groups = levels.map(|wanted| {
+        let group = Group::of(of_kind().filter(|past| level(past, scores) == wanted));
+        (wanted.unwrap_or("not rated"), group)
+    });
+    groups.filter(|(_, group)| group.begun > 0).collect()
+}
+
+/// Of each solved game that a system rates whole, its rating and its minutes.
+pub fn times(past: &[Past], kind: Kind) -> Vec<(f64, f64)> {
+    let of_kind = solved(past).filter(|past| past.variety.kind() == kind);
+    let point = |past: &Past| {
+        let rated = past.ratings.by(&SIMPLEST_FIRST).filter(|rated| !rated.partial)?;
+        Some((rated.total, past.tally.seconds as f64 / 60.0))
+    };
+    of_kind.filter_map(point).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::technique::Options;
+    use crate::game::past::tests::solved as game;
+
+    /// Games solved on these days.
+    fn on(days: &[i64]) -> Vec<Past> {
+        let day = |day: &i64| Past {
+            ended: (day * 86_400 + 80_000) as u64,
+            ..game("sudoku", 60, "simplest-first=10")
+        };
+        days.iter().map(day).collect()
+    }
+
+    #[test]
+    fn medians() {
+        let of = |numbers: &[f64]| median(&mut numbers.to_vec());
+        assert_eq!(of(&[]), None);
+        assert_eq!(of(&[3.0]), Some(3.0));
+        assert_eq!(of(&[9.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(of(&[9.0, 1.0, 2.0, 4.0]), Some(3.0));
+    }
+
+    #[test]
+    fn weeks_begin_on_monday() {
+        // The first of 1970 was a Thursday: Monday the 5th is day 4.
+        assert_eq!([3, 4, 10, 11].map(monday), [-3, 4, 4, 11]);
+        let past = on(&[3, 4, 10, 11, 11, 30]);
+        assert_eq!(weeks(&past, 12, 3), [(-3, 1), (4, 2), (11, 2)]);
+        assert_eq!(weeks(&past, 12, 1), [(11, 2)]);
+        assert_eq!(weeks(&[], 12, 2), [(4, 0), (11, 0)]);
+    }
+
+    #[test]
+    fn streaks_last_until_a_day_is_left_out() {
+        let of = |days: &[i64], today| {
+            let Streaks { now, longest, days } = streaks(&on(days), today);
+            (now, longest, days)
+        };
+        assert_eq!(of(&[], 9), (0, 0, 0));
+        assert_eq!(of(&[1, 2, 3, 7, 8, 8], 8), (2, 3, 5));
+        assert_eq!(of(&[1, 2, 3, 7, 8], 9), (2, 3, 5), "there is still time today");
+        assert_eq!(of(&[1, 2, 3, 7, 8], 10), (0, 3, 5));
+    }
+
+    #[test]
+    fn days_are_those_of_the_players_clock() {
+        let mut late = on(&[20]).remove(0);
+        assert_eq!(late.day(), 20);
+        late.utc_offset = 7200;
+        assert_eq!(late.day(), 21, "80,000 seconds into the day, two hours make the next");
+    }
+
+    #[test]
+    fn groups_by_level() {
+        let mut past = vec![
+            game("sudoku", 100, "simplest-first=5"),
+            game("sudoku", 300, "simplest-first=6"),
+            game("sudoku", 900, "simplest-first=6*"),
+            game("sudoku", 50, "hodoku=6"),
+            game("kakuro", 7, "simplest-first=5"),
+        ];
+        past[1].solved = false;
+        past[1].tally.mistakes = 4;
+        let rows = Vec::new();
+        let scores = Scores { rows, options: Options::default(), levels: [10, 22, 36] };
+        let levels = levels(&past, Kind::Sudoku, &scores);
+        let names: Vec<_> = levels.iter().map(|(name, group)| (*name, group.begun)).collect();
+        assert_eq!(names, [("easy", 2), ("fiendish", 1), ("not rated", 1)]);
+        let easy = levels[0].1;
+        assert_eq!((easy.solved, easy.seconds, easy.mistakes), (1, 400, 4));
+        assert_eq!(easy.median, Some(100.0), "of the solved one alone");
+        assert_eq!(times(&past, Kind::Sudoku), [(5.0, 100.0 / 60.0)]);
+    }
+}

@@ -1,0 +1,154 @@
+//! The report: the figures of the history as text, for the screen and for the command line.
+
+use super::plot::scatter;
+use super::scales::Scales;
+use super::view::clock;
+use crate::engine::generate::Date;
+use crate::engine::rating::{SIMPLEST_FIRST, rounded};
+use crate::engine::variety::Kind;
+use crate::game::past::Past;
+use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
+use std::time::Duration;
+
+/// How many weeks are told of.
+const WEEKS: usize = 12;
+
+/// The rows of a plot.
+const PLOT: u16 = 14;
+
+/// A part of the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its heading.
+    pub title: String,
+    /// What it says, in lines of the width that was asked for.
+    pub lines: Vec<String>,
+}
+
+/// The figures of some games, in lines of so many columns. `today` is the day, by the player's clock
+/// and counted from 1970-01-01; levels are those of the program's own scale.
+pub fn report(
+    past: &[Past],
+    scales: &Scales,
+    today: i64,
+    width: usize,
+    ascii: bool,
+) -> Vec<Section> {
+    if past.is_empty() {
+        let line = "A game is in the history from its first move on; there is none yet.";
+        let lines = super::view::wrap(line, width);
+        return vec![Section { title: "Games".into(), lines }];
+    }
+    let mut sections = vec![games(past, width), in_a_row(past, today, width)];
+    sections.push(per_week(past, today, width));
+    for kind in Kind::ALL {
+        let levels = levels(past, kind, scales.get(&SIMPLEST_FIRST, kind));
+        if !levels.is_empty() {
+            sections.push(by_level(kind, &levels, width));
+        }
+        let columns = u16::try_from(width).unwrap_or(u16::MAX);
+        if let Some(plot) = scatter(&times(past, kind), (columns, PLOT), ascii) {
+            let title = format!("{}: minutes (upward) by rating", kind.name());
+            sections.push(Section { title, lines: plot.lines().map(String::from).collect() });
+        }
+    }
+    sections
+}
+
+/// All games, by kind.
+fn games(past: &[Past], width: usize) -> Section {
+    let group = |kind: Option<Kind>| {
+        let is_meant = |past: &&Past| kind.is_none_or(|kind| kind == past.variety.kind());
+        Group::of(past.iter().filter(is_meant))
+    };
+    let kinds = Kind::ALL.map(|kind| (kind.name(), group(Some(kind))));
+    let groups: Vec<(&str, Group)> = kinds.into_iter().chain([("all", group(None))]).collect();
+    let lines = table(
+        &groups,
+        width,
+        &[
+            ("begun", |group| group.begun.to_string()),
+            ("solved", |group| group.solved.to_string()),
+            ("time", |group| clock(Duration::from_secs(group.seconds))),
+            ("hints", |group| group.hints.to_string()),
+            ("mistakes", |group| group.mistakes.to_string()),
+            ("checks", |group| group.checks.to_string()),
+        ],
+    );
+    Section { title: "Games".into(), lines }
+}
+
+fn in_a_row(past: &[Past], today: i64, width: usize) -> Section {
+    let Streaks { now, longest, days } = streaks(past, today);
+    let text = format!(
+        "Now {}, longest {}; in all {} with a puzzle solved.",
+        counted(now),
+        counted(longest),
+        counted(days)
+    );
+    Section { title: "Days in a row".into(), lines: super::view::wrap(&text, width) }
+}
+
+fn counted(days: u32) -> String {
+    if days == 1 { "1 day".into() } else { format!("{days} days") }
+}
+
+/// A bar for each of the last weeks.
+fn per_week(past: &[Past], today: i64, width: usize) -> Section {
+    let weeks = weeks(past, today, WEEKS);
+    let most = weeks.iter().map(|week| week.1).max().unwrap_or(0).max(1);
+    let digits = most.to_string().len();
+    let room = width.saturating_sub("2026-01-01 ".len() + digits + 1).max(1);
+    let bar = |&(monday, count): &(i64, u32)| {
+        let day = Date::after_1970(monday.max(0) as u64);
+        // Whatever there is shows, if only as one character.
+        let long = (count as usize * room).div_ceil(most as usize);
+        format!("{day} {count:>digits$} {}", "█".repeat(long)).trim_end().to_string()
+    };
+    let lines = weeks.iter().map(bar).collect();
+    Section { title: "Solved per week, from Monday".into(), lines }
+}
+
+/// The games of a kind by level.
+fn by_level(kind: Kind, levels: &[(&str, Group)], width: usize) -> Section {
+    let lines = table(
+        levels,
+        width,
+        &[
+            ("begun", |group| group.begun.to_string()),
+            ("solved", |group| group.solved.to_string()),
+            ("median", |group| {
+                group.median.map_or_else(String::new, |time| clock(Duration::from_secs_f64(time)))
+            }),
+            ("hints", |group| mean(group.hints, group)),
+            ("mistakes", |group| mean(group.mistakes, group)),
+        ],
+    );
+    let title = format!("{} by level: median time, hints and mistakes a game", kind.name());
+    Section { title, lines }
+}
+
+/// So many a game.
+fn mean(sum: u64, group: &Group) -> String {
+    rounded(sum as f64 / f64::from(group.begun.max(1)), 1)
+}
+
+/// A column: its heading, and what a group has in it.
+type Column = (&'static str, fn(&Group) -> String);
+
+/// Groups in lines, with as many columns as there is room for.
+fn table(groups: &[(&str, Group)], width: usize, columns: &[Column]) -> Vec<String> {
+    let first = groups.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let mut lines = vec![" ".repeat(first)];
+    lines.extend(groups.iter().map(|(name, _)| format!("{name:<first$}")));
+    for (heading, text) in columns {
+        let cells: Vec<String> = groups.iter().map(|(_, group)| text(group)).collect();
+        let wide = cells.iter().map(String::len).chain([heading.len()]).max().unwrap_or(0);
+        if lines[0].len() + 1 + wide > width {
+            break;
+        }
+        let cells = std::iter::once(*heading).chain(cells.iter().map(String::as_str));
+        lines.iter_mut().zip(cells).for_each(|(line, cell)| *line += &format!(" {cell:>wide$}"));
+    }
+    lines
+}

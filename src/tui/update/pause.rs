@@ -1,0 +1,22 @@
+//! The pause: the clock stands still and nothing of the game shows, until a key goes on.
+
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::model::Model;
+use crate::tui::overlay::Overlay;
+
+/// Pauses the game; what was typed of a score is kept.
+pub fn pause(model: &mut Model, _: Key) -> Effects {
+    let mut effects = super::scores::finish(model);
+    model.clock.stop();
+    effects.extend(super::record_tally(model));
+    model.overlays.push(Overlay::Pause);
+    effects
+}
+
+/// Goes on.
+pub fn resume(model: &mut Model, _: Key) -> Effects {
+    model.overlays.retain(|overlay| !matches!(overlay, Overlay::Pause));
+    model.clock.resume(!model.solved);
+    Effects::new()
+}

@@ -1,0 +1,25 @@
+//! The statistics: reading the history, and what is worked out when it was read.
+
+use crate::game::pace::Paces;
+use crate::game::past::Past;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::model::Model;
+use crate::tui::overlay::{Overlay, Statistics};
+use std::sync::Arc;
+
+/// Opens the statistics; the game that is played is written down first.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let mut effects = super::scores::finish(model);
+    effects.extend(super::record_tally(model));
+    effects.extend([Effect::Remember, Effect::Recall]);
+    model.overlays.push(Overlay::Statistics(Statistics::default()));
+    effects
+}
+
+/// Takes in the games of the history.
+pub(super) fn recalled(model: &mut Model, past: Arc<Vec<Past>>, today: i64) -> Effects {
+    model.paces = Paces::of(&past);
+    (model.past, model.today) = (past, today);
+    Effects::new()
+}

@@ -1,0 +1,44 @@
+//! The summary of a solved game, and what is played next.
+
+use super::ratings;
+use crate::desk::Choice;
+use crate::engine::rating;
+use crate::game::pack::Item;
+use crate::game::ratings::{Rated, Ratings};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::model::Model;
+use crate::tui::overlay::{Overlay, Summary};
+
+/// Opens the summary; the history is told and read, and the next puzzle looked for.
+pub(super) fn open(model: &mut Model) -> Effects {
+    model.hint = None;
+    let tally = model.game.tally().clone();
+    let summary = Summary { tally, next: None, scroll: 0 };
+    model.overlays.push(Overlay::Summary(Box::new(summary)));
+    let known = rating::for_kind(model.kind())
+        .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));
+    let mut ratings = Ratings::default();
+    ratings.extend(known);
+    let mut effects = vec![Effect::Remember, Effect::Recall, Effect::Next(ratings)];
+    effects.extend(ratings::ask_on(model));
+    effects
+}
+
+/// Takes in the puzzle to play next.
+pub(super) fn found(model: &mut Model, item: Item) -> Effects {
+    for overlay in &mut model.overlays {
+        if let Overlay::Summary(summary) = overlay {
+            summary.next = Some(item.clone());
+        }
+    }
+    Effects::new()
+}
+
+/// Plays the next puzzle.
+pub fn next(model: &mut Model, _: Key) -> Effects {
+    let Some(Overlay::Summary(summary)) = model.overlays.last() else { return Effects::new() };
+    let item = summary.next.clone();
+    let choice = item.map(|item| Effect::Open(Choice::Next(Box::new(item))));
+    choice.into_iter().collect()
+}

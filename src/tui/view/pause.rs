@@ -1,0 +1,22 @@
+//! The pause: nothing of the game shows, so that it cannot be studied while the clock stands still.
+
+use super::overlay::{Line, draw_frame, draw_lines};
+use super::pen::wrap;
+use super::status::clock;
+use crate::tui::model::Model;
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// Draws it, and returns where its text begins.
+pub fn draw_pause(buf: &mut Buffer, body: Rect, model: &Model) -> Position {
+    let played = clock(model.clock.played());
+    let text = format!("Paused after {played}. The clock stands still; any key goes on.");
+    let room = usize::from(super::overlay::inner(body).width);
+    let lines = wrap(&text, room).into_iter().map(|line| Line::new(line, Part::Info));
+    let blank = || Line::new("", Part::Info);
+    let lines: Vec<Line> = [blank()].into_iter().chain(lines).chain([blank()]).collect();
+    let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Paused");
+    draw_lines(buf, area, &model.theme, &lines, 0);
+    area.as_position()
+}

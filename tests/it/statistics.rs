@@ -1,0 +1,157 @@
+//! The figures of the history, on the screen and on the command line, and what is played next.
+
+use crate::stage::Stage;
+use gradus::config::Config;
+use gradus::desk::Desk;
+use gradus::engine::format;
+use gradus::engine::puzzle::Puzzle;
+use gradus::game::Game;
+use gradus::game::pack::{self, Item};
+use gradus::game::past::Past;
+use gradus::game::ratings::{Rated, Ratings};
+use gradus::store::{Paths, Store};
+use gradus::tui::message::Message;
+use gradus::tui::report::{Section, report};
+use gradus::tui::scales::Scales;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tempfile::TempDir;
+
+/// Friday, the 21st of November 2025.
+const TODAY: i64 = 20_413;
+
+/// So many games, one a day up to today, of both kinds and all levels.
+fn past(count: usize) -> Vec<Past> {
+    let puzzles = ["................", "kakuro/4/4/lj-.mf--hm.-dl496b"];
+    let games = puzzles.map(|text| Game::new(Arc::new(format::puzzle(text).expect("a puzzle"))));
+    let game = |number: usize| {
+        let points = (number * 7) % 60;
+        let mut ratings = Ratings::default();
+        ratings.extend(Rated::read(&format!("simplest-first={points}")));
+        let which = &games[number % 2];
+        let mut past = Past::of(which, &format!("game-{number}"), "a game", &ratings);
+        past.solved = number % 5 != 1;
+        past.begun = 1 + number as u64;
+        past.ended = ((TODAY - (count - number) as i64 + 1) * 86_400 + 43_200) as u64;
+        past.tally.seconds = 100 + (points * 9 + number % 13) as u64;
+        past.tally.hints = (number % 3) as u32;
+        past
+    };
+    (0..count).map(game).collect()
+}
+
+fn sections(past: &[Past], width: usize, ascii: bool) -> Vec<Section> {
+    report(past, &Scales::of(Config::standard()), TODAY, width, ascii)
+}
+
+fn text(sections: &[Section]) -> String {
+    let section = |section: &Section| format!("{}\n{}\n", section.title, section.lines.join("\n"));
+    sections.iter().map(section).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_report_fits_any_width_with_any_number_of_games() {
+    for count in [0, 1, 40, 10_000] {
+        let past = past(count);
+        for width in [20, 36, 76] {
+            for section in sections(&past, width, false) {
+                for line in &section.lines {
+                    let wide = line.chars().count();
+                    assert!(wide <= width, "{count} games, {width} columns: {line:?} ({wide})");
+                }
+            }
+        }
+    }
+    insta::assert_snapshot!("statistics", text(&sections(&past(40), 76, true)));
+}
+
+#[test]
+fn the_screen_shows_and_scrolls_the_report() {
+    for (size, name) in [((80, 24), "statistics_80x24"), ((40, 16), "statistics_40x16")] {
+        let mut stage = Stage::configured("................", size, "");
+        stage.press("T");
+        stage.send(Message::Recalled(Arc::new(past(40)), TODAY));
+        insta::assert_snapshot!(name, stage.picture().backend());
+        let first = stage.picture().backend().to_string();
+        stage.press("pagedown");
+        assert_ne!(stage.picture().backend().to_string(), first);
+        stage.press("end");
+        let last = stage.picture().backend().to_string();
+        stage.press("down");
+        assert_eq!(stage.picture().backend().to_string(), last);
+        stage.press("home");
+        assert_eq!(stage.picture().backend().to_string(), first);
+        stage.press("esc");
+        assert!(stage.model.overlays.is_empty());
+    }
+}
+
+fn gradus(folder: &TempDir, args: &[&str]) -> (String, i32) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
+    command.arg("--data").arg(folder.path()).arg("--config").arg(folder.path().join("none"));
+    let done = command.args(args).output().expect("the program runs");
+    let said = String::from_utf8(done.stdout).expect("text");
+    (said + &String::from_utf8_lossy(&done.stderr), done.status.code().unwrap_or(-1))
+}
+
+#[test]
+fn the_command_line_writes_figures_and_games() {
+    let folder = TempDir::new().expect("a folder");
+    let (empty, code) = gradus(&folder, &["stats"]);
+    assert!(code == 0 && empty.contains("there is none yet"), "{empty}");
+    let mut history =
+        Store::new(folder.path().into()).history(&AtomicBool::new(false)).expect("a history");
+    past(4).iter().for_each(|past| history.put(past).expect("the folder can be written"));
+    let (figures, _) = gradus(&folder, &["stats", "--ascii"]);
+    assert!(figures.is_ascii() && figures.contains("all"), "{figures}");
+    let (table, _) = gradus(&folder, &["stats", "--format", "csv"]);
+    insta::assert_snapshot!("stats_csv", table);
+    let (late, _) = gradus(&folder, &["stats", "--format", "csv", "--since", "2025-11-20"]);
+    assert_eq!(late.lines().count(), 3, "{late}");
+    let json = ["stats", "--format", "json", "--kind", "kakuro"];
+    let (objects, _) = gradus(&folder, &json);
+    let objects: serde_json::Value = serde_json::from_str(&objects).expect("JSON");
+    assert_eq!(objects.as_array().map(Vec::len), Some(2));
+    assert_eq!(objects[0]["seconds"], 164);
+    assert_eq!(objects[0]["kind"], "kakuro");
+    drop(history);
+    std::fs::write(folder.path().join("history.sqlite"), "no history").expect("writable");
+    let (said, code) = gradus(&folder, &["stats"]);
+    assert!(code == 1 && said.contains("sqlite.damaged"), "{said}");
+}
+
+#[test]
+fn the_next_puzzle_is_of_the_same_level_and_new() {
+    let folder = TempDir::new().expect("a folder");
+    let place = |name: &str| folder.path().join(name);
+    let paths = Paths { config: place("config.toml"), data: place("data") };
+    let mut desk = Desk::new(paths, Vec::new(), |_| ());
+    let puzzle = |item: &Item| {
+        let puzzle = Puzzle::of(item.setup().expect("a puzzle")).expect("a sound puzzle");
+        Arc::new(puzzle)
+    };
+    let items: Vec<Item> = pack::built_in().collect();
+    let at = |title: &str, kind: &str| {
+        let is_it = |item: &&Item| item.title == title && item.variety.slug() == kind;
+        items.iter().find(is_it).expect("a built-in puzzle")
+    };
+    let next = |desk: &Desk, item: &Item| {
+        desk.next(&puzzle(item), &item.ratings).map(|item| item.title).unwrap_or_default()
+    };
+    assert_eq!(next(&desk, at("easy 3", "classic")), "easy 4");
+    assert_eq!(next(&desk, at("easy 3", "kakuro")), "easy 4");
+    // One that was begun is passed over.
+    let _ = Store::new(place("data"))
+        .open(&puzzle(at("easy 4", "classic")), "easy 4")
+        .keeper
+        .close(&Game::new(puzzle(at("easy 4", "classic"))));
+    assert_eq!(next(&desk, at("easy 3", "classic")), "easy 5");
+    // After the last of a level the first; a puzzle of no list is followed by the nearest.
+    let mut levels = items.iter().filter(|item| item.variety.slug() == "classic");
+    let last = levels.rfind(|item| item.title.starts_with("easy ")).expect("easy ones");
+    assert_eq!(next(&desk, last), "easy 1");
+    let own = Item::read("1............... mine simplest-first=5").expect("a puzzle");
+    assert!(!next(&desk, &own).is_empty());
+    desk.close(&Game::new(puzzle(&own)));
+}
