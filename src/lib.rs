@@ -10,6 +10,8 @@ pub mod store;
 
 pub mod desk;
 
+pub mod plain;
+
 pub mod tui;
 
 pub mod cli;

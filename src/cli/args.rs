@@ -12,14 +12,13 @@ use super::options::{FormatName, hint_format, puzzle_format, record_format};
 use super::play::color;
 use super::stats::Export;
 use super::systems::Systems;
-use super::techniques::technique;
 use crate::config::Color;
 use crate::engine::cell::Grid;
 use crate::engine::export::Target;
 use crate::engine::format::Format;
 use crate::engine::generate::{Date, Symmetry};
 use crate::engine::picture::Sheet;
-use crate::engine::technique::Technique;
+use crate::engine::technique::{Technique, by_name};
 use crate::engine::variety::{Kind, Variety};
 use clap::{Args as Group, Parser, Subcommand};
 use clap_complete::Shell;
@@ -48,9 +47,15 @@ pub struct Args {
     #[arg(value_name = "PUZZLE")]
     pub puzzle: Option<String>,
 
-    /// The puzzle's format, where it is not recognised (see --help)
-    #[arg(long, value_name = "FORMAT", value_parser = puzzle_format)]
-    pub format: Option<&'static Format>,
+    /// Play as a dialogue of lines on standard input and output; also where standard output is no
+    /// terminal, or a dumb one
+    #[arg(long)]
+    pub plain: bool,
+
+    /// The puzzle's format, where it is not recognised (see --help); with --plain also how answers
+    /// are written: text or jsonl (JSON, one answer a line). Give it twice for both
+    #[arg(long, value_name = "FORMAT", value_parser = hint_format)]
+    pub format: Vec<FormatName>,
 
     /// How the screen looks
     #[command(flatten)]
@@ -324,7 +329,7 @@ pub struct Stats {
 #[derive(Debug, Group)]
 pub struct Techniques {
     /// The technique to explain, as in naked-pair
-    #[arg(value_name = "SLUG", value_parser = technique)]
+    #[arg(value_name = "SLUG", value_parser = by_name)]
     pub technique: Option<&'static Technique>,
 }
 
@@ -349,7 +354,7 @@ pub struct Hint {
 
     /// All steps of this technique, as in naked-pair; with --simplest or --effective the one that
     /// removes most
-    #[arg(long, value_name = "SLUG", value_parser = technique)]
+    #[arg(long, value_name = "SLUG", value_parser = by_name)]
     pub technique: Option<&'static Technique>,
 
     /// How steps are written: text or jsonl (JSON, one step a line). The name of a puzzle format
@@ -393,7 +398,7 @@ pub struct Generate {
     pub rate: Vec<Wanted>,
 
     /// Only puzzles whose simplest path needs this technique; give the option again for more
-    #[arg(long, value_name = "SLUG", value_parser = technique)]
+    #[arg(long, value_name = "SLUG", value_parser = by_name)]
     pub technique: Vec<&'static Technique>,
 
     /// How many puzzles

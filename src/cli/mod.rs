@@ -62,7 +62,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Args::command().error(clap::error::ErrorKind::ArgumentConflict, message).exit();
     }
     match &args.command {
-        None => play::run(args.puzzle.as_deref(), args.format, &args.looks, &args.global),
+        None => play::run(&args),
         Some(Command::Rate(wanted)) => rate::run(wanted, &args.global),
         Some(Command::Evaluate(wanted)) => evaluate::run(wanted, &args.global),
         Some(Command::Solve(stream)) => solve::run(stream, &args.global),

@@ -1,27 +1,37 @@
 //! `gradus` without a command: plays.
 
-use super::args::{Global, Looks};
+use super::args::{Args, Global, Looks};
+use super::options::{Output, chosen};
 use super::source::Source;
-use super::{BAD, GOOD, say};
+use super::{BAD, GOOD, INTERRUPTED, say};
 use crate::config::{Color, Config, Glyphs};
-use crate::engine::format::Format;
+use crate::desk::arrival;
+use crate::engine::format::Document;
+use crate::plain::answer::Form;
+use crate::plain::{self, Dialogue, Ending};
 use crate::store::{Paths, read_config};
 use crate::tui::{self, Start};
-use anyhow::{Result, ensure};
+use anyhow::{Result, anyhow, bail, ensure};
+use std::io::{self, IsTerminal};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Plays the puzzle that the argument stands for, or else the last game.
-pub fn run(
-    argument: Option<&str>,
-    forced: Option<&'static Format>,
-    looks: &Looks,
-    global: &Global,
-) -> Result<ExitCode> {
-    let paths = Paths::find(global.config.clone(), global.data.clone())?;
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let (output, forced) = chosen(&args.format);
+    let paths = Paths::find(args.global.config.clone(), args.global.data.clone())?;
     let (mut config, mut notices) = load(&paths);
-    dress(&mut config, looks)?;
+    dress(&mut config, &args.looks)?;
+    let plain = args.plain || output == Output::JsonLines || !has_screen();
     let (mut document, mut list) = (None, None);
-    if let Some(source) = argument.map(|argument| Source::of(argument, forced)).transpose()? {
+    if let Some(argument) = &args.puzzle {
+        if plain && argument == "-" {
+            bail!(
+                "standard input has the lines of the dialogue; name a file or a puzzle, or send \
+                 `open -` and then the puzzle and a blank line"
+            );
+        }
+        let source = Source::of(argument, forced)?;
         match (source.one(forced)?, source.list()) {
             (Ok(read), _) => {
                 notices.push(format!("read as {}", read.format));
@@ -34,8 +44,42 @@ pub fn run(
             }
         }
     }
+    if plain {
+        let form = if output == Output::JsonLines { Form::Json } else { Form::Text };
+        return dialogue(document, list.as_deref(), &config, paths, notices, form);
+    }
     tui::run(Start { document, list, config, notices, paths })?;
     Ok(GOOD)
+}
+
+/// Plays as a dialogue.
+fn dialogue(
+    document: Option<Document>,
+    list: Option<&Path>,
+    config: &Config,
+    paths: Paths,
+    notices: Vec<String>,
+    form: Form,
+) -> Result<ExitCode> {
+    let arrival = match document.map(arrival).transpose() {
+        Ok(arrival) => arrival,
+        Err((_, why)) => {
+            say(&why);
+            return Ok(ExitCode::from(BAD));
+        }
+    };
+    let opened = Dialogue::open(arrival, list, config, paths, notices);
+    let (dialogue, opened) = opened.map_err(|why| anyhow!(why))?;
+    Ok(match plain::run(dialogue, opened, form)? {
+        Ending::Good => GOOD,
+        Ending::Failed => ExitCode::from(BAD),
+        Ending::Interrupted => ExitCode::from(INTERRUPTED),
+    })
+}
+
+/// Whether standard output is a terminal that can be painted on.
+fn has_screen() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
 /// Has the options decide how the screen looks.

@@ -13,9 +13,6 @@ use std::process::ExitCode;
 /// The columns that a page is wrapped to.
 const WIDTH: usize = 80;
 
-/// The most names that are offered where none is right.
-const NEAR: usize = 5;
-
 /// Prints the page about a technique, or the list of all.
 pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
     print(&wanted.map_or_else(list, about))?;
@@ -47,41 +44,4 @@ fn list() -> String {
 
 fn scored(scale: &Scores, technique: &Technique) -> bool {
     scale.rows.iter().any(|row| row.item.slug() == technique.slug)
-}
-
-/// Reads the name of a technique: `naked-pair`, and as well `naked pair` and `N2`.
-///
-/// # Errors
-/// That there is none of this name, with those near it.
-pub fn technique(text: &str) -> Result<&'static Technique, String> {
-    let slug = text.to_lowercase().replace([' ', '_'], "-");
-    let is = |technique: &&&Technique| {
-        technique.slug == slug || technique.label == text || technique.name == text
-    };
-    ALL.iter().find(is).copied().ok_or_else(|| {
-        let near = near(&slug).join(", ");
-        format!("there is no such technique; near it are {near}; gradus techniques lists all")
-    })
-}
-
-/// The slugs nearest to a text, those that contain it first.
-fn near(text: &str) -> Vec<&'static str> {
-    let mut slugs: Vec<&str> = ALL.iter().map(|technique| technique.slug).collect();
-    slugs.sort_by_cached_key(|slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
-    slugs.truncate(NEAR);
-    slugs
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn techniques_are_known_by_three_names_and_guessed_by_others() {
-        for text in ["naked-pair", "naked pair", "Naked_Pair", "N2"] {
-            assert_eq!(technique(text).map(|technique| technique.slug), Ok("naked-pair"));
-        }
-        assert_eq!(near("skyscrapper")[0], "skyscraper");
-        assert!(near("jellyfish").iter().all(|slug| slug.contains("jellyfish")));
-    }
 }

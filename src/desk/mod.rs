@@ -5,12 +5,14 @@ mod kept;
 pub mod make;
 mod next;
 mod parcel;
+mod scales;
 pub mod shelf;
 mod shelves;
 
 pub use arrival::{Arrival, Choice, Opened, arrival};
 pub use kept::Kept;
 pub use parcel::{Parcel, Place};
+pub use scales::Scales;
 pub use shelves::single;
 
 use crate::engine::puzzle::Puzzle;

@@ -32,6 +32,8 @@ pub mod change;
 
 pub mod text;
 
+pub mod printable;
+
 pub mod bridge;
 
 pub mod technique;

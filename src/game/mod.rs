@@ -30,6 +30,10 @@ pub mod practise;
 
 pub mod statistics;
 
+pub mod hint;
+
+pub mod spoken;
+
 pub use entry::Entry;
 pub use history::Game;
 pub use progress::Progress;

@@ -3,8 +3,6 @@
 
 pub mod model;
 
-pub mod scales;
-
 pub mod analysis;
 
 pub mod hint;

@@ -26,6 +26,7 @@ mod library;
 mod mutations;
 mod pack;
 mod pages;
+mod plain;
 mod play;
 mod pty;
 mod random;

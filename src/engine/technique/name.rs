@@ -1,0 +1,43 @@
+//! Techniques by what people call them.
+
+use super::{ALL, Technique};
+
+/// The most names that are offered where none is right.
+const NEAR: usize = 5;
+
+/// Reads the name of a technique: `naked-pair`, and as well `naked pair` and `N2`.
+///
+/// # Errors
+/// That there is none of this name, with those near it.
+pub fn by_name(text: &str) -> Result<&'static Technique, String> {
+    let slug = text.to_lowercase().replace([' ', '_'], "-");
+    let is = |technique: &&&Technique| {
+        technique.slug == slug || technique.label == text || technique.name == text
+    };
+    ALL.iter().find(is).copied().ok_or_else(|| {
+        let near = near(&slug).join(", ");
+        format!("there is no such technique; near it are {near}")
+    })
+}
+
+/// The slugs nearest to a text, those that contain it first.
+fn near(text: &str) -> Vec<&'static str> {
+    let mut slugs: Vec<&str> = ALL.iter().map(|technique| technique.slug).collect();
+    slugs.sort_by_cached_key(|slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
+    slugs.truncate(NEAR);
+    slugs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_are_known_by_three_names_and_guessed_by_others() {
+        for text in ["naked-pair", "naked pair", "Naked_Pair", "N2"] {
+            assert_eq!(by_name(text).map(|technique| technique.slug), Ok("naked-pair"));
+        }
+        assert_eq!(near("skyscrapper")[0], "skyscraper");
+        assert!(near("jellyfish").iter().all(|slug| slug.contains("jellyfish")));
+    }
+}

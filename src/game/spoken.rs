@@ -1,0 +1,117 @@
+//! The board in words, as they are read aloud: what matters most comes first.
+
+use super::Game;
+use super::check::Problem;
+use crate::engine::cell::Cell;
+use crate::engine::consistency::Inconsistency;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::{Puzzle, Square};
+use crate::engine::region::{Family, RegionId};
+use std::fmt::Write as _;
+
+/// Where a cell is: `row 4 column 5`.
+pub fn place(puzzle: &Puzzle, cell: Cell) -> String {
+    let grid = puzzle.grid();
+    format!("row {} column {}", grid.row(cell) + 1, grid.col(cell) + 1)
+}
+
+/// A cell with all that there is to say of it: `row 4 column 5, empty, candidates 2 8`, and for
+/// each run and cage what it still has to make.
+pub fn cell(game: &Game, cell: Cell) -> String {
+    let puzzle = game.puzzle();
+    let mut text = format!("{}, {}", place(puzzle, cell), content(game, cell));
+    if puzzle.is_white(cell) && game.sheet().value(cell).is_none() && !has_marks(game, cell) {
+        let fits = game.sheet().possible(puzzle)[cell.index()];
+        let _ = write!(text, ", {}", digits("fits", fits));
+    }
+    text += &notes(game, cell);
+    for &region in puzzle.regions_of(cell) {
+        text.extend(left(game, region));
+    }
+    text
+}
+
+/// What stands in a cell, in as few words as tell it: `7 given`, `empty, candidates 2 8`, `black`,
+/// `black, 17 across, 23 down`.
+pub fn content(game: &Game, cell: Cell) -> String {
+    let (puzzle, sheet) = (game.puzzle(), game.sheet());
+    match puzzle.square(cell) {
+        Square::Black { down, across } => {
+            let clue = |sum: Option<u32>, way| sum.map(|sum| format!(", {sum} {way}"));
+            let clues = [clue(across, "across"), clue(down, "down")];
+            clues.into_iter().flatten().fold("black".into(), |text, clue| text + &clue)
+        }
+        _ => match (sheet.value(cell), puzzle.given(cell)) {
+            (Some(digit), Some(_)) => format!("{digit} given"),
+            (Some(digit), None) => digit.to_string(),
+            (None, _) if has_marks(game, cell) => {
+                format!("empty, {}", digits("candidates", sheet.marks(cell)))
+            }
+            (None, _) => "empty".into(),
+        },
+    }
+}
+
+/// The corner marks and colours of a cell, each behind a comma.
+fn notes(game: &Game, cell: Cell) -> String {
+    let corners = game.notes().corners(cell);
+    let open = game.sheet().value(cell).is_none();
+    let mut text = match open && !corners.is_empty() {
+        true => format!(", {}", digits("corner marks", corners)),
+        false => String::new(),
+    };
+    for (digit, colour) in game.notes().colours(cell) {
+        let of = digit.map_or_else(String::new, |digit| format!(" of {digit}"));
+        let _ = write!(text, ", colour {}{of}", colour.to_char());
+    }
+    text
+}
+
+fn has_marks(game: &Game, cell: Cell) -> bool {
+    !game.sheet().marks(cell).is_empty()
+}
+
+/// `candidates 2 8`; where there is none, `candidates none`.
+fn digits(name: &str, digits: Digits) -> String {
+    let text = digits.iter().fold(name.to_string(), |text, digit| format!("{text} {digit}"));
+    if digits.is_empty() { text + " none" } else { text }
+}
+
+/// What a run or a cage has and still has to make, behind a comma; `None` for other regions.
+fn left(game: &Game, region: RegionId) -> Option<String> {
+    let puzzle = game.puzzle();
+    let family = puzzle.region(region).family;
+    let name = match family {
+        Family::Across | Family::Down => family.direction(),
+        Family::Cage => "cage",
+        _ => return None,
+    };
+    let sum = puzzle.region(region).sum?;
+    Some(match game.sheet().left(puzzle, region) {
+        (_, 0) => format!(", {name} {sum}, full"),
+        (rest, 1) => format!(", {name} {sum}, {} left in 1 cell", rest.unwrap_or(0)),
+        (rest, cells) => format!(", {name} {sum}, {} left in {cells} cells", rest.unwrap_or(0)),
+    })
+}
+
+/// Cells one after the other, behind what they are: `row 3: 5 given, empty, 7`.
+pub fn line(game: &Game, name: &str, cells: impl IntoIterator<Item = Cell>) -> String {
+    let contents: Vec<String> = cells.into_iter().map(|cell| content(game, cell)).collect();
+    format!("{name}: {}", contents.join("; "))
+}
+
+/// Something that is wrong: `row 4 column 5 repeats its digit`.
+pub fn problem(puzzle: &Puzzle, problem: Problem) -> String {
+    match problem {
+        Problem::Inconsistent(Inconsistency::Repeated(cell)) => {
+            format!("{} repeats its digit", place(puzzle, cell))
+        }
+        Problem::Inconsistent(Inconsistency::NoCandidate(cell)) => {
+            format!("{} has no candidate left", place(puzzle, cell))
+        }
+        Problem::Inconsistent(Inconsistency::Region(region)) => {
+            format!("{} cannot be completed any more", puzzle.region_name(region))
+        }
+        Problem::Mistake(cell) => format!("{} is wrong", place(puzzle, cell)),
+    }
+}

@@ -1,0 +1,210 @@
+//! The commands: one table, of which the help and the list in the README are made.
+
+use super::answer::{Answer, Outcome};
+use super::dialogue::Dialogue;
+use super::{hints, keeping, opening, scoring, showing, writing};
+use serde_json::json;
+
+/// A command of the dialogue.
+#[derive(Debug)]
+pub struct Command {
+    /// Its name.
+    pub name: &'static str,
+    /// What may follow the name, as in `CELL DIGITS`.
+    pub arguments: &'static str,
+    /// What it does, in a sentence or two.
+    pub help: &'static str,
+    /// Does it. The text is what follows the name.
+    pub run: fn(&mut Dialogue, &str) -> Outcome,
+}
+
+impl Command {
+    /// The name with what may follow.
+    pub fn usage(&self) -> String {
+        format!("{} {}", self.name, self.arguments).trim_end().into()
+    }
+}
+
+/// A row of the table.
+const fn command(
+    name: &'static str,
+    arguments: &'static str,
+    help: &'static str,
+    run: fn(&mut Dialogue, &str) -> Outcome,
+) -> Command {
+    Command { name, arguments, help, run }
+}
+
+/// The command of a line that begins with a cell.
+const SET: &str = "set";
+
+/// Every command.
+pub static COMMANDS: &[Command] = &[
+    command(
+        SET,
+        "CHANGE...",
+        "Writes digits and marks: r4c5=7 places, r4c5=. clears, r4c5+28 writes marks, r4c5<>28 \
+         wipes them. r4c5^+28 and r4c5^<>28 do the same with corner marks, r4c5:A colours a cell \
+         and r4c5:7A a candidate. Several changes are one move. The word set may be left out.",
+        writing::set,
+    ),
+    command("note", "CELL DIGITS", "Writes each mark, or wipes it where it stands.", writing::note),
+    command(
+        "fill",
+        "",
+        "Fills in all marks; where all cells have some, wipes the impossible ones.",
+        writing::fill,
+    ),
+    command("undo", "[COUNT]", "Takes the last moves back.", writing::undo),
+    command("redo", "[COUNT]", "Makes moves again that were taken back.", writing::redo),
+    command(
+        "go",
+        "good|COUNT",
+        "Goes to the last state without a mistake, or to the state after so many moves.",
+        writing::go,
+    ),
+    command("savepoint", "LETTER", "Names the present state by a letter.", writing::savepoint),
+    command(
+        "return",
+        "LETTER",
+        "Returns to the state of that letter, as a move that can be undone.",
+        writing::back,
+    ),
+    command(
+        "hint",
+        "[simplest|effective|TECHNIQUE]",
+        "Hints at the next step, more with every time: the technique and the region, the cells, \
+         all of it.",
+        hints::hint,
+    ),
+    command(
+        "why",
+        "[TECHNIQUE]",
+        "The page about the technique of the hint, or about another one.",
+        hints::why,
+    ),
+    command(
+        "steps",
+        "[TECHNIQUE]",
+        "Lists all steps that are possible now, with numbers.",
+        hints::steps,
+    ),
+    command(
+        "apply",
+        "[NUMBER]",
+        "Does what the hint says, or that step of the list.",
+        hints::apply,
+    ),
+    command(
+        "check",
+        "[rules]",
+        "Says what is wrong: by the solution, or by the rules alone.",
+        showing::check,
+    ),
+    command(
+        "show",
+        "[candidates|CELL|row N|column N|box N]",
+        "The board as text, with digits or with candidates; or a cell, or a line of cells, in words.",
+        showing::show,
+    ),
+    command("time", "", "The time played, and the hints and checks used.", showing::time),
+    command(
+        "scores",
+        "",
+        "The scale of the rating system, and how often each row is needed from here.",
+        scoring::scores,
+    ),
+    command(
+        "score",
+        "ROW [VALUE|default]",
+        "Says or sets what a row of the scale is worth, by its label or name. 0 switches a technique off.",
+        scoring::score,
+    ),
+    command("system", "[NAME]", "Says or chooses the rating system.", scoring::system),
+    command(
+        "rate",
+        "",
+        "How hard the rest is by the rating system, and how hard the puzzle was.",
+        scoring::rate,
+    ),
+    command(
+        "ratings",
+        "",
+        "How hard the rest is by every system; some take a while.",
+        scoring::ratings,
+    ),
+    command(
+        "open",
+        "NUMBER|FILE|PUZZLE|-",
+        "Plays a puzzle: a row of the list, a file, a puzzle as text, or with - the lines that \
+         follow up to a blank one.",
+        opening::open,
+    ),
+    command(
+        "list",
+        "[file FILE|WORD...]",
+        "Lists games and puzzles with numbers to open them by; those of a file, or those that match words.",
+        opening::list,
+    ),
+    command(
+        "new",
+        "[VARIETY] [SIZE] [LEVEL|daily]",
+        "Makes a new puzzle and plays it.",
+        opening::new,
+    ),
+    command(
+        "save",
+        "",
+        "Waits until the game is safe on the disk. Every move is saved by itself.",
+        keeping::save,
+    ),
+    command(
+        "export",
+        "FORMAT [file]",
+        "The puzzle with what was written on it in another format, or as a new file in this folder.",
+        keeping::export,
+    ),
+    command("help", "[COMMAND]", "Says what the commands do.", help),
+    command("quit", "", "Ends the dialogue, as the end of the input does.", quit),
+];
+
+/// Runs the command of a line, and tells its name; `None` for a blank line and for a comment, which
+/// begins with `#`.
+pub fn run(dialogue: &mut Dialogue, line: &str) -> Option<(&'static str, Outcome)> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return None;
+    }
+    let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (name, rest) = if is_change(name) { (SET, line) } else { (name, rest.trim()) };
+    Some(match find(name) {
+        Ok(command) => (command.name, (command.run)(dialogue, rest)),
+        Err(why) => ("", Err(why)),
+    })
+}
+
+/// Whether a word is a change and no command: it has a sign that no name has.
+fn is_change(word: &str) -> bool {
+    word.contains(['=', '+', '<', ':', '^'])
+}
+
+fn find(name: &str) -> Result<&'static Command, String> {
+    let found = COMMANDS.iter().find(|command| command.name.eq_ignore_ascii_case(name));
+    found.ok_or_else(|| {
+        let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
+        format!("expected a command: {}; found {name:?}", names.join(", "))
+    })
+}
+
+fn help(_: &mut Dialogue, name: &str) -> Outcome {
+    let about = |command: &Command| format!("{}: {}", command.usage(), command.help);
+    Ok(match name {
+        "" => Answer::lines(COMMANDS.iter().map(about)),
+        name => Answer::lines([about(find(name)?)]),
+    })
+}
+
+fn quit(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    dialogue.ended = true;
+    Ok(Answer::of("saved").with("ended", json!(true)))
+}

@@ -1,0 +1,101 @@
+//! The lines of standard input, and the signals that end them.
+
+use crate::engine::format::LARGEST_FILE;
+use std::io::{self, BufRead, Read};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
+
+/// What came in.
+#[derive(Debug)]
+pub enum Input {
+    /// A line, without its end.
+    Line(String),
+    /// A line that is none; why.
+    Wrong(String),
+    /// The end of the input.
+    End,
+    /// A signal that ends the program.
+    Signal,
+}
+
+/// Starts to listen. A line is handed over when the one before is answered; a signal sets `stop`
+/// too, so that no answer takes long any more.
+///
+/// # Errors
+/// Where the system has no thread to give, or no signals.
+pub fn listen(stop: Arc<AtomicBool>) -> io::Result<Receiver<Input>> {
+    let (sender, inputs) = mpsc::sync_channel(0);
+    #[cfg(unix)]
+    listen_to_signals(sender.clone(), stop)?;
+    #[cfg(not(unix))]
+    drop(stop);
+    thread::Builder::new().name("input".into()).spawn(move || {
+        let mut reader = io::stdin().lock();
+        loop {
+            let input = line(&mut reader);
+            let is_end = matches!(input, Input::End);
+            if sender.send(input).is_err() || is_end {
+                return;
+            }
+        }
+    })?;
+    Ok(inputs)
+}
+
+/// The next line. What is no UTF-8 is read with signs in its place.
+fn line(reader: &mut impl BufRead) -> Input {
+    let mut bytes = Vec::new();
+    let read = reader.by_ref().take(LARGEST_FILE as u64 + 1).read_until(b'\n', &mut bytes);
+    // What cannot be read any more has ended.
+    if read.unwrap_or(0) == 0 {
+        return Input::End;
+    }
+    if bytes.len() > LARGEST_FILE {
+        while bytes.last() != Some(&b'\n') && !bytes.is_empty() {
+            bytes.clear();
+            let _ = reader.by_ref().take(1 << 16).read_until(b'\n', &mut bytes);
+        }
+        return Input::Wrong(format!("a line has at most {LARGEST_FILE} bytes"));
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    Input::Line(text.trim_end_matches(['\r', '\n']).into())
+}
+
+/// Waits for signals; the second one ends the program at once.
+#[cfg(unix)]
+fn listen_to_signals(sender: SyncSender<Input>, stop: Arc<AtomicBool>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::flag;
+    let signals = [SIGINT, SIGTERM, SIGHUP];
+    for signal in signals {
+        flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&stop))?;
+        flag::register(signal, Arc::clone(&stop))?;
+    }
+    let mut signals = signal_hook::iterator::Signals::new(signals)?;
+    thread::Builder::new().name("signals".into()).spawn(move || {
+        if signals.forever().next().is_some() {
+            let _ = sender.send(Input::Signal);
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_may_be_anything() {
+        let long = "x".repeat(LARGEST_FILE + 5);
+        let text = format!("a\r\n\n{long}\nb\u{e9}").into_bytes();
+        let mut text = &[&text[..], b"\xff\xfe c"].concat()[..];
+        let mut lines = Vec::new();
+        while let Input::Line(line) | Input::Wrong(line) = line(&mut text) {
+            lines.push(line);
+        }
+        let too_long = format!("a line has at most {LARGEST_FILE} bytes");
+        assert_eq!(lines, ["a", "", &too_long, "b\u{e9}\u{fffd}\u{fffd} c"]);
+    }
+}

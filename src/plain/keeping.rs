@@ -1,0 +1,46 @@
+//! Keeping the game and taking it elsewhere.
+
+use super::answer::{Answer, Outcome};
+use super::dialogue::Dialogue;
+use crate::desk::{Parcel, Place};
+use crate::engine::export::Target;
+use crate::engine::format::FORMATS;
+
+/// Waits until the game is safe on the disk.
+pub fn save(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    dialogue.record_tally(|_| ());
+    dialogue.desk.sync(&dialogue.game).map_err(|error| error.to_string())?;
+    match dialogue.is_read_only() {
+        true => Err("another instance plays this game; what is done here is not saved".into()),
+        false => Ok(Answer::of("saved")),
+    }
+}
+
+/// Writes the puzzle in another format, as an answer or as a file.
+pub fn export(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let target = target(name)?;
+    let place = match rest.trim() {
+        "" => Place::Clipboard,
+        "file" => Place::Here,
+        _ => return Err(format!("expected file or nothing after the format, found {rest:?}")),
+    };
+    let document = dialogue.game.document(&dialogue.title);
+    let parcel = Parcel::new(document, target, target.holds(), place)?;
+    if place == Place::Here {
+        let path = dialogue.desk.export(&parcel).map_err(|error| error.to_string())?;
+        let path = path.display().to_string();
+        return Ok(Answer::of(format!("written: {path}")).with("path", path));
+    }
+    let lines = parcel.text.lines().map(String::from);
+    Ok(Answer::lines(lines).with("text", parcel.text.clone()))
+}
+
+fn target(name: &str) -> Result<Target, String> {
+    let formats = FORMATS.iter().copied().filter(|format| format.write.is_some());
+    let mut targets = formats.map(Target::Format).chain([Target::Text, Target::Svg]);
+    targets.clone().find(|target| target.slug() == name).ok_or_else(|| {
+        let names: Vec<&str> = targets.by_ref().map(Target::slug).collect();
+        format!("expected a format: {}; found {name:?}", names.join(", "))
+    })
+}

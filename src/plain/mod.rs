@@ -1,0 +1,82 @@
+//! The game as a dialogue: a command a line, an answer for each. It needs no screen, so that screen
+//! readers, dumb terminals and scripts can play.
+//!
+//! What was done is on the disk before the next command is looked at, by the same journals as
+//! those of the screen.
+
+pub mod answer;
+pub mod commands;
+mod dialogue;
+mod hints;
+mod input;
+mod keeping;
+mod opening;
+mod scoring;
+mod showing;
+mod writing;
+
+pub use dialogue::Dialogue;
+
+use answer::{Form, Outcome, written};
+use input::{Input, listen};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::sync::Arc;
+
+/// What stands before a line that is typed.
+const PROMPT: &str = "> ";
+
+/// How a dialogue ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Every command was done.
+    Good,
+    /// Some command was not.
+    Failed,
+    /// A signal ended it.
+    Interrupted,
+}
+
+/// Answers the lines of standard input until they end, the player ends it, or a signal comes.
+///
+/// # Errors
+/// When standard input or output fails, but for a pipe that nobody reads any more.
+pub fn run(mut dialogue: Dialogue, opened: answer::Answer, form: Form) -> anyhow::Result<Ending> {
+    let lines = listen(Arc::clone(&dialogue.stop))?;
+    let is_typed = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut ending = Ending::Good;
+    let mut answer = Some(("open", Ok(opened)));
+    loop {
+        if let Some((name, outcome)) = answer.take()
+            && !say(&written(name, &outcome, form))?
+        {
+            break;
+        }
+        if dialogue.ended || is_typed && !say(PROMPT)? {
+            break;
+        }
+        let outcome: Option<(&'static str, Outcome)> = match lines.recv() {
+            Ok(Input::Line(line)) => dialogue.answer(&line),
+            Ok(Input::Wrong(why)) => Some(("", Err(why))),
+            Ok(Input::Signal) => {
+                ending = Ending::Interrupted;
+                break;
+            }
+            Ok(Input::End) | Err(_) => break,
+        };
+        if !is_typed && matches!(outcome, Some((_, Err(_)))) {
+            ending = Ending::Failed;
+        }
+        answer = outcome;
+    }
+    dialogue.close();
+    Ok(ending)
+}
+
+/// Writes to standard output, and tells whether somebody still reads it.
+fn say(text: &str) -> io::Result<bool> {
+    let mut output = io::stdout().lock();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        written => written.map(|()| true),
+    }
+}

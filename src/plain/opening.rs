@@ -1,0 +1,214 @@
+//! Opening a puzzle, listing what can be opened, and making new ones.
+
+use super::answer::{Answer, Outcome};
+use super::dialogue::Dialogue;
+use crate::desk::make::{Job, make};
+use crate::desk::shelf::{Row, Source};
+use crate::desk::{Choice, arrival, single};
+use crate::engine::cell::Grid;
+use crate::engine::format::{self, Document};
+use crate::engine::generate::{Band, Range, Target, Wish};
+use crate::engine::rating::{self, SIMPLEST_FIRST};
+use crate::engine::scores::LEVELS;
+use crate::engine::variety::{Kind, Variety};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// The command whose puzzle takes several lines.
+const OPEN: &str = "open";
+
+/// The most rows that are listed.
+const LISTED: usize = 50;
+
+/// A text of so many characters is a puzzle, as the smallest has as many cells.
+const SMALLEST: usize = 16;
+
+/// Plays the puzzle of a row, a file or a text.
+pub fn open(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    if text == "-" {
+        dialogue.puzzle = Some(Vec::new());
+        return Ok(Answer::of("the puzzle follows, up to a blank line"));
+    }
+    let is_number = text.len() < SMALLEST && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse() {
+        Ok(number) if is_number => open_row(dialogue, number),
+        _ if text.is_empty() => {
+            Err("expected the number of a row, a file, a puzzle as text, or -".into())
+        }
+        _ if Path::new(text).exists() => open_file(dialogue, Path::new(text)),
+        _ => open_text(dialogue, text),
+    }
+}
+
+/// Takes a line of a puzzle; a blank one ends it.
+pub fn take_line(
+    dialogue: &mut Dialogue,
+    mut lines: Vec<String>,
+    line: &str,
+) -> Option<(&'static str, Outcome)> {
+    if line.trim().is_empty() {
+        return Some((OPEN, open_text(dialogue, &lines.join("\n"))));
+    }
+    let size: usize = lines.iter().map(String::len).sum();
+    if size + line.len() > format::LARGEST_FILE {
+        return Some((OPEN, Err("the puzzle is too long".into())));
+    }
+    lines.push(line.into());
+    dialogue.puzzle = Some(lines);
+    None
+}
+
+fn open_text(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    let expected = |why| format!("there is no such file, and this is no puzzle: {why}");
+    let read = format::read(text, None).map_err(expected)?;
+    play(dialogue, read)
+}
+
+fn open_file(dialogue: &mut Dialogue, path: &Path) -> Outcome {
+    match single(path) {
+        Some(read) => play(dialogue, read),
+        None => listed(dialogue, Some(path), ""),
+    }
+}
+
+fn play(dialogue: &mut Dialogue, read: format::Read) -> Outcome {
+    let format = read.format;
+    let answer = begin(dialogue, read.document)?;
+    Ok(answer.with("format", format.slug))
+}
+
+/// Plays a puzzle in place of the game.
+fn begin(dialogue: &mut Dialogue, document: Document) -> Outcome {
+    let arrival = arrival(document).map_err(|(_, why)| why)?;
+    dialogue.record_tally(|_| ());
+    dialogue.desk.close(&dialogue.game);
+    let opened = dialogue.desk.begin(arrival);
+    Ok(dialogue.begin(opened))
+}
+
+fn open_row(dialogue: &mut Dialogue, number: usize) -> Outcome {
+    if dialogue.shelf.is_none() {
+        dialogue.list(None)?;
+    }
+    let rows = dialogue.shelf.as_ref().map_or(&[][..], |shelf| &shelf.rows);
+    let row = number.checked_sub(1).and_then(|place| rows.get(place)).cloned();
+    let row = row.ok_or_else(|| format!("expected the number of a row, 1 to {}", rows.len()))?;
+    let choice = match (row.source, row.game) {
+        (Source::File(path), _) => return open_file(dialogue, &path),
+        (Source::Nothing(why), _) => return Err(why),
+        (_, Some(game)) => Choice::Game(game.id),
+        (Source::Puzzle(item), None) => Choice::Puzzle(item),
+        (Source::Game, None) => return Err("the game is gone".into()),
+    };
+    dialogue.record_tally(|_| ());
+    let opened = dialogue.desk.open(choice, &dialogue.game, &dialogue.title)?;
+    Ok(dialogue.begin(opened))
+}
+
+/// Lists what can be opened.
+pub fn list(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    match text.strip_prefix("file ") {
+        Some(file) => listed(dialogue, Some(Path::new(file.trim())), ""),
+        None => listed(dialogue, None, text),
+    }
+}
+
+/// Lists the rows that match all words.
+pub(super) fn listed(dialogue: &mut Dialogue, file: Option<&Path>, words: &str) -> Outcome {
+    let shelf = dialogue.list(file)?;
+    let words = words.to_lowercase();
+    let matches = |row: &Row| {
+        let text = row.words();
+        words.split_whitespace().all(|word| text.contains(word))
+    };
+    let found: Vec<(usize, &Row)> =
+        (1..).zip(&shelf.rows).filter(|(_, row)| matches(row)).collect();
+    let shown = &found[..found.len().min(LISTED)];
+    let lines = shown.iter().map(|&(number, row)| line(number, row));
+    let records: Vec<Value> = shown.iter().map(|&(number, row)| record(number, row)).collect();
+    let more = match found.len() - shown.len() {
+        0 => String::new(),
+        more => format!(", {more} more"),
+    };
+    let said = format!("{} rows{more}", shown.len());
+    let warnings = shelf.note.iter().cloned().collect();
+    Ok(Answer { said, warnings, ..Answer::lines(lines) }.with("puzzles", records))
+}
+
+fn line(number: usize, row: &Row) -> String {
+    let shape = row.shape.map_or_else(String::new, |(variety, grid)| {
+        format!(", {variety} {}x{}", grid.rows(), grid.cols())
+    });
+    let total = row.total(&SIMPLEST_FIRST).map(rating::written);
+    let total = total.map_or_else(String::new, |total| format!(", rated {total}"));
+    let game = row.game.as_ref().map_or_else(String::new, |game| match game.progress.solved {
+        true => ", solved".into(),
+        false => format!(", {} of {} cells filled", game.progress.filled, game.progress.cells),
+    });
+    format!("{number} {}{shape}{total}{game}", row.title)
+}
+
+fn record(number: usize, row: &Row) -> Value {
+    let shape = row.shape;
+    json!({
+        "number": number,
+        "title": row.title,
+        "variety": shape.map(|(variety, _)| variety.slug()),
+        "rows": shape.map(|(_, grid)| grid.rows()),
+        "columns": shape.map(|(_, grid)| grid.cols()),
+        "stage": row.stage().map(|stage| stage.name()),
+        "rating": row.total(&SIMPLEST_FIRST),
+    })
+}
+
+/// Makes a new puzzle and plays it.
+pub fn new(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    let job = job(dialogue, text)?;
+    let made = make(&job, &dialogue.stop, &|_| ()).map_err(|why| why.to_string())?;
+    begin(dialogue, Document::of(made))
+}
+
+/// What the words ask for; what they leave open is as usual.
+fn job(dialogue: &Dialogue, text: &str) -> Result<Job, String> {
+    let mut variety = Variety::of(dialogue.game.puzzle().kind());
+    let (mut grid, mut level, mut daily) = (None, None, false);
+    for word in text.split_whitespace() {
+        if let Some(named) = variety_of(word) {
+            variety = named;
+        } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
+            level = Some(place);
+        } else if let Some(size) = size(word) {
+            grid = Some(size);
+        } else if word == "daily" {
+            daily = true;
+        } else {
+            return Err(format!(
+                "expected a variety such as kakuro or x-killer, a size such as 9 or 12x8, daily, \
+                 or one of {}; found {word:?}",
+                LEVELS.join(", ")
+            ));
+        }
+    }
+    let kind = variety.kind();
+    if daily {
+        return Ok(Job::Daily(kind, level.unwrap_or(1)));
+    }
+    let usual = if kind == Kind::Kakuro { 10 } else { 9 };
+    let grid = grid.or_else(|| Grid::new(usual, usual)).ok_or("there is no such grid")?;
+    let path = dialogue.scales.get(&SIMPLEST_FIRST, kind).clone();
+    let band =
+        |level| Band { system: &SIMPLEST_FIRST, scores: path.clone(), range: Range::Level(level) };
+    let ratings = level.map(band).into_iter().collect();
+    let target = Target { ratings, techniques: Vec::new(), path };
+    Ok(Job::Wish(Box::new((Wish::of(variety, grid), target))))
+}
+
+fn variety_of(word: &str) -> Option<Variety> {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == word);
+    kind.map(Variety::of).or_else(|| Variety::of_slug(word))
+}
+
+fn size(word: &str) -> Option<Grid> {
+    let (rows, cols) = word.split_once('x').unwrap_or((word, word));
+    Grid::new(rows.parse().ok()?, cols.parse().ok()?)
+}

@@ -1,0 +1,159 @@
+//! The scales and what rating systems say.
+
+use super::answer::{Answer, Outcome};
+use super::dialogue::Dialogue;
+use crate::config::default_score;
+use crate::desk::Kept;
+use crate::engine::board::Board;
+use crate::engine::rating::{self, BUDGET, Rating, Subject, System, written};
+use crate::engine::scores::Row;
+use crate::engine::search::Solutions;
+use serde_json::{Value, json};
+
+/// Lists the scale, with how often each row is needed from here.
+pub fn scores(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    dialogue.know_solutions();
+    let system = dialogue.system();
+    let now = rest(dialogue, system).unwrap_or_else(Rating::none);
+    let counts = !now.counts.is_empty();
+    let count = |row: &Row| (counts && row.item.is_score()).then(|| now.count(row.item));
+    let rows = &dialogue.scales.get(system, dialogue.game.puzzle().kind()).rows;
+    let line = |row: &Row| {
+        let needed = count(row).filter(|count| *count > 0);
+        let needed = needed.map_or_else(String::new, |count| format!(", needed {count}"));
+        let value = row.item.written(row.value);
+        format!("{} {}: {value}{needed}", row.item.label(), row.item.name())
+    };
+    let record = |row: &Row| {
+        json!({
+            "label": row.item.label(),
+            "name": row.item.slug(),
+            "value": row.item.written(row.value),
+            "needed": count(row),
+        })
+    };
+    let lines = rows.iter().map(line);
+    let records: Vec<Value> = rows.iter().map(record).collect();
+    let answer = Answer { said: sentence(system, &now), ..Answer::lines(lines) };
+    Ok(answer.with("system", system.slug).with("scale", records).with("total", now.total))
+}
+
+/// Says or sets what a row of the scale is worth.
+pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    let mut words = text.rsplitn(2, char::is_whitespace);
+    let (last, before) = (words.next().unwrap_or_default(), words.next());
+    let (system, kind) = (dialogue.system(), dialogue.game.puzzle().kind());
+    let find = |name: &str| {
+        let is = |row: &&Row| {
+            let names = [row.item.label(), row.item.slug(), row.item.name()];
+            names.iter().any(|other| other.eq_ignore_ascii_case(name.trim()))
+        };
+        dialogue.scales.get(system, kind).rows.iter().find(is).copied()
+    };
+    let unknown = || format!("expected a row of the scale of {}, found {text:?}", system.slug);
+    // A name may have blanks in it.
+    if let Some(Row { item, value }) = find(text) {
+        let said = format!("{} {}: {}", item.label(), item.name(), item.written(value));
+        return Ok(Answer::of(said).with("value", item.written(value)));
+    }
+    let Row { item, .. } = before.and_then(find).ok_or_else(unknown)?;
+    let (value, kept) = match last {
+        "default" => (default_score(system, kind, item), None),
+        last => {
+            let value = item.read(last);
+            let expected = || format!("expected {}, found {last:?}", item.expected());
+            let value = value.ok_or_else(expected)?;
+            (value, Some(value))
+        }
+    };
+    dialogue.scales.get_mut(system, kind).set(item, value);
+    dialogue.keep(Kept::Score { system, kind, item, value: kept });
+    let said = format!("{} {}: {}", item.label(), item.name(), item.written(value));
+    Ok(Answer::of(said).with("value", item.written(value)))
+}
+
+/// Says or chooses the rating system.
+pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
+    let kind = dialogue.game.puzzle().kind();
+    if !name.is_empty() {
+        let found = rating::by_slug(name).filter(|system| system.kinds.contains(&kind));
+        let system = found.ok_or_else(|| {
+            let names: Vec<&str> = rating::for_kind(kind).map(|system| system.slug).collect();
+            format!("expected a system for {}: {}; found {name:?}", kind.name(), names.join(", "))
+        })?;
+        dialogue.choose(system);
+        dialogue.keep(Kept::System(system));
+    }
+    let system = dialogue.system();
+    Ok(Answer { said: system.slug.into(), ..Answer::lines([system.help.into()]) }
+        .with("system", system.slug))
+}
+
+/// Says how hard the rest is, and how hard the puzzle was.
+pub fn rate(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    dialogue.know_solutions();
+    let system = dialogue.system();
+    let start = of_board(dialogue, system, &Board::new(dialogue.game.puzzle()));
+    let now = rest(dialogue, system)?;
+    let lines = [format!("at the start {}", total(&start))];
+    let answer = Answer { said: sentence(system, &now), ..Answer::lines(lines) };
+    Ok(answer.with("now", record(system, &now)).with("start", record(system, &start)))
+}
+
+/// Says how hard the rest is by every system.
+pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    dialogue.know_solutions();
+    let systems = rating::for_kind(dialogue.game.puzzle().kind());
+    let ratings = systems.map(|system| Ok((system, rest(dialogue, system)?)));
+    let ratings = ratings.collect::<Result<Vec<_>, String>>()?;
+    let lines = ratings.iter().map(|(system, rating)| sentence(system, rating));
+    let records = ratings.iter().map(|(system, rating)| record(system, rating));
+    Ok(Answer::lines(lines).with("ratings", records.collect::<Vec<Value>>()))
+}
+
+/// How hard the rest is.
+///
+/// # Errors
+/// Where there is a mistake on the sheet.
+fn rest(dialogue: &Dialogue, system: &System) -> Result<Rating, String> {
+    let game = &dialogue.game;
+    if game.has_mistake() {
+        return Err("there is a mistake on the sheet; go good takes it back".into());
+    }
+    let puzzle = game.puzzle();
+    Ok(match game.sheet().board(puzzle) {
+        Ok(board) => of_board(dialogue, system, &board),
+        Err(why) => Rating::none(why.explain(puzzle)),
+    })
+}
+
+fn of_board(dialogue: &Dialogue, system: &System, board: &Board<'_>) -> Rating {
+    let game = &dialogue.game;
+    let solutions = game.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
+    let scores = dialogue.scales.get(system, game.puzzle().kind());
+    (system.rate)(&Subject { board, solutions }, scores, &mut dialogue.budget(BUDGET))
+}
+
+fn sentence(system: &System, rating: &Rating) -> String {
+    format!("{} {}", system.slug, total(rating))
+}
+
+/// A total with its level, `***` where there is none, and why.
+fn total(rating: &Rating) -> String {
+    let total = rating.total.map_or_else(|| "***".into(), written);
+    let part = if rating.is_partial() { "*" } else { "" };
+    let level = rating.level.filter(|_| rating.total.is_some());
+    let level = level.map_or_else(String::new, |level| format!(" {level}"));
+    let note = rating.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
+    format!("{total}{part}{level}{note}")
+}
+
+fn record(system: &System, rating: &Rating) -> Value {
+    json!({
+        "system": system.slug,
+        "total": rating.total,
+        "solved": rating.solved,
+        "level": rating.level,
+        "note": rating.note,
+    })
+}

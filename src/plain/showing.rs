@@ -1,0 +1,128 @@
+//! Saying what stands on the sheet, and what is wrong with it.
+
+use super::answer::{Answer, Outcome};
+use super::dialogue::Dialogue;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::export::limit;
+use crate::engine::format::Holds;
+use crate::engine::picture::{Subject, text};
+use crate::game::change::{Change, Move};
+use crate::game::check::Level;
+use crate::game::{Game, spoken};
+use serde_json::{Value, json};
+
+/// Shows the board as text, or says what stands in a cell or a line of cells.
+pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
+    match what.split_once(char::is_whitespace) {
+        None if what.is_empty() => board(dialogue, Holds::Digits),
+        None if what == "candidates" => board(dialogue, Holds::Marks),
+        None => {
+            let game = &dialogue.game;
+            let expected = |why| format!("{why}; or candidates, row N, column N or box N");
+            let cell = game.puzzle().grid().read(what).map_err(expected)?;
+            Ok(Answer::lines([spoken::cell(game, cell)]).with("cells", [record(game, cell)]))
+        }
+        Some((line, number)) => {
+            let game = &dialogue.game;
+            let name = format!("{line} {}", number.trim());
+            let cells = cells(game, line, number.trim()).ok_or_else(|| {
+                format!("expected row, column or box and its number, found {what:?}")
+            })?;
+            let records: Vec<Value> = cells.iter().map(|&cell| record(game, cell)).collect();
+            Ok(Answer::lines([spoken::line(game, &name, cells)]).with("cells", records))
+        }
+    }
+}
+
+/// The cells of a row, a column or a box.
+fn cells(game: &Game, line: &str, number: &str) -> Option<Vec<Cell>> {
+    let (puzzle, grid) = (game.puzzle(), game.puzzle().grid());
+    let place = number.parse::<usize>().ok()?.checked_sub(1)?;
+    match line {
+        "row" => (0..grid.cols()).map(|col| grid.cell(place, col)).collect(),
+        "column" => (0..grid.rows()).map(|row| grid.cell(row, place)).collect(),
+        "box" => {
+            let name = format!("box {}", place + 1);
+            let region = puzzle.region_ids().find(|&id| puzzle.region_name(id) == name)?;
+            Some(puzzle.region(region).cells.clone())
+        }
+        _ => None,
+    }
+}
+
+/// The board as text, with as much of what stands on the sheet.
+fn board(dialogue: &Dialogue, holds: Holds) -> Outcome {
+    let game = &dialogue.game;
+    let puzzle = game.puzzle();
+    let mut document = game.document(&dialogue.title);
+    if holds == Holds::Marks {
+        // Where nothing is marked, what fits stands for it.
+        let possible = game.sheet().possible(puzzle);
+        let unmarked = game.sheet().open_cells(puzzle);
+        let unmarked = unmarked.filter(|&cell| game.sheet().marks(cell).is_empty());
+        let fits = unmarked.map(|cell| Change::Mark(cell, possible[cell.index()]));
+        let fits: Vec<Change> =
+            fits.filter(|fit| matches!(fit, Change::Mark(_, set) if !set.is_empty())).collect();
+        if !fits.is_empty() {
+            document.moves.push(Move(fits).write(puzzle.grid()));
+        }
+    }
+    limit(&mut document, holds);
+    let text = text(&Subject::of(&document)?);
+    let records: Vec<Value> = puzzle.cells().iter().map(|&cell| record(game, cell)).collect();
+    Ok(Answer::lines(text.lines().map(String::from)).with("cells", records))
+}
+
+/// A cell as data.
+fn record(game: &Game, cell: Cell) -> Value {
+    let (puzzle, sheet) = (game.puzzle(), game.sheet());
+    let numbers = |digits: Digits| -> Vec<u8> { digits.iter().map(|digit| digit.get()).collect() };
+    json!({
+        "cell": puzzle.grid().name(cell).to_string(),
+        "black": !puzzle.is_white(cell),
+        "given": puzzle.given(cell).is_some(),
+        "digit": sheet.value(cell).map(|digit| digit.get()),
+        "marks": numbers(sheet.marks(cell)),
+        "corners": numbers(game.notes().corners(cell)),
+    })
+}
+
+/// Says what is wrong.
+pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
+    let level = match what {
+        "" => Level::Answers,
+        "rules" => Level::Inconsistencies,
+        _ => return Err(format!("expected rules or nothing, found {what:?}")),
+    };
+    if level == Level::Answers {
+        dialogue.know_solutions();
+        dialogue.record_tally(|tally| tally.checks += 1);
+    }
+    let game = &dialogue.game;
+    let problems = game.check(level);
+    let lines = problems.iter().map(|&problem| spoken::problem(game.puzzle(), problem));
+    let lines: Vec<String> = lines.collect();
+    let certain = level == Level::Inconsistencies || game.is_unique();
+    let said = match (lines.len(), certain) {
+        (0, true) => "nothing is wrong".into(),
+        (0, false) => "nothing is wrong by the rules; there is not just one solution".into(),
+        (1, _) => "1 problem".into(),
+        (count, _) => format!("{count} problems"),
+    };
+    Ok(Answer { lines: lines.clone(), ..Answer::of(said) }.with("problems", lines))
+}
+
+/// Says how long the game was played, and what was used.
+pub fn time(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    let (seconds, tally) = (dialogue.played().as_secs(), dialogue.game.tally().clone());
+    let said = format!(
+        "{}:{:02}, {} hints, {} checks",
+        seconds / 60,
+        seconds % 60,
+        tally.hints,
+        tally.checks
+    );
+    let answer = Answer::of(said).with("seconds", seconds);
+    Ok(answer.with("hints", tally.hints).with("checks", tally.checks))
+}
