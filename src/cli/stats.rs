@@ -3,12 +3,12 @@
 use super::args::{Global, Stats};
 use super::record::{csv, print};
 use super::{BAD, GOOD, play, say};
+use crate::desk::Scales;
 use crate::engine::generate::Date;
 use crate::engine::rating::{RATINGS, written};
 use crate::game::past::Past;
 use crate::store::{Paths, Store, today};
 use crate::tui::report::report;
-use crate::tui::scales::Scales;
 use anyhow::Result;
 use clap::ValueEnum;
 use crossterm::terminal;

@@ -155,7 +155,7 @@ impl Dialogue {
         }
         let troubles = self.news.try_iter().filter_map(|news| match news {
             News::Trouble(what) => Some(what),
-            News::Recalled(_) => None,
+            News::Recalled(..) => None,
         });
         self.warnings.extend(troubles);
         let mut warnings = std::mem::take(&mut self.warnings);

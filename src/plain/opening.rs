@@ -90,6 +90,7 @@ fn open_row(dialogue: &mut Dialogue, number: usize) -> Outcome {
     if dialogue.shelf.is_none() {
         dialogue.list(None)?;
     }
+    let file = dialogue.shelf.as_ref().and_then(|shelf| shelf.file.clone());
     let rows = dialogue.shelf.as_ref().map_or(&[][..], |shelf| &shelf.rows);
     let row = number.checked_sub(1).and_then(|place| rows.get(place)).cloned();
     let row = row.ok_or_else(|| format!("expected the number of a row, 1 to {}", rows.len()))?;
@@ -97,7 +98,7 @@ fn open_row(dialogue: &mut Dialogue, number: usize) -> Outcome {
         (Source::File(path), _) => return open_file(dialogue, &path),
         (Source::Nothing(why), _) => return Err(why),
         (_, Some(game)) => Choice::Game(game.id),
-        (Source::Puzzle(item), None) => Choice::Puzzle(item),
+        (Source::Puzzle(item), None) => Choice::Puzzle(item, file),
         (Source::Game, None) => return Err("the game is gone".into()),
     };
     dialogue.record_tally(|_| ());

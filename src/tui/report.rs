@@ -1,8 +1,8 @@
 //! The report: the figures of the history as text, for the screen and for the command line.
 
 use super::plot::scatter;
-use super::scales::Scales;
 use super::view::clock;
+use crate::desk::Scales;
 use crate::engine::generate::Date;
 use crate::engine::rating::{SIMPLEST_FIRST, rounded};
 use crate::engine::variety::Kind;

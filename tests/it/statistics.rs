@@ -3,6 +3,7 @@
 use crate::stage::Stage;
 use gradus::config::Config;
 use gradus::desk::Desk;
+use gradus::desk::Scales;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::game::Game;
@@ -12,7 +13,6 @@ use gradus::game::ratings::{Rated, Ratings};
 use gradus::store::{Paths, Store};
 use gradus::tui::message::Message;
 use gradus::tui::report::{Section, report};
-use gradus::tui::scales::Scales;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
