@@ -20,6 +20,8 @@ pub struct Keeper {
     pub(super) id: GameId,
     pub(super) snapshot: PathBuf,
     pub(super) journal: PathBuf,
+    /// The file that names the game that was opened last.
+    pub(super) last: PathBuf,
     pub(super) label: Label,
     /// The open journal; `None` where it cannot be opened.
     pub(super) open: Option<Journal>,
@@ -117,6 +119,12 @@ impl Keeper {
         (!self.read_only).then(|| self.label.past(&self.id, game, clock::now()))?
     }
 
+    /// Has the next start of the program go on with this game. Where that cannot be noted, the
+    /// player chooses.
+    pub(super) fn come_last(&self) {
+        let _ = std::fs::write(&self.last, self.id.as_str());
+    }
+
     /// Replaces the snapshot by the game as it is, and starts the journal anew.
     pub(super) fn fold(&mut self, game: &Game) -> Result<(), Error> {
         self.behind = true;
@@ -129,6 +137,7 @@ impl Keeper {
                 let what = "another instance of the program plays it now";
                 return Err(Error::content("save the game to", &self.journal, what));
             }
+            self.come_last();
         }
         self.end(game);
         let text = snapshot::write(game, &self.label, self.number)
@@ -163,6 +172,7 @@ mod tests {
             id: GameId::of(game.puzzle().setup()),
             snapshot: folder.path().join("game.toml"),
             journal: folder.path().join("game.journal"),
+            last: folder.path().join("last"),
             label: Label { title: "a game".into(), ..Label::default() },
             open: Journal::open(&folder.path().join("game.journal")).unwrap(),
             read_only: false,

@@ -268,13 +268,11 @@ impl Store {
         {
             let _ = open.restart();
         }
-        if !read_only {
-            let _ = fs::write(self.data.join("last"), id.as_str());
-        }
         let mut keeper = Keeper {
             id: id.clone(),
             snapshot: self.snapshot(id),
             journal: self.journal(id),
+            last: self.data.join("last"),
             label,
             behind: open.is_none() || folded.is_none(),
             relabelled: false,
@@ -283,6 +281,9 @@ impl Store {
             number,
             folded: folded.unwrap_or(0),
         };
+        if !read_only {
+            keeper.come_last();
+        }
         if (journal || !damaged.is_empty())
             && keeper.open.is_some()
             && let Err(error) = keeper.fold(&game)

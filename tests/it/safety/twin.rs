@@ -5,8 +5,7 @@ use super::pick;
 use crate::play::Player;
 use crate::terminal::Terminal;
 use gradus::engine::random::Random;
-use gradus::game::Game;
-use gradus::game::paper::Turn;
+use gradus::game::{Entry, Game};
 use gradus::tui::message::Message;
 use gradus::tui::view::view;
 use ratatui::backend::{Backend, TestBackend};
@@ -35,18 +34,34 @@ const CHANGES: &[Typed] = &[
     ("u", "u"),
     ("u", "u"),
     ("U", "U"),
+    ("m", "m"),
+    ("m", "m"),
+    ("'", "'"),
+    ("c", "c"),
+    ("A", "A"),
+    ("b", "b"),
+    ("shift+right", "\x1b[1;2C"),
+    ("shift+down", "\x1b[1;2B"),
+    ("*", "*"),
+    ("space", " "),
+    ("f", "f"),
+    ("d", "d"),
+    (";", ";"),
 ];
 
 /// Keys that move the cursor.
 const ARROWS: &[Typed] =
     &[("left", "\x1b[D"), ("right", "\x1b[C"), ("up", "\x1b[A"), ("down", "\x1b[B")];
 
+/// Bytes of keys after which the cursor is taken not to move at all.
+const MOST_KEYS: usize = 1000;
+
 /// What is kept of a game, the time played left aside.
-pub type State = (Vec<Turn>, usize);
+pub type State = Vec<Entry>;
 
 /// What is kept of a game.
 pub fn state(game: &Game) -> State {
-    (game.moves().to_vec(), game.done())
+    game.entries().filter(|entry| !matches!(entry, Entry::Tally(_))).collect()
 }
 
 /// A game in memory, and the states that it went through.
@@ -85,22 +100,22 @@ impl Twin {
         key.1
     }
 
-    /// Takes arrows until the cursor has moved, and tells what a terminal sends for them.
-    fn wander(&mut self, random: &mut Random) -> String {
-        let before = self.cursor();
-        let mut sent = String::new();
-        while self.cursor() == before && sent.len() < 300 {
+    /// Has program and twin take a change and then arrows, until the cursor is where it was at no
+    /// time since, and waits until the program's cursor is there: then it has handled all of it.
+    pub fn play(&mut self, terminal: &mut Terminal, random: &mut Random) {
+        let mut passed = vec![self.cursor()];
+        let mut keys = self.change(random).to_string();
+        passed.push(self.cursor());
+        loop {
             let arrow = *pick(random, ARROWS);
             self.press(arrow);
-            sent.push_str(arrow.1);
+            keys.push_str(arrow.1);
+            let cursor = self.cursor();
+            if !passed.contains(&cursor) || keys.len() > MOST_KEYS {
+                break;
+            }
+            passed.push(cursor);
         }
-        sent
-    }
-
-    /// Has program and twin take a change and then arrows, and waits until the program's cursor
-    /// is where the twin's is: then it has handled all of it.
-    pub fn play(&mut self, terminal: &mut Terminal, random: &mut Random) {
-        let keys = self.change(random).to_string() + &self.wander(random);
         terminal.send(&keys);
         self.meet(terminal);
     }
