@@ -127,3 +127,11 @@ pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
 pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
     Config::standard().scores.path(system.scale, kind, item)
 }
+
+/// What `config/default.toml` says of a setting, beside its default.
+pub fn comment([table, name]: [&str; 2]) -> &'static str {
+    let value =
+        Config::standard().document.get(table).and_then(|table| table.get(name)?.as_value());
+    let beside = value.and_then(|value| value.decor().suffix()?.as_str());
+    beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
+}

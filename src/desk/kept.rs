@@ -19,10 +19,13 @@ pub enum Kept {
         /// Its value.
         value: Option<u32>,
     },
-    /// The rating system in the scores pane.
-    System(&'static System),
-    /// The theme of the screen, by its name.
-    Theme(String),
+    /// A setting.
+    Setting {
+        /// Its table and its name.
+        path: [&'static str; 2],
+        /// What it is to be: true, false or a name.
+        value: String,
+    },
 }
 
 impl Kept {
@@ -31,10 +34,12 @@ impl Kept {
     /// # Errors
     /// Where the text has no place for it.
     pub fn write(&self, text: &str) -> Result<String, EditError> {
-        match self {
-            Self::System(system) => config::set(text, &["screen", "system"], system.slug),
-            Self::Theme(name) => config::set(text, &["screen", "theme"], name.as_str()),
-            &Self::Score { system, kind, item, value } => {
+        match *self {
+            Self::Setting { path, ref value } => match value.parse::<bool>() {
+                Ok(switch) => config::set(text, &path, switch),
+                Err(_) => config::set(text, &path, value.as_str()),
+            },
+            Self::Score { system, kind, item, value } => {
                 let path = config::score_path(system, kind, item);
                 match (value, item.words()) {
                     (Some(value), []) => config::set(text, &path, i64::from(value)),

@@ -82,7 +82,8 @@ pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
             format!("expected a system for {}: {}; found {name:?}", kind.name(), names.join(", "))
         })?;
         dialogue.choose(system);
-        dialogue.keep(Kept::System(system));
+        let (path, value) = (["screen", "system"], system.slug.into());
+        dialogue.keep(Kept::Setting { path, value });
     }
     let system = dialogue.system();
     Ok(Answer { said: system.slug.into(), ..Answer::lines([system.help.into()]) }

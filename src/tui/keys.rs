@@ -68,6 +68,8 @@ impl Key {
             None => ("", text.as_str()),
         };
         let capital = |word: &str| match word.split_at_checked(1) {
+            Some(("p", "ageup")) => "PageUp".into(),
+            Some(("p", "agedown")) => "PageDown".into(),
             Some((first, rest)) if !rest.is_empty() => first.to_uppercase() + rest,
             _ => word.to_string(),
         };
@@ -195,6 +197,17 @@ impl Pattern {
             Self::Colour => key.typed().and_then(Colour::from_char).is_some(),
             Self::Letter => key.typed().is_some_and(char::is_alphabetic),
             Self::Text => key.typed().is_some_and(|symbol| !symbol.is_control()),
+        }
+    }
+
+    /// Whether a key answers which digit or letter is meant, where the pattern would be pressed.
+    pub fn answers(self, key: Key, largest: u8) -> bool {
+        match self {
+            Self::Key(_) => false,
+            Self::Digit { .. } | Self::FunctionDigit => {
+                Self::Digit { alt: false }.matches(key, largest)
+            }
+            Self::Number | Self::Colour | Self::Letter | Self::Text => self.matches(key, largest),
         }
     }
 

@@ -11,6 +11,10 @@ pub mod steps;
 
 pub mod library;
 
+pub mod settings;
+
+pub mod palette;
+
 pub mod overlay;
 
 pub mod editor;

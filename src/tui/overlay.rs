@@ -1,11 +1,13 @@
 //! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
 //! the library, the editor, the forms for a new puzzle and for exporting, the summary, the
-//! statistics, the pause.
+//! statistics, the pause, the palette.
 
+use super::action::Row;
 use super::editor::Editor;
 use super::export::Export;
 use super::form::Form;
 use super::library::Library;
+use super::palette::Palette;
 use super::steps::Steps;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
@@ -37,6 +39,8 @@ pub enum Overlay {
     Statistics(Statistics),
     /// The game is paused; nothing of it shows.
     Pause,
+    /// Everything that can be done, by name.
+    Palette(Box<Palette>),
 }
 
 impl Overlay {
@@ -66,8 +70,10 @@ impl Overlay {
 }
 
 /// The help.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Help {
+    /// Every action, as it was when the help was opened.
+    pub rows: Vec<Row>,
     /// The words that are looked for.
     pub search: String,
     /// The first line that shows.

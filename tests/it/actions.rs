@@ -1,8 +1,10 @@
 //! The table of actions keeps its promises.
 
-use gradus::config::Config;
+use crate::stage::Stage;
+use gradus::config::{Config, comment};
 use gradus::tui::action::{ACTIONS, Action, Context};
 use gradus::tui::keys::{Key, KeyMap, Pattern};
+use gradus::tui::settings::SETTINGS;
 use std::collections::HashSet;
 
 fn keys() -> KeyMap {
@@ -64,6 +66,21 @@ fn no_key_means_two_things_in_one_context() {
                 let shadowed = exact.iter().chain(&sorts).count() > 1;
                 assert!(!shadowed, "{key} in {context:?}: {exact:?} before {sorts:?}");
             }
+        }
+    }
+}
+
+/// What is chosen holds, is what the configuration calls it, and is explained there.
+#[test]
+fn settings_can_be_each_of_their_choices() {
+    let mut stage = Stage::configured("1.3.3....2...4.1", (80, 24), "");
+    for setting in SETTINGS {
+        assert!(!comment(setting.path).is_empty(), "{:?}", setting.path);
+        let choices = (setting.choices)(&stage.model);
+        assert!(choices.len() > 1, "{:?}", setting.path);
+        for choice in choices {
+            setting.choose(&mut stage.model, &choice);
+            assert_eq!((setting.now)(&stage.model), choice, "{:?}", setting.path);
         }
     }
 }

@@ -17,7 +17,7 @@
 //! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`; with `…` while it is
 //!                 worked out anew
 //! kept naked-pair=4  what was kept in the configuration since the case began: `[SCALE]` where that
-//!                 is not the program's own, rows of it, `system=NAME`
+//!                 is not the program's own, rows of it, `NAME=VALUE` for a setting
 //! system passes   the rating system in the scores pane
 //! row HS hidden single|3|2  the selected row of the pane: label, name, n and value, or a figure
 //! known batch 51 of 51  the totals by a system, `?` where they are not known
@@ -122,8 +122,8 @@ impl Player {
                     let scale = if own { String::new() } else { format!("[{}]", system.scale) };
                     self.kept.push(format!("{scale}{}={value}", item.slug()));
                 }
-                Effect::Keep(Kept::System(system)) => {
-                    self.kept.push(format!("system={}", system.slug));
+                Effect::Keep(Kept::Setting { path: [_, name], value }) => {
+                    self.kept.push(format!("{name}={value}"));
                 }
                 Effect::Begin(arrival) => {
                     let game = Game::new(arrival.puzzle);
@@ -280,6 +280,7 @@ impl Player {
             (Some(Overlay::Summary(_)), _) => "summary",
             (Some(Overlay::Statistics(_)), _) => "statistics",
             (Some(Overlay::Pause), _) => "pause",
+            (Some(Overlay::Palette(_)), _) => "palette",
             _ if self.model.hint.is_some() => "hint",
             (_, Pane::Grid) => "grid",
             (_, Pane::Candidates) => "candidates",

@@ -207,7 +207,9 @@ fn the_theme_changes_by_a_key_and_is_kept() {
     let mut stage = Stage::configured("1.............4.", (80, 24), "screen.theme = \"dark\"");
     let effects =
         update(&mut stage.model, Message::Key("X".parse().expect("a key")), Duration::ZERO);
-    assert!(matches!(&effects[..], [Effect::Keep(Kept::Theme(name))] if name == "high-contrast"));
+    assert!(
+        matches!(&effects[..], [Effect::Keep(Kept::Setting { value, .. })] if value == "high-contrast")
+    );
     assert_eq!(stage.model.theme, theme("high-contrast"));
     let background = |cell: &Cell| cell.bg != Color::Reset;
     assert!(stage.picture().backend().buffer().content().iter().all(background));

@@ -3,8 +3,10 @@
 //! The key row, the help and the tests are made from it. To add one: a row here and its keys in
 //! `config/default.toml`.
 
+mod rows;
 mod table;
 
+pub use rows::{Entry, Row, found, rows, why_not};
 pub use table::ACTIONS;
 
 use super::keys::{Key, Pattern};
@@ -78,6 +80,8 @@ pub enum Context {
     Statistics,
     /// While the game is paused.
     Pause,
+    /// In the palette.
+    Palette,
     /// Everywhere, after everything else.
     Anywhere,
 }
@@ -108,7 +112,21 @@ impl Context {
             Self::Summary => "Solved",
             Self::Statistics => "In the statistics",
             Self::Pause => "Paused",
+            Self::Palette => "In the palette",
             Self::Anywhere => "Anywhere",
+        }
+    }
+}
+
+impl Context {
+    /// Where a key begins what the context goes on with, if it is one that one key leads to and
+    /// the next one ends.
+    pub const fn begins_in(self) -> Option<Self> {
+        match self {
+            Self::Filter | Self::Hold | Self::Colour | Self::Savepoint | Self::Return => {
+                Some(Self::Play)
+            }
+            _ => None,
         }
     }
 }
@@ -145,6 +163,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Summary(_) => Context::Summary,
             Overlay::Statistics(_) => Context::Statistics,
             Overlay::Pause => Context::Pause,
+            Overlay::Palette(_) => Context::Palette,
         };
         return vec![context, Context::Anywhere];
     }
@@ -224,36 +243,4 @@ fn join(keys: &[String]) -> String {
         "Left Right" => "left/right".into(),
         _ => keys.join("/"),
     }
-}
-
-/// An action in the help.
-#[derive(Clone, Debug)]
-pub struct HelpRow {
-    /// Where it works.
-    pub context: Context,
-    /// Its keys, as in `u` or `x, Delete, Backspace`.
-    pub keys: String,
-    /// The action.
-    pub action: &'static Action,
-    /// Why it cannot be done now.
-    pub disabled: Option<&'static str>,
-}
-
-/// Every action that has all the words looked for in its title, help, name or keys, context by
-/// context.
-pub fn help(model: &Model, search: &str) -> Vec<HelpRow> {
-    let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
-    let row = |action: &'static Action| HelpRow {
-        context: action.contexts[0],
-        keys: model.keys.shown(action).join(", "),
-        action,
-        disabled: (action.enabled)(model).err(),
-    };
-    let matches = |row: &HelpRow| {
-        let Action { id, title, help, .. } = row.action;
-        let text = format!("{id} {title} {help} {} {}", row.keys, row.context.title());
-        let text = text.to_lowercase();
-        words.iter().all(|word| text.contains(word))
-    };
-    ACTIONS.iter().map(row).filter(matches).collect()
 }

@@ -2,18 +2,18 @@
 
 use super::Action;
 use super::Context::{
-    Anywhere, Colour, Editor, Export, Filter, Form, Held, Help, Hint, Hold, Library, Page, Pause,
-    Play, Proposal, Ratings, Return, Savepoint, Scores, Search, Statistics, Steps, Summary,
+    Anywhere, Colour, Editor, Export, Filter, Form, Held, Help, Hint, Hold, Library, Page, Palette,
+    Pause, Play, Proposal, Ratings, Return, Savepoint, Scores, Search, Statistics, Steps, Summary,
 };
 use crate::tui::update::enabled::{
-    always, can_clear, can_practise, can_redo, can_undo, can_write, edits_kakuro, edits_sudoku,
-    has_brush, has_colours, has_moves, has_next, has_same, has_savepoint, has_several, has_step,
-    has_themes, is_playable, is_typing, is_unsolved, lacks_room,
+    always, can_clear, can_list, can_practise, can_redo, can_undo, can_write, edits_kakuro,
+    edits_sudoku, has_brush, has_colours, has_moves, has_next, has_same, has_savepoint,
+    has_several, has_step, has_themes, is_playable, is_typing, is_unsolved, lacks_room,
 };
 use crate::tui::update::{
     colours, editor, export, form, highlight, hints, history, holding, library, lists, looks,
-    moving, pages, pause, practise, ratings, savepoints, scores, select, statistics, steps,
-    summary, writing,
+    moving, pages, palette, pause, practise, ratings, savepoints, scores, select, statistics,
+    steps, summary, writing,
 };
 
 /// Every action.
@@ -809,7 +809,9 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes up one line.",
         rank: 1,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics],
+        contexts: &[
+            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
+        ],
         enabled: always,
         run: lists::up,
     },
@@ -818,7 +820,9 @@ pub static ACTIONS: &[Action] = &[
         title: "select",
         help: "Goes down one line.",
         rank: 1,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics],
+        contexts: &[
+            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
+        ],
         enabled: always,
         run: lists::down,
     },
@@ -827,7 +831,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page up",
         help: "Goes up ten lines.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Summary, Statistics],
+        contexts: &[Steps, Page, Ratings, Library, Search, Help, Summary, Statistics, Palette],
         enabled: always,
         run: lists::page_up,
     },
@@ -836,7 +840,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page down",
         help: "Goes down ten lines.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Summary, Statistics],
+        contexts: &[Steps, Page, Ratings, Library, Search, Help, Summary, Statistics, Palette],
         enabled: always,
         run: lists::page_down,
     },
@@ -845,7 +849,9 @@ pub static ACTIONS: &[Action] = &[
         title: "first",
         help: "Goes to the first line.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics],
+        contexts: &[
+            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
+        ],
         enabled: always,
         run: lists::first,
     },
@@ -854,7 +860,9 @@ pub static ACTIONS: &[Action] = &[
         title: "last",
         help: "Goes to the last line.",
         rank: 0,
-        contexts: &[Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics],
+        contexts: &[
+            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
+        ],
         enabled: always,
         run: lists::last,
     },
@@ -999,7 +1007,7 @@ pub static ACTIONS: &[Action] = &[
         help: "Shows the selected step as a hint, has the scores pane show the selected \
                system, or opens the selected puzzle or file.",
         rank: 2,
-        contexts: &[Steps, Ratings, Library],
+        contexts: &[Steps, Ratings, Library, Palette],
         enabled: always,
         run: lists::choose,
     },
@@ -1337,7 +1345,9 @@ pub static ACTIONS: &[Action] = &[
         title: "close",
         help: "Closes what lies over the panes.",
         rank: 3,
-        contexts: &[Help, Steps, Page, Ratings, Library, Editor, Form, Export, Summary, Statistics],
+        contexts: &[
+            Help, Steps, Page, Ratings, Library, Editor, Form, Export, Summary, Statistics, Palette,
+        ],
         enabled: always,
         run: lists::close,
     },
@@ -1348,7 +1358,43 @@ pub static ACTIONS: &[Action] = &[
         rank: 1,
         contexts: &[Play, Steps, Page, Ratings, Library, Editor, Form, Export, Summary],
         enabled: always,
-        run: lists::help,
+        run: lists::open_help,
+    },
+    Action {
+        id: "palette-letter",
+        title: "search",
+        help: "Looks for the words that are typed; or answers which digit is meant.",
+        rank: 0,
+        contexts: &[Palette],
+        enabled: always,
+        run: palette::letter,
+    },
+    Action {
+        id: "palette-erase",
+        title: "erase",
+        help: "Takes the last letter of what is looked for back.",
+        rank: 0,
+        contexts: &[Palette],
+        enabled: always,
+        run: palette::erase,
+    },
+    Action {
+        id: "palette-wipe",
+        title: "erase all",
+        help: "Takes all of what is looked for back.",
+        rank: 0,
+        contexts: &[Palette],
+        enabled: always,
+        run: palette::wipe,
+    },
+    Action {
+        id: "palette",
+        title: "commands",
+        help: "Finds everything that can be done, and every setting, by a few letters.",
+        rank: 9,
+        contexts: &[Anywhere],
+        enabled: can_list,
+        run: palette::open,
     },
     Action {
         id: "suspend",

@@ -159,3 +159,10 @@ pub fn has_next(model: &Model) -> Enabled {
     };
     only_if(next, "no puzzle is left that was not begun")
 }
+
+/// The palette can be opened: it is not open yet, and would not show what a pause hides.
+pub fn can_list(model: &Model) -> Enabled {
+    let top = model.overlays.last();
+    only_if(!matches!(top, Some(Overlay::Palette(_))), "it is open already")?;
+    only_if(!matches!(top, Some(Overlay::Pause)), "the game is paused")
+}

@@ -1,6 +1,6 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
-use super::{form, library, ratings, steps};
+use super::{form, library, palette, ratings, steps};
 use crate::engine::rating;
 use crate::tui::action;
 use crate::tui::export::FIELDS;
@@ -8,22 +8,23 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
 use crate::tui::model::Model;
 use crate::tui::overlay::{Help, Overlay};
-use crate::tui::view::{page, statistics, summary};
+use crate::tui::view::{help, page, statistics, summary};
 
 /// Lines that a page goes up or down.
 const PAGE: isize = 10;
 
 /// Opens the help.
-pub fn help(model: &mut Model, _: Key) -> Effects {
+pub fn open_help(model: &mut Model, _: Key) -> Effects {
     let effects = super::scores::finish(model);
-    model.overlays.push(Overlay::Help(Help::default()));
+    let rows = action::rows(model);
+    model.overlays.push(Overlay::Help(Help { rows, search: String::new(), scroll: 0 }));
     effects
 }
 
 /// Closes what lies on top. What was in the editor stays there.
 pub fn close(model: &mut Model, _: Key) -> Effects {
     let called_off = form::call_off(model);
-    if !called_off.is_empty() {
+    if !called_off.is_empty() || palette::ask_no_more(model) {
         return called_off;
     }
     match model.overlays.pop() {
@@ -77,7 +78,8 @@ fn select(model: &mut Model, lines: isize) -> Effects {
         return Vec::new();
     }
     let found = match model.overlays.last() {
-        Some(Overlay::Help(help)) => action::help(model, &help.search).len(),
+        Some(Overlay::Help(help)) => help::hidden(model, help) + 1,
+        Some(Overlay::Palette(palette)) => palette.found().len(),
         Some(Overlay::Ratings(_)) => rating::for_kind(model.kind()).count(),
         Some(Overlay::Page(page)) => page::hidden(model, page) + 1,
         Some(Overlay::Summary(state)) => summary::hidden(model, state) + 1,
@@ -90,6 +92,7 @@ fn select(model: &mut Model, lines: isize) -> Effects {
         Some(Overlay::Summary(state)) => (&mut state.scroll, found),
         Some(Overlay::Statistics(state)) => (&mut state.scroll, found),
         Some(Overlay::Ratings(ratings)) => (&mut ratings.selected, found),
+        Some(Overlay::Palette(palette)) => (&mut palette.selected, found),
         Some(Overlay::Form(form)) => {
             let count = form.fields().len();
             (&mut form.selected, count)
@@ -110,6 +113,7 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
             ratings::choose(model, selected)
         }
         Some(Overlay::Library(library)) => library::choose(library),
+        Some(Overlay::Palette(_)) => palette::choose(model),
         _ => Vec::new(),
     }
 }

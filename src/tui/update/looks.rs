@@ -12,7 +12,8 @@ pub fn theme(model: &mut Model, _: Key) -> Effects {
     let next = at.map_or(0, |at| (at + 1) % model.themes.len());
     let Some(theme) = model.themes.get(next).cloned() else { return Effects::new() };
     let mut effects = tell(model, Notice::info(format!("theme: {}", theme.name)));
-    effects.push(Effect::Keep(Kept::Theme(theme.name.clone())));
+    let (path, value) = (["screen", "theme"], theme.name.clone());
+    effects.push(Effect::Keep(Kept::Setting { path, value }));
     model.theme = theme;
     effects
 }

@@ -15,6 +15,7 @@ pub mod lists;
 pub mod looks;
 pub mod moving;
 pub mod pages;
+pub mod palette;
 pub mod pause;
 pub mod practise;
 pub mod ratings;

@@ -13,7 +13,7 @@ use crate::tui::model::{Model, Pane};
 use crate::tui::overlay::{Overlay, Ratings};
 
 /// Asks for what shows and is not known, unless an answer about the topic is awaited already.
-pub(super) fn ask_on(model: &mut Model) -> Effects {
+pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
     if model.game.done() == 0 {
         model.analysis.restart();
     }
@@ -135,7 +135,8 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
     if model.system() != system {
         model.chosen = system;
         model.scores_pane.selected = 0;
-        effects.push(Effect::Keep(Kept::System(system)));
+        let (path, value) = (["screen", "system"], system.slug.into());
+        effects.push(Effect::Keep(Kept::Setting { path, value }));
     }
     effects.extend(ask_other(model));
     effects

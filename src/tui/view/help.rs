@@ -1,8 +1,8 @@
 //! The help: every action with its keys, those with the words looked for.
 
-use super::overlay::{Line, draw_frame, draw_lines};
+use super::overlay::{Line, draw_frame, draw_lines, inner};
 use super::pen::{put, wrap};
-use crate::tui::action::{HelpRow, help};
+use crate::tui::action::{Entry, Row, found};
 use crate::tui::model::Model;
 use crate::tui::overlay::Help;
 use crate::tui::theme::Part;
@@ -18,14 +18,31 @@ pub fn draw_help(buf: &mut Buffer, body: Rect, model: &Model, state: &Help) -> P
     let area = draw_frame(buf, body, u16::MAX, theme, "Help");
     let next = put(buf, area, (0, 0), "Search: ", theme.style(Part::Faint));
     let next = put(buf, area, (next, 0), &state.search, theme.style(Part::Title));
-    let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area };
-    let lines = lines(&help(model, &state.search), list.width.into());
-    draw_lines(buf, list, theme, &lines, state.scroll);
+    let list = list(area);
+    draw_lines(buf, list, theme, &lines(state, list.width.into()), state.scroll);
     Position { x: area.x + next, y: area.y }
 }
 
-/// The lines of the rows, a heading before each context.
-fn lines(rows: &[HelpRow], room: usize) -> Vec<Line> {
+/// What is left for the list within the frame.
+const fn list(area: Rect) -> Rect {
+    Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }
+}
+
+/// How many lines do not show at a time, which is as far as the list scrolls.
+pub fn hidden(model: &Model, state: &Help) -> usize {
+    let (width, height) = model.size;
+    let list = list(inner(super::body(Rect { x: 0, y: 0, width, height })));
+    lines(state, list.width.into()).len().saturating_sub(list.height.into())
+}
+
+/// The lines of the actions with the words looked for, a heading before each context.
+fn lines(state: &Help, room: usize) -> Vec<Line> {
+    let mut places = found(&state.rows, &state.search);
+    // Best first is for choosing one; here they stand as the keys are looked up.
+    places.sort_unstable();
+    let rows: Vec<&Row> = places.into_iter().map(|place| &state.rows[place]).collect();
+    let is_action = |row: &&Row| matches!(row.entry, Entry::Action(_));
+    let rows: Vec<&Row> = rows.into_iter().filter(is_action).collect();
     if rows.is_empty() {
         return vec![Line::new("No action has these words.", Part::Faint)];
     }
@@ -34,20 +51,22 @@ fn lines(rows: &[HelpRow], room: usize) -> Vec<Line> {
         if !lines.is_empty() {
             lines.push(Line::new("", Part::Info));
         }
-        lines.push(Line::new(group[0].context.title(), Part::Title));
+        let title = group[0].context.map_or("", |context| context.title());
+        lines.push(Line::new(title, Part::Title));
         lines.extend(group.iter().flat_map(|row| entry(row, room)));
     }
     lines
 }
 
 /// One action: its keys, and beside them what it does.
-fn entry(row: &HelpRow, room: usize) -> Vec<Line> {
-    let part = if row.disabled.is_some() { Part::Faint } else { Part::Info };
+fn entry(row: &Row, room: usize) -> Vec<Line> {
+    let part = if row.why_not.is_some() { Part::Faint } else { Part::Info };
     let keys = if row.keys.is_empty() { "(no key)" } else { &row.keys };
     let keys = wrap(keys, KEYS - 2);
-    let what = match row.disabled {
-        Some(why) => format!("{} (not now: {why})", row.action.help),
-        None => row.action.help.to_string(),
+    let what = match &row.why_not {
+        // Of what is elsewhere the heading says where.
+        Some(why) if row.is_here => format!("{} (not now: {why})", row.help),
+        _ => row.help.clone(),
     };
     let what = wrap(&what, room.saturating_sub(KEYS + 4).max(10));
     let line = |n: usize| {

@@ -10,7 +10,7 @@ mod export;
 mod form;
 mod frame;
 pub mod glyphs;
-mod help;
+pub mod help;
 mod hint;
 mod key_row;
 pub mod layout;
@@ -20,12 +20,14 @@ mod look;
 mod noted;
 mod overlay;
 pub mod page;
+mod palette;
 mod pause;
 mod pen;
 mod places;
 mod ratings;
 mod roles;
 mod route;
+mod rows;
 mod scores;
 pub mod statistics;
 mod status;
@@ -121,6 +123,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
                 Some(statistics::draw_statistics(buf, body, model, state))
             }
             Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),
+            Overlay::Palette(state) => Some(palette::draw_palette(buf, body, model, state)),
         };
     }
     status::draw_status(buf, status, model, window.as_ref());

@@ -1,0 +1,143 @@
+//! The settings that can be changed while the program runs, in one table.
+//!
+//! What is chosen holds at once and is kept in the configuration. To add one: a row here.
+
+use super::message::Effects;
+use super::model::Model;
+use super::update::ratings;
+use crate::config::Config;
+use std::fmt::Debug;
+
+/// A setting.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its table and its name in the configuration.
+    pub path: [&'static str; 2],
+    /// What it can be, as in the configuration.
+    pub choices: fn(&Model) -> Vec<String>,
+    /// What it is now.
+    pub now: fn(&Model) -> String,
+    /// Sets it to a choice, which the configuration has too as far as it can be read there.
+    pub set: fn(&mut Model, &Config, &str) -> Effects,
+}
+
+impl PartialEq for Setting {
+    fn eq(&self, other: &Self) -> bool {
+        self.path == other.path
+    }
+}
+
+/// What a switch can be.
+const SWITCH: [&str; 2] = ["true", "false"];
+
+/// Every setting.
+pub static SETTINGS: &[Setting] = &[
+    Setting {
+        path: ["settings", "tidy"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.settings.tidy),
+        set: |model, config, _| {
+            model.settings.tidy = config.settings.tidy;
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["settings", "check"],
+        choices: |_| texts(&["nothing", "inconsistencies", "answers"]),
+        now: |model| named(model.check),
+        set: |model, config, _| {
+            model.check = config.settings.check;
+            model.refresh();
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["settings", "live"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.settings.live),
+        set: |model, config, _| {
+            model.settings.live = config.settings.live;
+            ratings::ask_on(model)
+        },
+    },
+    Setting {
+        path: ["settings", "possible_combinations"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.settings.possible_combinations),
+        set: |model, config, _| {
+            model.settings.possible_combinations = config.settings.possible_combinations;
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["settings", "marks"],
+        choices: |_| texts(&["positional", "corner"]),
+        now: |model| named(model.settings.marks),
+        set: |model, config, _| {
+            model.settings.marks = config.settings.marks;
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["screen", "theme"],
+        choices: |model| model.themes.iter().map(|theme| theme.name.clone()).collect(),
+        now: |model| model.theme.name.clone(),
+        set: |model, _, choice| {
+            let chosen = model.themes.iter().find(|theme| theme.name == choice);
+            model.theme = chosen.unwrap_or(&model.theme).clone();
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["screen", "glyphs"],
+        choices: |_| texts(&["unicode", "ascii", "none"]),
+        now: |model| named(model.glyphs),
+        set: |model, config, _| {
+            model.glyphs = config.screen.glyphs;
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["screen", "clock"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.clock.visible),
+        set: |model, config, _| {
+            model.clock.visible = config.screen.clock;
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["screen", "zoom"],
+        choices: |_| texts(&["automatic", "small", "standard", "tall", "large"]),
+        now: |model| named(model.viewport.zoom),
+        set: |model, config, _| {
+            model.viewport.zoom = config.screen.zoom;
+            super::update::moving::follow(model);
+            Effects::new()
+        },
+    },
+];
+
+fn texts(choices: &[&str]) -> Vec<String> {
+    choices.iter().map(ToString::to_string).collect()
+}
+
+/// A value as the configuration has it: names there are those of the variants, in small letters.
+fn named(value: impl Debug) -> String {
+    format!("{value:?}").to_lowercase()
+}
+
+impl Setting {
+    /// Its name, as a player reads it.
+    pub fn title(&self) -> String {
+        self.path[1].replace('_', " ")
+    }
+
+    /// Sets it, as a line of the configuration would.
+    pub fn choose(&self, model: &mut Model, choice: &str) -> Effects {
+        let [table, name] = self.path;
+        let value = if SWITCH.contains(&choice) { choice.into() } else { format!("{choice:?}") };
+        let (config, _) = Config::load(&format!("{table}.{name} = {value}"));
+        (self.set)(model, &config, choice)
+    }
+}

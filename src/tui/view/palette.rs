@@ -1,0 +1,88 @@
+//! The palette: what is looked for, what was found, and all that there is to say of the selected row.
+//!
+//! ```text
+//! : hint_                                                             5
+//! simplest               Hints at the step of the technique…         s
+//! hint-apply             only while a hint shows                 Enter
+//! ```
+
+use super::overlay::{Line, draw_frame, draw_lines};
+use super::pen::{cut, put, put_right, width, wrap};
+use super::rows::Rows;
+use crate::tui::action::Row;
+use crate::tui::model::Model;
+use crate::tui::palette::Palette;
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// The columns of the names.
+const NAMES: usize = 24;
+
+/// The columns of the keys.
+const KEYS: u16 = 18;
+
+/// The rows of the sentence about the selected row.
+const SENTENCE: u16 = 2;
+
+/// Draws the palette and returns where the next letter goes.
+pub fn draw_palette(buf: &mut Buffer, body: Rect, model: &Model, state: &Palette) -> Position {
+    let theme = &model.theme;
+    let area = draw_frame(buf, body, u16::MAX, theme, "Commands");
+    let found = state.found();
+    let next = match state.asking {
+        Some(action) => {
+            let keys = model.keys.shown(action).join(", ");
+            let question = format!("{}: which? ({keys}) ", action.id);
+            put(buf, area, (0, 0), &question, theme.style(Part::Warning))
+        }
+        None => {
+            let next = put(buf, area, (0, 0), ": ", theme.style(Part::Faint));
+            put(buf, area, (next, 0), &state.search, theme.style(Part::Title))
+        }
+    };
+    put_right(buf, area, 0, &found.len().to_string(), theme.style(Part::Faint));
+    let rows = rows(area, &found, state);
+    for (place, line) in rows.shown() {
+        draw_row(buf, line, model, found[place], place == state.selected);
+    }
+    let end = rows.area.bottom();
+    let below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
+    draw_lines(buf, below, theme, &sentence(&found, state, below.width.into()), 0);
+    Position { x: area.x + next, y: area.y }
+}
+
+/// The rows that were found, within the frame of the palette.
+fn rows(area: Rect, found: &[&Row], state: &Palette) -> Rows {
+    let height = area.height.saturating_sub(1 + SENTENCE);
+    Rows::around(Rect { y: area.y + 1, height, ..area }, state.selected, found.len())
+}
+
+fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Row, is_selected: bool) {
+    let theme = &model.theme;
+    let part = if row.why_not.is_some() { Part::Faint } else { Part::Info };
+    let keys = cut(&row.keys, KEYS.into());
+    let room = usize::from(line.width).saturating_sub(width(&keys) + 1);
+    put(buf, line, (0, 0), &cut(&row.name, room), theme.style(part));
+    if room > NAMES + 10 {
+        let about = row.why_not.as_ref().unwrap_or(&row.help);
+        let about = cut(about, room - NAMES);
+        put(buf, line, (NAMES as u16, 0), &about, theme.style(part));
+    }
+    put_right(buf, line, 0, &keys, theme.style(Part::Key));
+    if is_selected {
+        buf.set_style(line, theme.style(Part::Selected));
+    }
+}
+
+/// What there is to say of the selected row.
+fn sentence(found: &[&Row], state: &Palette, room: usize) -> Vec<Line> {
+    let Some(row) = found.get(state.selected) else {
+        return vec![Line::new("Nothing has these words.", Part::Faint)];
+    };
+    let (text, part) = match &row.why_not {
+        Some(why) => (format!("{} (not now: {why})", row.help), Part::Warning),
+        None => (row.help.clone(), Part::Title),
+    };
+    wrap(&text, room).into_iter().map(|line| Line::new(line, part)).collect()
+}
