@@ -109,6 +109,27 @@ fn a_killed_game_goes_on() {
     assert_same(&place.open().game, &game);
 }
 
+/// A game that the first version wrote, on which nothing has changed since.
+#[test]
+fn a_game_of_the_first_version_goes_on() {
+    let folder = TempDir::new().expect("a folder");
+    let games = folder.path().join("data/games");
+    fs::create_dir_all(&games).expect("the folder can be written");
+    let saves = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/saves");
+    let name = "classic-6x6-6185848ef50b2915";
+    for ending in ["toml", "journal"] {
+        let file = format!("{name}.{ending}");
+        fs::copy(saves.join(&file), games.join(&file)).expect("the folder can be written");
+    }
+    let id = GameId::read(name).expect("a name");
+    let opened = Store::new(folder.path().join("data")).resume(&id).expect("a game");
+    assert_eq!(opened.notices, [] as [&str; 0]);
+    let (game, cells) = (&opened.game, opened.game.puzzle().cells());
+    assert_eq!((game.done(), game.tally().seconds, game.tally().hints), (3, 31, 1));
+    assert_eq!(game.sheet().value(cells[0]).map(|digit| digit.get()), Some(4));
+    assert_eq!(game.sheet().marks(cells[1]).to_string(), "3");
+}
+
 #[test]
 fn a_closed_game_is_its_snapshot() {
     let place = Place::new();

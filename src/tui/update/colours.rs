@@ -1,7 +1,7 @@
 //! Colours of cells and candidates. A key asks for a colour; a figure before it means a candidate,
 //! and while a digit is highlighted its candidates are meant from the outset.
 
-use super::highlight::begin;
+use super::highlight::{begin, beyond};
 use super::{take, tell};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
@@ -23,8 +23,10 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
 
 /// A candidate is meant, or with 0 the whole cell.
 pub fn candidate(model: &mut Model, key: Key) -> Effects {
-    let largest = model.puzzle().largest();
-    model.colouring = key.digit().filter(|digit| digit.get() <= largest);
+    model.colouring = key.digit();
+    if model.colouring.is_some_and(|digit| digit.get() > model.puzzle().largest()) {
+        return beyond(model);
+    }
     ask(model)
 }
 

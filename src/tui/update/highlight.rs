@@ -23,14 +23,14 @@ pub fn highlight(model: &mut Model, key: Key) -> Effects {
     let largest = model.puzzle().largest();
     match key.digit().filter(|digit| digit.get() <= largest) {
         Some(digit) => toggle(model, Filter::Digit(digit)),
-        None => {
-            let text = format!(
-                "this puzzle has the digits 1 to {}",
-                model.puzzle().digits().last().map_or('1', Digit::to_char)
-            );
-            tell(model, Notice::warning(text))
-        }
+        None => beyond(model),
     }
+}
+
+/// Says that a digit is above the largest of the puzzle.
+pub(super) fn beyond(model: &mut Model) -> Effects {
+    let largest = model.puzzle().digits().last().map_or('1', Digit::to_char);
+    tell(model, Notice::warning(format!("this puzzle has the digits 1 to {largest}")))
 }
 
 /// The next key chooses what is highlighted.

@@ -60,11 +60,16 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
         editor.arrive();
         return super::editor::moved(model);
     }
-    // A rectangle that was selected ends as the cursor moves on; cells selected singly stay.
+    let cell = next(model, direction, cells);
+    move_to(model, cell)
+}
+
+/// Moves the cursor. A rectangle that was selected ends with that; cells selected singly stay.
+pub(super) fn move_to(model: &mut Model, cell: Cell) -> Effects {
     if model.anchor.is_some() {
         model.deselect();
     }
-    model.cursor = next(model, direction, cells);
+    model.cursor = cell;
     NONE
 }
 
@@ -97,11 +102,10 @@ fn open(model: &Model) -> Vec<Cell> {
 }
 
 fn arrive(model: &mut Model, cell: Option<Cell>) -> Effects {
-    let Some(cell) = cell else {
-        return tell(model, Notice::info("no open cell stands out"));
-    };
-    model.cursor = cell;
-    NONE
+    match cell {
+        Some(cell) => move_to(model, cell),
+        None => tell(model, Notice::info("no open cell stands out")),
+    }
 }
 
 /// The cells from the one after `cell` to the edge.
