@@ -514,6 +514,20 @@ impl Notice {
 }
 
 impl Viewport {
+    /// The same with a cell in the middle, where it can stand there.
+    #[must_use]
+    pub fn around(
+        self,
+        (row, col): (usize, usize),
+        shown: (usize, usize),
+        all: (usize, usize),
+    ) -> Self {
+        let first = |place: usize, shown: usize, all: usize| {
+            place.saturating_sub(shown / 2).min(all.saturating_sub(shown))
+        };
+        Self { row: first(row, shown.0, all.0), col: first(col, shown.1, all.1), ..self }
+    }
+
     /// Moves as little as is needed to have a cell in view with a margin of two cells. `shown` is
     /// how many rows and columns of the grid show, `all` how many it has.
     pub fn follow(&mut self, row: usize, col: usize, shown: (usize, usize), all: (usize, usize)) {

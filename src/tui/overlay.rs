@@ -9,6 +9,7 @@ use super::form::Form;
 use super::library::Library;
 use super::palette::Palette;
 use super::steps::Steps;
+use crate::engine::cell::Cell;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
 use crate::game::Tally;
@@ -33,6 +34,8 @@ pub enum Overlay {
     Form(Box<Form>),
     /// Where the puzzle is to go.
     Export(Box<Export>),
+    /// The whole grid at a glance.
+    Overview(Overview),
     /// What is to be said of a solved game.
     Summary(Box<Summary>),
     /// The figures of the history.
@@ -124,6 +127,13 @@ impl Count {
             Solutions::GaveUp => Self::GaveUp,
         }
     }
+}
+
+/// The whole grid at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overview {
+    /// The cell to go to, black or white.
+    pub place: Cell,
 }
 
 /// What is to be said of a solved game, beside its ratings at the start.

@@ -266,6 +266,7 @@ fn nothing_fails_at_any_size() {
         "tab",
         "g 1",
         "a space right c A c 2 a f 1 shift+down shift+right",
+        "Z right down",
     ];
     let sizes = [1, 2, 3, 5, 13, 24, 40, 80, 120, 300];
     for puzzle in [SUDOKU, KAKURO.trim(), "1.............4.", JIGSAW_KILLER, KILLER_X, WINDOKU] {

@@ -27,6 +27,7 @@ const SCREENS: &[&str] = &[
     "ctrl+e b space 1 2",
     "ctrl+e g space right 3 m",
     "ctrl+e m",
+    "1 Z right",
     "ctrl+g down",
     "ctrl+s down right",
 ];

@@ -24,6 +24,7 @@ mod kakuro;
 mod laws;
 mod library;
 mod mutations;
+mod overview;
 mod pack;
 mod pages;
 mod plain;

@@ -74,6 +74,8 @@ pub enum Context {
     Form,
     /// In the form for copying and exporting.
     Export,
+    /// In the overview.
+    Overview,
     /// At the summary of a solved game.
     Summary,
     /// In the statistics.
@@ -109,6 +111,7 @@ impl Context {
             Self::Editor => "In the editor",
             Self::Form => "Making a puzzle",
             Self::Export => "Copying and exporting",
+            Self::Overview => "In the overview",
             Self::Summary => "Solved",
             Self::Statistics => "In the statistics",
             Self::Pause => "Paused",
@@ -160,6 +163,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Editor(_) => Context::Editor,
             Overlay::Form(_) => Context::Form,
             Overlay::Export(_) => Context::Export,
+            Overlay::Overview(_) => Context::Overview,
             Overlay::Summary(_) => Context::Summary,
             Overlay::Statistics(_) => Context::Statistics,
             Overlay::Pause => Context::Pause,

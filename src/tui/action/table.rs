@@ -2,8 +2,9 @@
 
 use super::Action;
 use super::Context::{
-    Anywhere, Colour, Editor, Export, Filter, Form, Held, Help, Hint, Hold, Library, Page, Palette,
-    Pause, Play, Proposal, Ratings, Return, Savepoint, Scores, Search, Statistics, Steps, Summary,
+    Anywhere, Colour, Editor, Export, Filter, Form, Held, Help, Hint, Hold, Library, Overview,
+    Page, Palette, Pause, Play, Proposal, Ratings, Return, Savepoint, Scores, Search, Statistics,
+    Steps, Summary,
 };
 use crate::tui::update::enabled::{
     always, can_clear, can_list, can_practise, can_redo, can_undo, can_write, edits_kakuro,
@@ -12,8 +13,8 @@ use crate::tui::update::enabled::{
 };
 use crate::tui::update::{
     colours, editor, export, form, highlight, hints, history, holding, library, lists, looks,
-    moving, pages, palette, pause, practise, ratings, savepoints, scores, select, statistics,
-    steps, summary, writing,
+    moving, overview, pages, palette, pause, practise, ratings, savepoints, scores, select,
+    statistics, steps, summary, writing,
 };
 
 /// Every action.
@@ -23,7 +24,7 @@ pub static ACTIONS: &[Action] = &[
         title: "move",
         help: "Moves the cursor to the next cell on the left.",
         rank: 1,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::left,
     },
@@ -32,7 +33,7 @@ pub static ACTIONS: &[Action] = &[
         title: "move",
         help: "Moves the cursor to the next cell on the right.",
         rank: 1,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::right,
     },
@@ -41,7 +42,7 @@ pub static ACTIONS: &[Action] = &[
         title: "move",
         help: "Moves the cursor to the next cell above.",
         rank: 1,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::up,
     },
@@ -50,7 +51,7 @@ pub static ACTIONS: &[Action] = &[
         title: "move",
         help: "Moves the cursor to the next cell below.",
         rank: 1,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::down,
     },
@@ -59,7 +60,7 @@ pub static ACTIONS: &[Action] = &[
         title: "row start",
         help: "Moves the cursor to the first cell of its row.",
         rank: 0,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::first,
     },
@@ -68,7 +69,7 @@ pub static ACTIONS: &[Action] = &[
         title: "row end",
         help: "Moves the cursor to the last cell of its row.",
         rank: 0,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::last,
     },
@@ -77,7 +78,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page up",
         help: "Moves the cursor up by as many rows as show.",
         rank: 0,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::page_up,
     },
@@ -86,7 +87,7 @@ pub static ACTIONS: &[Action] = &[
         title: "page down",
         help: "Moves the cursor down by as many rows as show.",
         rank: 0,
-        contexts: &[Play, Editor],
+        contexts: &[Play, Editor, Overview],
         enabled: always,
         run: moving::page_down,
     },
@@ -604,6 +605,24 @@ pub static ACTIONS: &[Action] = &[
         contexts: &[Play],
         enabled: has_themes,
         run: looks::theme,
+    },
+    Action {
+        id: "overview",
+        title: "overview",
+        help: "Shows the whole grid at a glance, to go somewhere else in a large one.",
+        rank: 0,
+        contexts: &[Play],
+        enabled: always,
+        run: overview::open,
+    },
+    Action {
+        id: "overview-go",
+        title: "go there",
+        help: "Goes to the place chosen in the overview.",
+        rank: 2,
+        contexts: &[Overview],
+        enabled: always,
+        run: overview::go,
     },
     Action {
         id: "open",
@@ -1346,7 +1365,8 @@ pub static ACTIONS: &[Action] = &[
         help: "Closes what lies over the panes.",
         rank: 3,
         contexts: &[
-            Help, Steps, Page, Ratings, Library, Editor, Form, Export, Summary, Statistics, Palette,
+            Help, Steps, Page, Ratings, Library, Editor, Form, Export, Overview, Summary,
+            Statistics, Palette,
         ],
         enabled: always,
         run: lists::close,

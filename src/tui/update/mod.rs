@@ -14,6 +14,7 @@ pub mod library;
 pub mod lists;
 pub mod looks;
 pub mod moving;
+pub mod overview;
 pub mod pages;
 pub mod palette;
 pub mod pause;

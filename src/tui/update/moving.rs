@@ -51,7 +51,7 @@ pub fn page_down(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Moves the cursor up to `cells` cells on in a direction: over black cells while playing, onto
-/// them in the editor.
+/// them in the editor and in the overview.
 fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
     if let Some(Overlay::Editor(editor)) = model.overlays.last_mut() {
         let grid = editor.setup.grid;
@@ -59,6 +59,11 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
             line(grid, editor.cursor, direction).take(cells).last().unwrap_or(editor.cursor);
         editor.arrive();
         return super::editor::moved(model);
+    }
+    if let Some(Overlay::Overview(overview)) = model.overlays.last_mut() {
+        let line = line(model.game.puzzle().grid(), overview.place, direction);
+        overview.place = line.take(cells).last().unwrap_or(overview.place);
+        return NONE;
     }
     let cell = next(model, direction, cells);
     move_to(model, cell)

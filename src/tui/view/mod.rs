@@ -19,6 +19,7 @@ mod links;
 mod look;
 mod noted;
 mod overlay;
+mod overview;
 pub mod page;
 mod palette;
 mod pause;
@@ -122,6 +123,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
             Overlay::Statistics(state) => {
                 Some(statistics::draw_statistics(buf, body, model, state))
             }
+            Overlay::Overview(state) => Some(overview::draw_overview(buf, body, model, state)),
             Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),
             Overlay::Palette(state) => Some(palette::draw_palette(buf, body, model, state)),
         };
