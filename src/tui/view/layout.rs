@@ -50,6 +50,9 @@ const fn plain(cols: u16, rows: u16) -> CellSize {
 /// The sizes of cells without marks.
 const PLAIN: [CellSize; 4] = [plain(3, 2), plain(5, 1), plain(3, 1), plain(1, 1)];
 
+/// The rows and columns of cells that a size which the player chose has to show.
+const FEW: usize = 3;
+
 /// What the layout has to know of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -100,7 +103,12 @@ impl Shape {
     /// Sudoku cross all of it, the runs of a Kakuro are near the cursor.
     fn least_window(self) -> (usize, usize) {
         let least = if self.kind == Kind::Sudoku { 9 } else { 5 };
-        (least.min(self.grid.rows()), least.min(self.grid.cols()))
+        self.at_most(least, least)
+    }
+
+    /// So many rows and columns, or all where there are fewer.
+    fn at_most(self, rows: usize, cols: usize) -> (usize, usize) {
+        (rows.min(self.grid.rows()), cols.min(self.grid.cols()))
     }
 
     /// The screen columns of so many columns of cells, rules included.
@@ -184,8 +192,8 @@ struct Choice {
     size: CellSize,
     /// The rows that have a rule above them, as bits.
     rules: u64,
-    /// Whether all of the board must show, or a part is enough.
-    whole: bool,
+    /// The rows and columns of cells that must show.
+    least: (usize, usize),
     /// Whether the side pane must have room.
     side: bool,
 }
@@ -196,9 +204,7 @@ impl Choice {
         let aside = if self.side { SIDE } else { 0 };
         let room = (body.width.checked_sub(aside)?, body.height);
         let shown = shape.fitting(size, rules, room);
-        let all = (shape.grid.rows(), shape.grid.cols());
-        let least = if self.whole { all } else { shape.least_window() };
-        if shown.0 < least.0 || shown.1 < least.1 {
+        if shown.0 < self.least.0 || shown.1 < self.least.1 {
             return None;
         }
         let (width, height) = shape.extent(size, rules, shown);
@@ -210,28 +216,30 @@ impl Choice {
 
 /// What to try, best first: the side pane goes last, the marks before it, rules that borders can do
 /// without before the marks. A Kakuro shows a part with marks rather than all without them; a Sudoku
-/// shows all.
+/// shows all, or else as much of it as it can.
 fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
     let (with, without) = shape.sizes();
-    let choose = move |sizes: &[CellSize], whole, side| {
+    let all = (shape.grid.rows(), shape.grid.cols());
+    let part = shape.least_window();
+    let choose = move |sizes: &[CellSize], least, side| {
         let Rules { dense, sparse } = shape.rules;
-        let choice = |rules| move |&size: &CellSize| Choice { size, rules, whole, side };
+        let choice = |rules| move |&size: &CellSize| Choice { size, rules, least, side };
         let spare = if dense == sparse { &[][..] } else { sizes };
         let all = sizes.iter().map(choice(dense)).chain(spare.iter().map(choice(sparse)));
         all.collect::<Vec<_>>()
     };
     let groups = move |side| match (zoom, shape.kind) {
         (Zoom::Automatic, Kind::Sudoku) => [
-            choose(&with, true, side),
-            choose(without, true, side),
-            choose(without, false, side),
+            choose(&with, all, side),
+            choose(without, all, side),
+            choose(&without[without.len() - 1..], part, side),
             Vec::new(),
         ],
         (Zoom::Automatic, Kind::Kakuro) => [
-            choose(&with, true, side),
-            choose(&with[2..], false, side),
-            choose(without, true, side),
-            choose(without, false, side),
+            choose(&with, all, side),
+            choose(&with[2..], part, side),
+            choose(without, all, side),
+            choose(without, part, side),
         ],
         (zoom, _) => {
             let sizes = match zoom {
@@ -240,7 +248,8 @@ fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
                 Zoom::Standard => &with[2..],
                 Zoom::Small | Zoom::Automatic => without,
             };
-            let [whole, part] = [true, false].map(|whole| choose(sizes, whole, side));
+            let few = shape.at_most(FEW, FEW);
+            let [whole, part] = [all, few].map(|least| choose(sizes, least, side));
             [whole, part, Vec::new(), Vec::new()]
         }
     };
@@ -437,8 +446,8 @@ mod tests {
             (10, plain(3, 1), (10, 10), marked(7, 3)),
             (12, plain(3, 1), (12, 12), marked(7, 3)),
             (15, plain(1, 1), (15, 15), marked(6, 3)),
-            (20, plain(5, 1), (16, 9), plain(5, 1)),
-            (25, plain(5, 1), (16, 9), plain(5, 1)),
+            (20, plain(1, 1), (16, 20), plain(5, 1)),
+            (25, plain(1, 1), (16, 25), plain(5, 1)),
         ] {
             let shape = shape(Kind::Sudoku, size, size);
             let found =
@@ -446,6 +455,23 @@ mod tests {
             assert_eq!(found(80, 24), Ok((small, shown)), "{size}");
             assert_eq!(found(200, 60), Ok((large, (size, size))), "{size}");
         }
+    }
+
+    #[test]
+    fn every_size_can_be_asked_for() {
+        let shape = shape(Kind::Sudoku, 25, 25);
+        let zooms = [Zoom::Small, Zoom::Standard, Zoom::Tall, Zoom::Large];
+        let found = zooms.map(|zoom| {
+            let layout = layout(body(Rect::new(0, 0, 80, 24)), shape, zoom).unwrap();
+            (layout.size, layout.shown)
+        });
+        let expected = [
+            (plain(5, 1), (16, 9)),
+            (marked(9, 3), (6, 5)),
+            (marked(7, 4), (4, 6)),
+            (marked(5, 5), (3, 9)),
+        ];
+        assert_eq!(found, expected);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::layout::Window;
 use super::pen::{clear, cut, put, put_right, width, wrap};
-use super::{scores, steps};
+use super::{has_side, scores, steps};
 use crate::config::Marks;
 use crate::engine::puzzle::Square;
 use crate::tui::editor::Editor;
@@ -23,9 +23,15 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     // What there is to say, as in the path of a file, comes first where there is no room for both.
     if model.notice.is_some() && 1 + taken + width(&text) > area.width.into() {
         if 1 + width(&text) > area.width.into() {
-            return draw_long(buf, area, &text, model.theme.style(part));
+            return draw_long(buf, area, &text, model.theme.style(part), area.y);
         }
         segments.clear();
+    }
+    // Where there is no pane for the text of a hint, it takes the rows that the board leaves.
+    let spare = window.filter(|_| model.hint.is_some() && model.overlays.is_empty());
+    let spare = spare.map_or(0, |window| area.y.saturating_sub(window.area().bottom()));
+    if spare > 0 && !has_side(model) && 1 + taken + width(&text) > area.width.into() {
+        return draw_long(buf, area, &text, model.theme.style(part), spare);
     }
     let mut col = 1;
     for (text, part) in segments {
@@ -41,10 +47,13 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     }
 }
 
-/// Draws a message of several lines, over what stands above the row.
-fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style: Style) {
-    let lines = wrap(text, usize::from(area.width.saturating_sub(1)));
-    let above = area.y.min(u16::try_from(lines.len().saturating_sub(1)).unwrap_or(u16::MAX));
+/// Draws a message of several lines, over what stands in at most so many rows above the row.
+fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style: Style, most: u16) {
+    let room = usize::from(area.width.saturating_sub(1));
+    let mut lines = wrap(text, room);
+    let rest = lines.split_off(lines.len().min(usize::from(most)));
+    lines.extend((!rest.is_empty()).then(|| cut(&rest.join(" "), room).into_owned()));
+    let above = lines.len().saturating_sub(1) as u16;
     let area = Rect { y: area.y - above, height: area.height + above, ..area };
     clear(buf, area);
     for (row, line) in (0..).zip(&lines) {
@@ -144,12 +153,13 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
     if model.pane == Pane::Scores {
         return (scores::selected(model), Part::Info);
     }
-    (window.and_then(range).unwrap_or_default(), Part::Faint)
+    let range = window.and_then(|window| range(window, model.size.0 >= 60));
+    (range.unwrap_or_default(), Part::Faint)
 }
 
 /// Which rows and columns show, with arrows to those that do not, as in
-/// `rows 1-10 of 14, columns 1-9 of 12 →↓`.
-fn range(window: &Window) -> Option<String> {
+/// `rows 1-10 of 14, columns 1-9 of 12 →↓`, or where there is less room `1-10/14 1-9/12 →↓`.
+fn range(window: &Window, has_room: bool) -> Option<String> {
     let (rows, cols) = (window.rows(), window.cols());
     let (all_rows, all_cols) = (window.shape.grid.rows(), window.shape.grid.cols());
     let arrows = [
@@ -160,14 +170,12 @@ fn range(window: &Window) -> Option<String> {
     ];
     let arrows: String =
         arrows.iter().filter(|(_, hidden)| *hidden).map(|(arrow, _)| arrow).collect();
-    (!arrows.is_empty()).then(|| {
-        format!(
-            "rows {}-{} of {all_rows}, columns {}-{} of {all_cols} {arrows}",
-            rows.start + 1,
-            rows.end,
-            cols.start + 1,
-            cols.end
-        )
+    let (top, bottom, left, right) = (rows.start + 1, rows.end, cols.start + 1, cols.end);
+    (!arrows.is_empty()).then(|| match has_room {
+        true => format!(
+            "rows {top}-{bottom} of {all_rows}, columns {left}-{right} of {all_cols} {arrows}"
+        ),
+        false => format!("{top}-{bottom}/{all_rows} {left}-{right}/{all_cols} {arrows}"),
     })
 }
 
