@@ -14,6 +14,18 @@ pub const FRAME_END: &[u8] = b"\x1b[?2026l";
 /// How long a screen may take before a test fails. Generous: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The program's path. An example lies in a folder beside the program.
+fn program() -> String {
+    option_env!("CARGO_BIN_EXE_gradus").map_or_else(
+        || {
+            let here = std::env::current_exe().expect("the path of this program");
+            let target = here.parent().and_then(Path::parent).expect("the folder of programs");
+            target.join("gradus").display().to_string()
+        },
+        String::from,
+    )
+}
+
 /// The program in a pseudo-terminal.
 pub struct Terminal {
     master: Box<dyn MasterPty + Send>,
@@ -40,7 +52,9 @@ impl Terminal {
         rows: u16,
     ) -> Self {
         let pair = native_pty_system().openpty(size(cols, rows)).expect("a pseudo-terminal");
-        let words = wrapper.iter().chain([&env!("CARGO_BIN_EXE_gradus")]).chain(arguments);
+        let program = program();
+        let program = [program.as_str()];
+        let words = wrapper.iter().chain(&program).chain(arguments);
         let mut command = CommandBuilder::from_argv(words.map(Into::into).collect());
         command.env_clear();
         command.env("TERM", "xterm-256color");

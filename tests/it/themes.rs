@@ -79,6 +79,28 @@ const LINES: &[Part] = &[
 /// and the dots between marks.
 const FAINT: &[Part] = &[Part::Rule, Part::Absent];
 
+/// What stands in cells, on whose background the cursor and a selection lie too.
+const IN_CELLS: &[Part] = &[
+    Part::Given,
+    Part::Digit,
+    Part::Mark,
+    Part::Absent,
+    Part::Corner,
+    Part::Same,
+    Part::SameMark,
+    Part::Mistake,
+    Part::HintPattern,
+    Part::HintFin,
+    Part::HintFirst,
+    Part::HintSecond,
+    Part::HintSetA,
+    Part::HintSetB,
+    Part::HintSetC,
+    Part::HintSetD,
+    Part::HintPlace,
+    Part::HintRemove,
+];
+
 #[test]
 fn text_stands_out_from_what_is_behind_it() {
     for (name, [text, lines, faint]) in [
@@ -89,8 +111,14 @@ fn text_stands_out_from_what_is_behind_it() {
     ] {
         let theme = theme(name);
         let screen = theme.style(Part::Screen);
-        let zones = [Part::Diagonal, Part::Window].map(|part| theme.style(part).bg);
-        let grounds: Vec<_> = [screen.bg].into_iter().chain(zones).flatten().collect();
+        // A cursor with a colour of its own for text has that in place of others.
+        let has_ground = |part: &Part| *part != Part::Cursor || theme.style(*part).fg.is_none();
+        let behind = |parts: &[Part]| -> Vec<Color> {
+            let parts = parts.iter().filter(|part| has_ground(part));
+            parts.filter_map(|part| theme.style(*part).bg).collect()
+        };
+        let board = behind(&[Part::Screen, Part::Diagonal, Part::Window]);
+        let cells = [board.clone(), behind(&[Part::Cursor, Part::Selection])].concat();
         for (part, slug) in Part::ALL {
             let Style { fg, bg, add_modifier, .. } = theme.style(part);
             assert!(!add_modifier.contains(Modifier::DIM), "{name}: how dim {slug} is, is unknown");
@@ -99,6 +127,7 @@ fn text_stands_out_from_what_is_behind_it() {
                 part if LINES.contains(&part) => lines,
                 _ => text,
             };
+            let grounds = if IN_CELLS.contains(&part) { &cells } else { &board };
             for ground in bg.map_or(grounds.clone(), |own| vec![own]) {
                 let has = contrast(light(fg.or(screen.fg)), light(Some(ground)));
                 assert!(has >= least, "{name}: {slug} has {has:.2}, not {least}");

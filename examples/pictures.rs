@@ -1,0 +1,264 @@
+//! Draws the pictures of the README: plays the program in a pseudo-terminal and writes what the
+//! screen shows as SVG into `assets/pictures`.
+//!
+//! ```text
+//! cargo build --release && cargo run --release --example pictures
+//! ```
+//!
+//! The same program draws the same bytes: puzzles and keys are fixed, and no clock, path or locale
+//! shows. Letters and rules are text, so that a picture is small; its rows are stretched to the
+//! columns of the screen, whatever the width of the reader's font.
+// What goes wrong here is a defect, and said by a panic.
+#![allow(clippy::expect_used, clippy::panic)]
+
+#[path = "../tests/it/terminal.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
+mod terminal;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+use terminal::Terminal;
+use vt100::{Cell, Color, Screen};
+
+/// A picture.
+struct Picture {
+    name: &'static str,
+    puzzle: &'static str,
+    /// How many hints are applied first.
+    hints: usize,
+    /// How much of the next one shows.
+    degree: usize,
+    keys: &'static [&'static str],
+}
+
+const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
+
+/// A Sudoku whose nineteenth step, after the marks are filled in, is a 2-string kite.
+const SUDOKU: &str =
+    "..7..9..1.8..2.......47.9...1.8....38...5...45....6.1...6.83.......1..9.1..5..4..";
+
+/// Cages.
+const KILLER: &str = "killer:...............1...........................7.....................................:14r\
+    1c1r1c2r1c3,8r1c4r2c4,11r1c5r2c5,12r1c6r1c7r1c8,11r1c9r2c9,5r2c1,15r2c2r2c3,13r2c6r3c6,10r2c\
+    7r2c8,20r3c1r4c1r5c1,11r3c2r3c3r4c3,12r3c4r4c4,20r3c5r4c5r5c5,10r3c7r4c7,11r3c8r3c9,3r4c2,5r\
+    4c6r5c6,14r4c8r4c9r5c8,8r5c2r5c3r6c3,13r5c4r6c4r6c5,7r5c7r6c7,16r5c9r6c8r6c9,7r6c1r7c1,14r6c\
+    2r7c2r8c2,21r6c6r7c6r8c6,21r7c3r7c4r7c5,13r7c7r7c8r8c7,3r7c9,11r8c1r9c1,22r8c3r9c2r9c3,4r8c4\
+    r9c4,11r8c5r9c5r9c6,15r8c8r8c9,14r9c7r9c8r9c9";
+
+const PICTURES: &[Picture] = &[
+    Picture { name: "sudoku-hint", puzzle: SUDOKU, hints: 18, degree: 3, keys: &[] },
+    Picture {
+        name: "kakuro",
+        puzzle: include_str!("../tests/data/kakuro.txt"),
+        hints: 24,
+        degree: 0,
+        keys: &[],
+    },
+    Picture {
+        name: "killer",
+        puzzle: KILLER,
+        hints: 0,
+        degree: 0,
+        keys: &[DOWN, DOWN, RIGHT, RIGHT],
+    },
+    Picture {
+        name: "scores",
+        puzzle: SUDOKU,
+        hints: 14,
+        degree: 0,
+        keys: &[
+            "\t", "\t", DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, "1", "5",
+        ],
+    },
+];
+
+/// How long nothing new must come before a screen counts as finished.
+const STILL: Duration = Duration::from_millis(400);
+
+/// The colours of what has none of its own: each theme has a background, so that none shows.
+const NONE: (u8, u8, u8) = (128, 128, 128);
+
+/// Columns and rows of the screen, the size of a character in a picture, and what is left round all.
+const SIZE: (u16, u16) = (80, 24);
+const WIDTH: f64 = 8.43;
+const HEIGHT: f64 = 16.0;
+const MARGIN: f64 = 8.0;
+
+fn main() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
+    fs::create_dir_all(&folder).expect("a folder for the pictures");
+    for picture in PICTURES {
+        for theme in ["dark", "light"] {
+            let path = folder.join(format!("{}-{theme}.svg", picture.name));
+            let svg = draw(&screen(picture, theme));
+            fs::write(&path, &svg).expect("a place for the picture");
+            println!("{}: {} bytes", path.display(), svg.len());
+        }
+    }
+}
+
+/// What the program shows after the keys of a picture.
+fn screen(picture: &Picture, theme: &str) -> Screen {
+    let home = tempfile::tempdir().expect("a folder for the game");
+    let arguments = ["--theme", theme, picture.puzzle.trim()];
+    let mut terminal = Terminal::start(home.path(), &arguments, SIZE.0, SIZE.1);
+    terminal.press("a");
+    for _ in 0..picture.hints {
+        hint(&mut terminal, 1);
+        terminal.press("\r");
+        terminal.wait_until("the next state", |terminal| !shows_hint(terminal, 1));
+    }
+    (1..=picture.degree).for_each(|degree| hint(&mut terminal, degree));
+    picture.keys.iter().for_each(|keys| terminal.press(keys));
+    terminal.wait_until("the total", has_total);
+    while terminal.take(STILL) {}
+    let screen = terminal.picture().clone();
+    terminal.send("\x03");
+    terminal.wait();
+    screen
+}
+
+/// Asks for more of a hint.
+fn hint(terminal: &mut Terminal, degree: usize) {
+    terminal.press("s");
+    terminal.wait_until("a hint", |terminal| shows_hint(terminal, degree));
+}
+
+fn shows_hint(terminal: &Terminal, degree: usize) -> bool {
+    let title = format!(" {degree} of 3");
+    terminal.screen().lines().any(|line| line.ends_with(&title))
+}
+
+/// Whether the total is worked out.
+fn has_total(terminal: &Terminal) -> bool {
+    let screen = terminal.screen();
+    let total = screen.lines().find_map(|line| line.split("Total").nth(1));
+    total.is_some_and(|total| !total.contains('…'))
+}
+
+/// How a character is painted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Style {
+    text: (u8, u8, u8),
+    ground: (u8, u8, u8),
+    bold: bool,
+    underlined: bool,
+}
+
+impl Style {
+    fn of(cell: &Cell) -> Self {
+        let rgb = |colour| match colour {
+            Color::Rgb(red, green, blue) => (red, green, blue),
+            Color::Default | Color::Idx(_) => NONE,
+        };
+        let (text, ground) = (rgb(cell.fgcolor()), rgb(cell.bgcolor()));
+        let (text, ground) = if cell.inverse() { (ground, text) } else { (text, ground) };
+        Self { text, ground, bold: cell.bold(), underlined: cell.underline() }
+    }
+
+    /// The rule of its class.
+    fn rule(self) -> String {
+        let bold = if self.bold { ";font-weight:bold" } else { "" };
+        let line = if self.underlined { ";text-decoration:underline" } else { "" };
+        format!("{{fill:{}{bold}{line}}}", hex(self.text))
+    }
+}
+
+fn hex((red, green, blue): (u8, u8, u8)) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// A character with its style.
+type Letter = (char, Style);
+
+/// The screen as SVG.
+fn draw(screen: &Screen) -> String {
+    let row = |y| -> Vec<Letter> {
+        let cells = (0..SIZE.0).filter_map(|x| screen.cell(y, x));
+        cells.map(|cell| (cell.contents().chars().next().unwrap_or(' '), Style::of(cell))).collect()
+    };
+    let rows: Vec<Vec<Letter>> = (0..SIZE.1).map(row).collect();
+    let rules: BTreeSet<String> = rows.iter().flatten().map(|(_, style)| style.rule()).collect();
+    let rules: Vec<String> = rules.into_iter().collect();
+    let width = f64::from(SIZE.0) * WIDTH + 2.0 * MARGIN;
+    let height = f64::from(SIZE.1) * HEIGHT + 2.0 * MARGIN;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {width:.1} {height}\" \
+         font-family=\"ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace\" \
+         font-size=\"14\" xml:space=\"preserve\">\n<style>text{{white-space:pre}}"
+    );
+    for (number, rule) in rules.iter().enumerate() {
+        let _ = write!(svg, ".s{number}{rule}");
+    }
+    let ground = rows[0][0].1.ground;
+    let _ = writeln!(
+        svg,
+        "</style>\n<path fill=\"{}\" d=\"M-{MARGIN} -{MARGIN}h{width:.1}v{height}H-{MARGIN}\"/>",
+        hex(ground)
+    );
+    for (y, row) in rows.iter().enumerate() {
+        grounds(&mut svg, row, y, ground);
+        letters(&mut svg, row, y, &rules);
+    }
+    svg + "</svg>\n"
+}
+
+/// What is behind the characters of a row, where it differs.
+fn grounds(svg: &mut String, row: &[Letter], y: usize, usual: (u8, u8, u8)) {
+    let mut x = 0;
+    for run in row.chunk_by(|one, next| one.1.ground == next.1.ground) {
+        let ground = run[0].1.ground;
+        if ground != usual {
+            let (left, wide) = (x as f64 * WIDTH, run.len() as f64 * WIDTH);
+            let (top, fill) = (y as f64 * HEIGHT, hex(ground));
+            let _ = writeln!(
+                svg,
+                "<path fill=\"{fill}\" d=\"M{left:.1} {top}h{wide:.1}v{HEIGHT}h-{wide:.1}\"/>"
+            );
+        }
+        x += run.len();
+    }
+}
+
+/// The characters of a row. What a font is likely to borrow from another one, and so may be of
+/// another width, stands by itself.
+fn letters(svg: &mut String, row: &[Letter], y: usize, rules: &[String]) {
+    let is_borrowed = |symbol: char| matches!(symbol, '▸' | '▾' | '✓' | '▒' | '↓' | '↑');
+    let mut x = 0;
+    for run in row.chunk_by(|one, next| is_borrowed(one.0) == is_borrowed(next.0)) {
+        let is_blank = |letter: &&Letter| letter.0 == ' ' && !letter.1.underlined;
+        let before = run.iter().take_while(is_blank).count();
+        let after = run[before..].iter().rev().take_while(is_blank).count();
+        let text = &run[before..run.len() - after];
+        if !text.is_empty() {
+            let (left, wide) = ((x + before) as f64 * WIDTH, text.len() as f64 * WIDTH);
+            let base = y as f64 * HEIGHT + 12.5;
+            let _ = write!(
+                svg,
+                "<text x=\"{left:.1}\" y=\"{base}\" textLength=\"{wide:.1}\" \
+                 lengthAdjust=\"spacingAndGlyphs\">"
+            );
+            for span in text.chunk_by(|one, next| one.1.rule() == next.1.rule()) {
+                let rule = span[0].1.rule();
+                let class = rules.iter().position(|other| *other == rule).unwrap_or(0);
+                let symbols: String = span.iter().map(|(symbol, _)| escaped(*symbol)).collect();
+                let _ = write!(svg, "<tspan class=\"s{class}\">{symbols}</tspan>");
+            }
+            svg.push_str("</text>\n");
+        }
+        x += run.len();
+    }
+}
+
+fn escaped(symbol: char) -> String {
+    match symbol {
+        '<' => "&lt;".into(),
+        '>' => "&gt;".into(),
+        '&' => "&amp;".into(),
+        other => other.into(),
+    }
+}
