@@ -15,6 +15,8 @@ pub struct Tally {
     pub checks: u32,
     /// Wrong digits that were placed, as far as the puzzle was known to have one solution.
     pub mistakes: u32,
+    /// Steps that were taken of the tutorial, where the puzzle is that of one.
+    pub lesson: u32,
     /// Of the hints, how many told of each technique, in the order in which it first came up.
     pub techniques: Vec<(&'static Technique, u32)>,
 }
@@ -47,6 +49,7 @@ impl Tally {
         for (name, number) in words.filter_map(|word| word.split_once('=')) {
             match (name, number.parse()) {
                 ("mistakes", Ok(mistakes)) => tally.mistakes = mistakes,
+                ("lesson", Ok(lesson)) => tally.lesson = lesson,
                 (slug, Ok(count)) => {
                     let filter = Some(&SIMPLE_FILTER).filter(|filter| filter.slug == slug);
                     let technique = by_slug(slug).or(filter);
@@ -62,10 +65,13 @@ impl Tally {
 impl fmt::Display for Tally {
     /// Seconds, hints and checks, then words for what else was counted: `734 2 1 mistakes=3 x-wing=2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seconds, hints, checks, mistakes, techniques } = self;
+        let Self { seconds, hints, checks, mistakes, lesson, techniques } = self;
         write!(f, "{seconds} {hints} {checks}")?;
         if *mistakes > 0 {
             write!(f, " mistakes={mistakes}")?;
+        }
+        if *lesson > 0 {
+            write!(f, " lesson={lesson}")?;
         }
         techniques.iter().try_for_each(|(technique, count)| {
             f.write_char(' ')?;
@@ -80,7 +86,12 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for text in ["734 2 1", "0 0 0 mistakes=3", "5 3 0 mistakes=1 x-wing=2 naked-pair=1"] {
+        for text in [
+            "734 2 1",
+            "0 0 0 mistakes=3",
+            "9 0 0 lesson=4",
+            "5 3 0 mistakes=1 x-wing=2 naked-pair=1",
+        ] {
             assert_eq!(Tally::read(text).map(|tally| tally.to_string()), Ok(text.to_string()));
         }
         let newer = Tally::read("5 1 0 stars=4 mistakes=x no-such-wing=2 x-wing=1 odd");

@@ -41,6 +41,8 @@ pub mod plot;
 
 pub mod report;
 
+pub mod tutorial;
+
 mod terminal;
 
 mod run;

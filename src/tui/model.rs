@@ -10,6 +10,8 @@ use super::keys::KeyMap;
 use super::overlay::Overlay;
 use super::steps::{Listed, Steps};
 use super::theme::Theme;
+use super::tutorial::{Step as TutorialStep, Tutorial};
+use super::view::tutorial;
 use crate::config::{Color, Complaint, Config, Glyphs, Settings};
 use crate::desk::{Opened, Scales};
 use crate::engine::cell::{Cell, CellSet};
@@ -99,6 +101,10 @@ pub struct Model {
     pub glyphs: Glyphs,
     /// The puzzle that was last in the editor.
     pub draft: Option<Editor>,
+    /// The action that was just done.
+    pub done: Option<&'static str>,
+    /// The tutorial, where the puzzle is that of one.
+    pub tutorial: Option<&'static Tutorial>,
     /// When the time played was last recorded.
     pub recorded: Duration,
     /// The games of the history as far as it was read, the one that ended last at the end.
@@ -267,6 +273,8 @@ impl Model {
             glyphs: config.screen.glyphs,
             draft: None,
             recorded: Duration::ZERO,
+            done: None,
+            tutorial: None,
             past: Arc::default(),
             paces: Paces::default(),
             today: 0,
@@ -284,6 +292,7 @@ impl Model {
         self.cursor = cursor.unwrap_or(game.puzzle().cells()[0]);
         self.game = game;
         self.title = title;
+        self.tutorial = Tutorial::of(self.game.puzzle().setup());
         self.read_only = read_only;
         self.solved = self.game.is_solved();
         self.pane = Pane::Grid;
@@ -306,6 +315,26 @@ impl Model {
     /// The puzzle that is played.
     pub fn puzzle(&self) -> &Puzzle {
         self.game.puzzle()
+    }
+
+    /// The step of the tutorial that is due.
+    pub fn step(&self) -> Option<&'static TutorialStep> {
+        self.tutorial?.steps.get(self.game.tally().lesson as usize)
+    }
+
+    /// Rows at the bottom of the screen that the tutorial takes. It makes way for what lies over the
+    /// panes, but for the summary, which it ends with.
+    pub fn strip(&self) -> u16 {
+        let is_covered = match self.overlays.last() {
+            None | Some(Overlay::Summary(_)) => false,
+            Some(_) => true,
+        };
+        if self.step().is_none() || is_covered { 0 } else { tutorial::rows(self.size.1) }
+    }
+
+    /// Columns and rows that are left of the terminal.
+    pub fn room(&self) -> (u16, u16) {
+        (self.size.0, self.size.1.saturating_sub(self.strip()))
     }
 
     /// Whether the game is paused, so that nothing of it shows.

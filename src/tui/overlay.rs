@@ -44,6 +44,8 @@ pub enum Overlay {
     Pause,
     /// Everything that can be done, by name.
     Palette(Box<Palette>),
+    /// The tutorials, of which one is selected.
+    Tutorials(usize),
 }
 
 impl Overlay {

@@ -10,6 +10,7 @@ use super::model::{Model, Notice, Writing};
 use super::overlay::Overlay;
 use super::terminal::Screen;
 use super::theme::MONO;
+use super::update::tutorial::welcome;
 use super::update::{MEND, start, update};
 use super::view::glyphs::for_locale;
 use super::view::view;
@@ -80,7 +81,7 @@ impl Session {
         let (sender, messages) = mpsc::channel();
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
         let mut overlay = None;
-        let mut at_library = list.is_some();
+        let (mut at_library, mut is_new) = (list.is_some(), false);
         let opened = match document.map(arrival) {
             Some(Ok(arrival)) => Ok(desk.begin(arrival)),
             Some(Err((setup, why))) => {
@@ -91,7 +92,7 @@ impl Session {
             None => match desk.last(&mut notices) {
                 Some(opened) => Ok(opened),
                 None => {
-                    at_library = true;
+                    (at_library, is_new) = (true, true);
                     desk.first()
                 }
             },
@@ -109,6 +110,9 @@ impl Session {
         notices.extend(model.notice.take().map(|notice| notice.text));
         if !notices.is_empty() {
             model.notice = Some(Notice::warning(notices.join("; ")));
+        }
+        if is_new {
+            welcome(&mut model);
         }
         model.overlays.extend(overlay);
         let begun = Instant::now();

@@ -38,4 +38,5 @@ mod statistics;
 mod store;
 mod terminal;
 mod themes;
+mod tutorials;
 mod walks;

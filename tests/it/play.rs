@@ -65,7 +65,7 @@ pub struct Player {
     /// What was copied or written to a file last.
     sent: Option<Parcel>,
     /// The title of the puzzle that was played next.
-    opened: String,
+    pub opened: String,
     now: Duration,
     /// Questions whose answers are held back, if they are.
     held: Option<Vec<Request>>,
@@ -141,7 +141,9 @@ impl Player {
                     let next = pack::built_in().nth(1).unwrap();
                     self.send(Message::Next(Box::new(next)));
                 }
-                Effect::Open(Choice::Next(item)) => self.opened = item.title,
+                Effect::Open(Choice::Next(item) | Choice::Puzzle(item, _)) => {
+                    self.opened = item.title
+                }
                 Effect::Quit => self.ended = true,
                 _ => {}
             }
@@ -254,7 +256,7 @@ impl Player {
     }
 
     /// The text of the screen.
-    fn screen(&self) -> String {
+    pub fn screen(&self) -> String {
         let (cols, rows) = self.model.size;
         let mut terminal = Terminal::new(TestBackend::new(cols, rows)).unwrap();
         terminal.draw(|frame| view(&self.model, frame)).unwrap();

@@ -118,7 +118,7 @@ fn game(row: &Row<'_>) -> rusqlite::Result<Option<Past>> {
         hints: row.get("hints")?,
         checks: row.get("checks")?,
         mistakes: row.get("mistakes")?,
-        techniques: Vec::new(),
+        ..Tally::default()
     };
     Ok(Some(Past {
         id: row.get("id")?,

@@ -13,6 +13,7 @@ use super::keys::{Key, Pattern};
 use super::message::Effects;
 use super::model::{Model, Pane};
 use super::overlay::Overlay;
+use super::update::highlight;
 
 /// Something that a key can do.
 #[derive(Debug)]
@@ -84,6 +85,10 @@ pub enum Context {
     Pause,
     /// In the palette.
     Palette,
+    /// In the list of tutorials.
+    Tutorials,
+    /// While a tutorial is played, and nothing else is begun.
+    Lesson,
     /// Everywhere, after everything else.
     Anywhere,
 }
@@ -116,6 +121,8 @@ impl Context {
             Self::Statistics => "In the statistics",
             Self::Pause => "Paused",
             Self::Palette => "In the palette",
+            Self::Tutorials => "In the list of tutorials",
+            Self::Lesson => "In a tutorial",
             Self::Anywhere => "Anywhere",
         }
     }
@@ -168,6 +175,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Statistics(_) => Context::Statistics,
             Overlay::Pause => Context::Pause,
             Overlay::Palette(_) => Context::Palette,
+            Overlay::Tutorials(_) => Context::Tutorials,
         };
         return vec![context, Context::Anywhere];
     }
@@ -183,6 +191,9 @@ pub fn contexts(model: &Model) -> Vec<Context> {
     }
     if model.held.is_some() {
         contexts.push(Context::Held);
+    }
+    if model.tutorial.is_some() && !highlight::can_release(model) {
+        contexts.push(Context::Lesson);
     }
     contexts.extend([Context::Play, Context::Anywhere]);
     contexts

@@ -2,9 +2,9 @@
 
 use super::Action;
 use super::Context::{
-    Anywhere, Colour, Editor, Export, Filter, Form, Held, Help, Hint, Hold, Library, Overview,
-    Page, Palette, Pause, Play, Proposal, Ratings, Return, Savepoint, Scores, Search, Statistics,
-    Steps, Summary,
+    Anywhere, Colour, Editor, Export, Filter, Form, Held, Help, Hint, Hold, Lesson, Library,
+    Overview, Page, Palette, Pause, Play, Proposal, Ratings, Return, Savepoint, Scores, Search,
+    Statistics, Steps, Summary, Tutorials,
 };
 use crate::tui::update::enabled::{
     always, can_clear, can_list, can_practise, can_redo, can_undo, can_write, edits_kakuro,
@@ -14,7 +14,7 @@ use crate::tui::update::enabled::{
 use crate::tui::update::{
     colours, editor, export, form, highlight, hints, history, holding, library, lists, looks,
     moving, overview, pages, palette, pause, practise, ratings, savepoints, scores, select,
-    statistics, steps, summary, writing,
+    statistics, steps, summary, tutorial, writing,
 };
 
 /// Every action.
@@ -829,7 +829,8 @@ pub static ACTIONS: &[Action] = &[
         help: "Goes up one line.",
         rank: 1,
         contexts: &[
-            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
+            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics,
+            Palette, Tutorials,
         ],
         enabled: always,
         run: lists::up,
@@ -840,7 +841,8 @@ pub static ACTIONS: &[Action] = &[
         help: "Goes down one line.",
         rank: 1,
         contexts: &[
-            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
+            Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics,
+            Palette, Tutorials,
         ],
         enabled: always,
         run: lists::down,
@@ -1026,7 +1028,7 @@ pub static ACTIONS: &[Action] = &[
         help: "Shows the selected step as a hint, has the scores pane show the selected \
                system, or opens the selected puzzle or file.",
         rank: 2,
-        contexts: &[Steps, Ratings, Library, Palette],
+        contexts: &[Steps, Ratings, Library, Palette, Tutorials],
         enabled: always,
         run: lists::choose,
     },
@@ -1351,6 +1353,33 @@ pub static ACTIONS: &[Action] = &[
         run: summary::next,
     },
     Action {
+        id: "tutorial",
+        title: "tutorial",
+        help: "Lists the tutorials, one for each kind of puzzle, which are played.",
+        rank: 0,
+        contexts: &[Play, Library, Summary],
+        enabled: always,
+        run: tutorial::offer,
+    },
+    Action {
+        id: "tutorial-skip",
+        title: "skip",
+        help: "Goes on to the next step of the tutorial as if this one were done.",
+        rank: 2,
+        contexts: &[Lesson],
+        enabled: always,
+        run: tutorial::skip,
+    },
+    Action {
+        id: "tutorial-leave",
+        title: "leave",
+        help: "Leaves the tutorial for the library; it goes on where it was left.",
+        rank: 2,
+        contexts: &[Lesson],
+        enabled: always,
+        run: tutorial::leave,
+    },
+    Action {
         id: "resume",
         title: "go on",
         help: "Shows the board again and has the clock run; any other key does the same.",
@@ -1366,7 +1395,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 3,
         contexts: &[
             Help, Steps, Page, Ratings, Library, Editor, Form, Export, Overview, Summary,
-            Statistics, Palette,
+            Statistics, Palette, Tutorials,
         ],
         enabled: always,
         run: lists::close,

@@ -58,6 +58,11 @@ fn toggle(model: &mut Model, filter: Filter) -> Effects {
     Vec::new()
 }
 
+/// Whether there is something that [`release`] ends.
+pub fn can_release(model: &Model) -> bool {
+    !model.selected.is_empty() || model.filter.is_some() || model.pane != Pane::Grid
+}
+
 /// Ends the selection, or else the highlight, or else goes back to the grid.
 pub fn release(model: &mut Model, _: Key) -> Effects {
     if !model.selected.is_empty() {

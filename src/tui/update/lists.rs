@@ -1,6 +1,6 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
-use super::{form, library, palette, ratings, steps};
+use super::{form, library, palette, ratings, steps, tutorial};
 use crate::engine::rating;
 use crate::tui::action;
 use crate::tui::export::FIELDS;
@@ -8,6 +8,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
 use crate::tui::model::Model;
 use crate::tui::overlay::{Help, Overlay};
+use crate::tui::tutorial::TUTORIALS;
 use crate::tui::view::{help, page, statistics, summary};
 
 /// Lines that a page goes up or down.
@@ -98,6 +99,7 @@ fn select(model: &mut Model, lines: isize) -> Effects {
             (&mut form.selected, count)
         }
         Some(Overlay::Export(form)) => (&mut form.selected, FIELDS.len()),
+        Some(Overlay::Tutorials(selected)) => (selected, TUTORIALS.len()),
         _ => return Vec::new(),
     };
     *selected = selected.saturating_add_signed(lines).min(count.saturating_sub(1));
@@ -114,6 +116,10 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
         }
         Some(Overlay::Library(library)) => library::choose(library),
         Some(Overlay::Palette(_)) => palette::choose(model),
+        Some(Overlay::Tutorials(selected)) => {
+            let selected = *selected;
+            tutorial::choose(model, selected)
+        }
         _ => Vec::new(),
     }
 }

@@ -26,12 +26,13 @@ pub mod select;
 pub mod statistics;
 pub mod steps;
 pub mod summary;
+pub mod tutorial;
 pub mod writing;
 
 mod answers;
 mod opening;
 
-use super::action::{Context, contexts};
+use super::action::{Action, Context, contexts};
 use super::keys::Key;
 use super::message::{Effect, Effects, Message, Request, Topic};
 use super::model::{Model, Notice};
@@ -52,7 +53,7 @@ const RECORD_AFTER: Duration = Duration::from_secs(60);
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     model.clock.now = now;
     let was_at = (model.cursor, model.size);
-    let effects = match message {
+    let mut effects = match message {
         Message::Key(key) => press(model, key),
         Message::Paste(text) => opening::paste(model, &text),
         Message::Resize(cols, rows) => {
@@ -72,6 +73,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Suspend => moving::give_back(model),
         Message::Terminate => leave(model),
     };
+    effects.extend(tutorial::advance(model));
     if was_at != (model.cursor, model.size) {
         moving::follow(model);
     }
@@ -93,9 +95,15 @@ fn press(model: &mut Model, key: Key) -> Effects {
         return pending.map_or_else(Vec::new, without);
     };
     match (action.enabled)(model) {
-        Ok(()) => (action.run)(model, key),
+        Ok(()) => act(model, action, key),
         Err(why) => tell(model, Notice::warning(format!("{}: {why}", action.title))),
     }
+}
+
+/// Does an action, which the tutorial may wait for.
+fn act(model: &mut Model, action: &Action, key: Key) -> Effects {
+    model.done = Some(action.id);
+    (action.run)(model, key)
 }
 
 /// Shows a message; nothing is to be done.

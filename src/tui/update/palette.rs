@@ -1,6 +1,6 @@
 //! The palette: finding something that can be done, and doing it.
 
-use super::tell;
+use super::{act, tell};
 use crate::config::Config;
 use crate::desk::Kept;
 use crate::tui::action::{Action, Entry, contexts, rows, why_not};
@@ -103,7 +103,7 @@ fn answer(model: &mut Model, action: &'static Action, key: Key) -> Effects {
 fn perform(model: &mut Model, action: &'static Action, key: Key) -> Effects {
     model.overlays.pop();
     match why_not(model, &contexts(model), action) {
-        None => (action.run)(model, key),
+        None => act(model, action, key),
         Some(why) => tell(model, Notice::warning(format!("{}: {why}", action.id))),
     }
 }

@@ -35,6 +35,7 @@ mod status;
 mod steps;
 pub mod summary;
 mod total;
+pub mod tutorial;
 mod zones;
 
 use super::model::{Model, Pane};
@@ -81,7 +82,7 @@ fn ground(buf: &mut Buffer, theme: &Theme) {
 
 /// How many rows and columns of the grid show, which scrolling depends on.
 pub fn shown(model: &Model) -> (usize, usize) {
-    let (cols, rows) = model.size;
+    let (cols, rows) = model.room();
     let grid = model.puzzle().grid();
     game_layout(model, body(Rect::new(0, 0, cols, rows)))
         .map_or((grid.rows(), grid.cols()), |layout| layout.shown)
@@ -89,7 +90,7 @@ pub fn shown(model: &Model) -> (usize, usize) {
 
 /// Whether there is room for panes beside the board.
 pub fn has_side(model: &Model) -> bool {
-    let (cols, rows) = model.size;
+    let (cols, rows) = model.room();
     game_layout(model, body(Rect::new(0, 0, cols, rows))).is_ok_and(|layout| layout.side.is_some())
 }
 
@@ -104,7 +105,9 @@ fn edges(model: &Model) -> Edges {
 }
 
 fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
-    let screen = buf.area;
+    let strip = model.strip().min(buf.area.height);
+    let screen = Rect { height: buf.area.height - strip, ..buf.area };
+    tutorial::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
     let [status, keys] = bottom(screen);
     let body = body(screen);
     let (window, mut cursor) =
@@ -119,6 +122,9 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
             Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
             Overlay::Form(state) => Some(form::draw_form(buf, body, model, state)),
             Overlay::Export(state) => Some(export::draw_export(buf, body, model, state)),
+            Overlay::Tutorials(selected) => {
+                Some(tutorial::draw_tutorials(buf, body, model, *selected))
+            }
             Overlay::Pause => Some(pause::draw_pause(buf, body, model)),
             Overlay::Statistics(state) => {
                 Some(statistics::draw_statistics(buf, body, model, state))

@@ -60,7 +60,7 @@ pub fn draw_page(buf: &mut Buffer, body: Rect, model: &Model, page: &Page) -> Po
 
 /// How many lines a page can be scrolled.
 pub fn hidden(model: &Model, page: &Page) -> usize {
-    let (cols, rows) = model.size;
+    let (cols, rows) = model.room();
     let area = inner(body(Rect::new(0, 0, cols, rows)));
     let (_, lines) = lines(page.technique.page, area.width.into());
     lines.len().saturating_sub(area.height.into())

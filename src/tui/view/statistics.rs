@@ -24,7 +24,7 @@ pub fn draw_statistics(
 
 /// How many lines of the report have no room.
 pub fn hidden(model: &Model) -> usize {
-    let (cols, rows) = model.size;
+    let (cols, rows) = model.room();
     let room = inner(body(Rect::new(0, 0, cols, rows)));
     lines(model, room.width.into()).len().saturating_sub(room.height.into())
 }

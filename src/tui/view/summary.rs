@@ -22,7 +22,7 @@ pub fn draw_summary(buf: &mut Buffer, body: Rect, model: &Model, state: &Summary
 
 /// How many lines of the summary have no room.
 pub fn hidden(model: &Model, state: &Summary) -> usize {
-    let (cols, rows) = model.size;
+    let (cols, rows) = model.room();
     let room = inner(body(Rect::new(0, 0, cols, rows)));
     lines(model, state, room.width.into()).len().saturating_sub(room.height.into())
 }

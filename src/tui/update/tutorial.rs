@@ -1,0 +1,86 @@
+//! The tutorials: choosing one, going through it, leaving it.
+
+use super::{record, record_tally};
+use crate::desk::Choice;
+use crate::engine::variety::Kind;
+use crate::game::{Entry, Tally};
+use crate::tui::action::ACTIONS;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::model::{Model, Notice};
+use crate::tui::overlay::Overlay;
+use crate::tui::tutorial::TUTORIALS;
+
+/// Offers the tutorials; the other one, while one is played.
+pub fn offer(model: &mut Model, _: Key) -> Effects {
+    let effects = super::scores::finish(model);
+    let selected = match (model.kind(), model.tutorial) {
+        (Kind::Sudoku, None) | (Kind::Kakuro, Some(_)) => Kind::Sudoku,
+        _ => Kind::Kakuro,
+    };
+    model.overlays.push(Overlay::Tutorials(selected as usize));
+    effects
+}
+
+/// Tells a new player that there are tutorials.
+pub fn welcome(model: &mut Model) {
+    let tutorial = ACTIONS.iter().find(|action| action.id == "tutorial");
+    let keys = tutorial.map(|action| model.keys.shown(action)).unwrap_or_default();
+    if let (Some(key), None) = (keys.first(), &model.notice) {
+        let text = format!("welcome: {key} has a tutorial of five minutes");
+        model.notice = Some(Notice::info(text));
+    }
+}
+
+/// Plays the chosen tutorial, from where it was left.
+pub(super) fn choose(model: &mut Model, chosen: usize) -> Effects {
+    model.overlays.pop();
+    let item = TUTORIALS.get(chosen).and_then(|tutorial| tutorial.item());
+    let Some(item) = item else { return Effects::new() };
+    let mut effects = record_tally(model);
+    effects.push(Effect::Open(Choice::Puzzle(Box::new(item), None)));
+    effects
+}
+
+/// Goes on to the first step that waits for something that has not come about. All steps of a puzzle
+/// that is solved are done.
+pub(super) fn advance(model: &mut Model) -> Effects {
+    let mut done = model.done.take();
+    let Some(tutorial) = model.tutorial else { return Effects::new() };
+    let mut tally = model.tally();
+    let before = tally.lesson;
+    while let Some(step) = tutorial.steps.get(tally.lesson as usize)
+        && !step.is_last()
+        && (model.solved || step.is_met(model, done))
+    {
+        tally.lesson += 1;
+        // One action meets one step.
+        done = None;
+    }
+    if tally.lesson == before { Effects::new() } else { record(model, Entry::Tally(tally)) }
+}
+
+/// Goes on to the next step as if this one were done.
+pub fn skip(model: &mut Model, _: Key) -> Effects {
+    let Some(step) = model.step() else { return Effects::new() };
+    if step.is_last() {
+        return Effects::new();
+    }
+    let mut tally = model.tally();
+    tally.lesson += 1;
+    record(model, Entry::Tally(tally))
+}
+
+/// Leaves the tutorial for the library. One that was gone through begins anew next time.
+pub fn leave(model: &mut Model, _: Key) -> Effects {
+    let mut effects = record_tally(model);
+    if model.step().is_some_and(|step| step.is_last()) {
+        effects.extend(record(model, Entry::At(0)));
+        let tally = Tally { lesson: 0, ..model.tally() };
+        effects.extend(record(model, Entry::Tally(tally)));
+        model.refresh();
+        model.solved = false;
+    }
+    effects.extend([Effect::List(None), Effect::Recall]);
+    effects
+}

@@ -1,0 +1,37 @@
+//! The tutorial: a strip below everything else with what the step says, and the list of tutorials.
+
+use super::overlay::{Line, draw_frame, draw_list};
+use super::pen::{put, wrap};
+use crate::engine::variety::Kind;
+use crate::tui::model::Model;
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// The rows of the strip on a screen of so many.
+pub const fn rows(screen: u16) -> u16 {
+    match screen {
+        0..=9 => 0,
+        10..=13 => 2,
+        _ => 4,
+    }
+}
+
+/// Draws the strip: the number of the step, and what it says.
+pub fn draw_strip(buf: &mut Buffer, area: Rect, model: &Model) {
+    let (Some(tutorial), Some(step)) = (model.tutorial, model.step()) else { return };
+    let number = model.game.tally().lesson + 1;
+    let text = format!("{number}/{} {}", tutorial.steps.len(), step.says(model));
+    let style = model.theme.style(Part::Title);
+    for (row, line) in (0..area.height).zip(wrap(&text, area.width.into())) {
+        put(buf, area, (0, row), &line, style);
+    }
+}
+
+/// Draws the list of tutorials, and returns where the selected one stands.
+pub fn draw_tutorials(buf: &mut Buffer, body: Rect, model: &Model, selected: usize) -> Position {
+    let line = |kind: Kind| Line::new(format!("{}, five minutes", kind.name()), Part::Info);
+    let lines = Kind::ALL.map(line);
+    let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Tutorials");
+    draw_list(buf, area, &model.theme, &lines, selected)
+}
