@@ -27,10 +27,12 @@ mod stream;
 mod systems;
 mod techniques;
 
+use crate::engine::printable::printable_lines;
 use args::{Args, Command};
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use std::io::Write;
-use std::process::ExitCode;
+use std::io::{self, Write};
+use std::process::{ExitCode, exit};
 
 /// All is well.
 const GOOD: ExitCode = ExitCode::SUCCESS;
@@ -46,7 +48,7 @@ const INTERRUPTED: u8 = 130;
 
 /// Runs the program with the arguments that it was started with.
 pub fn run() -> ExitCode {
-    let args = Args::parse();
+    let args = Args::try_parse().unwrap_or_else(|wrong| refuse(&wrong));
     match dispatch(args) {
         Ok(code) => code,
         Err(error) => {
@@ -59,7 +61,7 @@ pub fn run() -> ExitCode {
 fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     if let (Some(_), Some(puzzle)) = (&args.command, &args.puzzle) {
         let message = format!("expected no argument before the command, found {puzzle:?}");
-        Args::command().error(clap::error::ErrorKind::ArgumentConflict, message).exit();
+        refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
     }
     match &args.command {
         None => play::run(&args),
@@ -81,7 +83,18 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     }
 }
 
+/// Ends the program with what is wrong with the arguments, or with the help that they ask for.
+fn refuse(wrong: &clap::Error) -> ! {
+    let text = wrong.render().to_string();
+    // It is in colour, but for what quotes an argument that a terminal had better not see.
+    if printable_lines(&text) == text {
+        wrong.exit();
+    }
+    let _ = io::stderr().write_all(printable_lines(&text).as_bytes());
+    exit(USAGE.into());
+}
+
 /// Says something on standard error. Nobody may be listening, which is no error.
 fn say(message: &str) {
-    let _ = writeln!(std::io::stderr(), "gradus: {message}");
+    let _ = writeln!(io::stderr(), "gradus: {}", printable_lines(message));
 }

@@ -1,9 +1,10 @@
 //! Records: what is written about each puzzle, in the form that was asked for.
 
 use super::options::Output;
+use crate::engine::printable::{printable, printable_lines};
 use anyhow::{Context, Result};
 use serde::{Serialize, Serializer};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 
 /// What a command says about one puzzle.
 pub trait Report: Serialize {
@@ -45,7 +46,7 @@ pub fn render<R: Report>(records: &[Result<R, Bad>], output: Output) -> String {
             records.iter().map(line).collect()
         }
         Output::Text => {
-            let bad = |bad: &Bad| format!("# line {}: {}", bad.line, bad.error);
+            let bad = |bad: &Bad| format!("# line {}: {}", bad.line, printable(&bad.error));
             let line = |record: &Result<R, Bad>| record.as_ref().map_or_else(bad, R::text) + "\n";
             records.iter().map(line).collect()
         }
@@ -77,12 +78,14 @@ pub fn json(record: &impl Serialize) -> String {
 }
 
 /// Writes to standard output, and tells whether somebody still reads it: a pipe that nobody reads
-/// from any more is no error.
+/// from any more is no error. A terminal gets nothing that controls it; anything else gets the text
+/// as it is.
 ///
 /// # Errors
 /// When the text cannot be written for another reason.
 pub fn print(text: &str) -> Result<bool> {
     let mut output = io::stdout().lock();
+    let text = if output.is_terminal() { &printable_lines(text) } else { text };
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
         written => written.map(|()| true).context("cannot write the records"),

@@ -35,7 +35,7 @@ const MOST_MARKS: usize = 4;
 /// One line of text that does nothing but show: a blank for each control character and end of line,
 /// nothing for what is invisible, and no more than a few marks on a letter.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+    if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
     let mut marks = 0;
@@ -55,6 +55,12 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 pub fn printable_lines(text: &str) -> String {
     let lines = text.split('\n').map(|line| printable(line.strip_suffix('\r').unwrap_or(line)));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a character does no harm wherever it stands.
+fn is_plain(symbol: char) -> bool {
+    let takes_no_column = || symbol.width().unwrap_or(0) == 0;
+    matches!(symbol, ' '..='~') || !takes_no_column() && !is_invisible(symbol)
 }
 
 fn is_invisible(symbol: char) -> bool {

@@ -17,6 +17,7 @@ mod writing;
 
 pub use dialogue::Dialogue;
 
+use crate::engine::printable::printable_lines;
 use answer::{Form, Outcome, written};
 use input::{Input, listen};
 use std::io::{self, ErrorKind, IsTerminal, Write};
@@ -42,12 +43,13 @@ pub enum Ending {
 /// When standard input or output fails, but for a pipe that nobody reads any more.
 pub fn run(mut dialogue: Dialogue, opened: answer::Answer, form: Form) -> anyhow::Result<Ending> {
     let lines = listen(Arc::clone(&dialogue.stop))?;
-    let is_typed = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_shown = io::stdout().is_terminal();
+    let is_typed = form == Form::Text && io::stdin().is_terminal() && is_shown;
     let mut ending = Ending::Good;
     let mut answer = Some(("open", Ok(opened)));
     loop {
         if let Some((name, outcome)) = answer.take()
-            && !say(&written(name, &outcome, form))?
+            && !say(&shown(written(name, &outcome, form), is_shown))?
         {
             break;
         }
@@ -70,6 +72,11 @@ pub fn run(mut dialogue: Dialogue, opened: answer::Answer, form: Form) -> anyhow
     }
     dialogue.close();
     Ok(ending)
+}
+
+/// An answer as a terminal may see it; elsewhere data stays as it is.
+fn shown(answer: String, is_shown: bool) -> String {
+    if is_shown { printable_lines(&answer) } else { answer }
 }
 
 /// Writes to standard output, and tells whether somebody still reads it.

@@ -68,6 +68,7 @@ fn board(dialogue: &Dialogue, holds: Holds) -> Outcome {
             document.moves.push(Move(fits).write(puzzle.grid()));
         }
     }
+    document.title = None;
     limit(&mut document, holds);
     let text = text(&Subject::of(&document)?);
     let records: Vec<Value> = puzzle.cells().iter().map(|&cell| record(game, cell)).collect();

@@ -9,6 +9,7 @@ mod cases;
 mod cli;
 mod config;
 mod corpus;
+mod escapes;
 mod evaluate;
 mod explainer;
 mod floors;

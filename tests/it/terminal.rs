@@ -34,6 +34,7 @@ pub struct Terminal {
     output: Receiver<Vec<u8>>,
     parser: vt100::Parser,
     tail: Vec<u8>,
+    sent: Vec<u8>,
     frames: usize,
 }
 
@@ -82,6 +83,7 @@ impl Terminal {
             output,
             parser: vt100::Parser::new(at_least_one(rows), at_least_one(cols), 0),
             tail: Vec::new(),
+            sent: Vec::new(),
             frames: 0,
         }
     }
@@ -112,6 +114,12 @@ impl Terminal {
         self.parser.screen()
     }
 
+    /// Everything that the program sent so far.
+    #[allow(dead_code, reason = "the benchmark reads the screen only")]
+    pub fn sent(&self) -> &[u8] {
+        &self.sent
+    }
+
     /// The number of frames drawn so far.
     #[allow(dead_code, reason = "the benchmark counts frames")]
     pub const fn frames(&self) -> usize {
@@ -124,6 +132,7 @@ impl Terminal {
             Ok(bytes) => {
                 self.parser.process(&bytes);
                 self.tail.extend_from_slice(&bytes);
+                self.sent.extend_from_slice(&bytes);
                 let ends = self.tail.windows(FRAME_END.len()).filter(|part| *part == FRAME_END);
                 self.frames += ends.count();
                 let keep = self.tail.len().saturating_sub(FRAME_END.len() - 1);

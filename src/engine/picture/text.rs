@@ -3,6 +3,7 @@
 use super::{Subject, at};
 use crate::engine::cell::Cell;
 use crate::engine::format::state::Content;
+use crate::engine::printable::printable;
 use crate::engine::puzzle::Square;
 use crate::engine::text::cells;
 use crate::engine::variety::Variety;
@@ -39,7 +40,7 @@ fn heading(subject: &Subject) -> String {
     let variety = subject.puzzle.setup().variety;
     let plain = [Variety::CLASSIC, Variety::KAKURO].contains(&variety);
     let variety = (!plain).then(|| variety.to_string());
-    let title = subject.title.as_deref().map(|title| title.replace(char::is_control, " "));
+    let title = subject.title.as_deref().map(|title| printable(title).into_owned());
     let parts: Vec<String> = title.into_iter().chain(variety).collect();
     if parts.is_empty() { String::new() } else { parts.join(", ") + "\n" }
 }

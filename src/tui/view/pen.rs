@@ -1,6 +1,7 @@
 //! Writing text into the buffer: everything is clipped to its area, nothing that is written can
 //! control the terminal, and text that is too long ends in `…`.
 
+use crate::engine::printable::printable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -21,8 +22,7 @@ pub fn put(buf: &mut Buffer, area: Rect, at: (u16, u16), text: &str, style: Styl
         return col;
     }
     let room = usize::from(area.width - col);
-    // Control characters and those without a width are dropped here.
-    let (next, _) = buf.set_stringn(area.x + col, area.y + row, text, room, style);
+    let (next, _) = buf.set_stringn(area.x + col, area.y + row, printable(text), room, style);
     next - area.x
 }
 
@@ -140,7 +140,7 @@ mod tests {
         put_right(&mut buf, Rect::new(0, 0, 3, 1), 0, "\u{202e}\u{200b}ok\n", Style::new());
         draw(&mut buf, (90, 90), 'x', Style::new());
         clear(&mut buf, Rect::new(0, 1, 1, 90));
-        let expected = Buffer::with_lines([" ok ", "  a["]);
+        let expected = Buffer::with_lines([" ok ", "  a "]);
         assert_eq!(buf.content()[6..], expected.content()[6..]);
     }
 }
