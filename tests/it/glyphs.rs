@@ -28,6 +28,10 @@ const SCREENS: &[&str] = &[
     "ctrl+e g space right 3 m",
     "ctrl+e m",
     "1 Z right",
+    "p",
+    "T",
+    ": z o",
+    "space right space c A * c b",
     "ctrl+g down",
     "ctrl+s down right",
 ];

@@ -214,6 +214,10 @@ const PAIRS: &[[Part; 2]] = &[
     [Part::ClueWrong, Part::Clue],
     [Part::ClueWrong, Part::ClueMet],
     [Part::ClueCurrent, Part::Clue],
+    [Part::ColourATrue, Part::ColourAFalse],
+    [Part::ColourBTrue, Part::ColourBFalse],
+    [Part::ColourCTrue, Part::ColourCFalse],
+    [Part::ColourDTrue, Part::ColourDFalse],
     [Part::Warning, Part::Error],
 ];
 

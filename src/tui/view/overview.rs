@@ -42,7 +42,7 @@ pub fn draw_overview(buf: &mut Buffer, body: Rect, model: &Model, state: &Overvi
     }
     chart.draw_window(buf, frame, model);
     let cursor = chart.cursor();
-    buf.set_style(Rect::from((cursor, (1, 1).into())), model.theme.style(Part::Cursor));
+    buf.set_style(Rect::from((cursor, (1, 1).into())), model.theme.style(Part::Selected));
     cursor
 }
 
