@@ -12,6 +12,7 @@ use super::colours;
 use super::edges::Edges;
 use super::frame::Frame;
 use super::layout::Window;
+use super::marks::Marks;
 use super::noted::Noted;
 use super::pen::draw;
 use super::places::{Places, digit_position};
@@ -87,7 +88,7 @@ pub enum Content {
 }
 
 /// The dot in place of a mark that is not there.
-const ABSENT: char = '·';
+pub(super) const ABSENT: char = '·';
 
 /// Draws the part of a board that shows.
 pub fn draw_board(
@@ -96,7 +97,7 @@ pub fn draw_board(
     theme: &Theme,
     look: impl Fn(Cell) -> Look,
 ) {
-    let brush = Brush { window, places: window.places(), theme };
+    let brush = Brush { places: window.places(), theme };
     let frame = Frame { window, edges };
     frame.draw(buf, theme);
     let (mut brackets, mut ends, mut sums) = (Vec::new(), Vec::new(), Vec::new());
@@ -163,7 +164,6 @@ impl Side {
 
 /// What drawing a cell takes.
 struct Brush<'a> {
-    window: &'a Window,
     places: Places,
     theme: &'a Theme,
 }
@@ -201,20 +201,9 @@ impl Brush<'_> {
                 }
             }
             Content::Marks(marks, painted) => {
-                let absent = self.absent(look);
-                self.marks(buf, place, *marks, painted, absent);
+                self.marks().draw(buf, place, *marks, painted, self.absent(look));
             }
-            Content::Noted(noted) if self.window.size.marks => {
-                noted.draw(buf, place, self.places.corner, self.theme);
-                let signs =
-                    noted.painted.iter().filter_map(|paint| Some((paint.sign?, paint.part)));
-                let signs: Vec<_> = signs.map(|(s, part)| (s, self.theme.style(part))).collect();
-                self.corner(buf, place, &signs);
-            }
-            Content::Noted(noted) if noted.is_empty() => {}
-            Content::Noted(noted) => {
-                self.without_marks(buf, place, &noted.painted, self.absent(look));
-            }
+            Content::Noted(noted) => noted.draw(buf, place, self.marks(), self.absent(look)),
         }
         if let Some(ground) = look.ground {
             self.shade(buf, place, ground);
@@ -232,6 +221,10 @@ impl Brush<'_> {
             // What is dim would be a paler block where it is reversed.
             buf.set_style(place, self.theme.style(Part::Cursor).remove_modifier(Modifier::DIM));
         }
+    }
+
+    const fn marks(&self) -> Marks<'_> {
+        Marks { places: self.places, theme: self.theme }
     }
 
     /// Puts the background of a ground behind everything in a cell that has none of its own.
@@ -299,101 +292,6 @@ impl Brush<'_> {
         }
         if !open {
             buf.set_style(Rect::new(x, y, 1, 1), style);
-        }
-    }
-
-    fn marks(
-        &self,
-        buf: &mut Buffer,
-        place: Rect,
-        marks: Digits,
-        painted: &[Paint],
-        absent: (char, Style),
-    ) {
-        let all = painted.iter().fold(marks, |all, paint| all | paint.digits);
-        if all.is_empty() {
-            return;
-        }
-        if !self.window.size.marks {
-            return self.without_marks(buf, place, painted, absent);
-        }
-        let mut signs = Vec::new();
-        for digit in Digits::up_to(self.places.largest) {
-            let (col, row) = self.places.mark(digit);
-            let paint = painted.iter().rev().find(|paint| paint.digits.contains(digit));
-            let (symbol, style) = match paint.map(|paint| paint.part) {
-                Some(Part::HintRemove) => ('x', self.theme.style(Part::HintRemove)),
-                Some(part) => (digit.to_char(), self.theme.style(part)),
-                None if marks.contains(digit) => (digit.to_char(), self.theme.style(Part::Mark)),
-                None => absent,
-            };
-            draw(buf, (place.x + col, place.y + row), symbol, style);
-            let Some(sign) = paint.and_then(|paint| paint.sign) else { continue };
-            let style = style.remove_modifier(Modifier::REVERSED);
-            match self.places.sign(digit) {
-                Some((col, row)) => draw(buf, (place.x + col, place.y + row), sign, style),
-                None => signs.push((sign, style)),
-            }
-        }
-        self.corner(buf, place, &signs);
-    }
-
-    /// Draws a sign for all marks of a cell in its last corner, if no mark has its place there.
-    fn corner(&self, buf: &mut Buffer, place: Rect, signs: &[(char, Style)]) {
-        let corner = (place.right() - 1, place.bottom() - 1);
-        let is_blank = buf.cell(corner).is_some_and(|cell| cell.symbol() == " ");
-        let Some(&(sign, style)) = signs.last().filter(|_| is_blank) else { return };
-        let has = |sign| signs.iter().any(|(other, _)| *other == sign);
-        let colours = signs.iter().all(|(sign, _)| Colour::from_char(*sign).is_some());
-        let sign = match signs.iter().any(|(other, _)| *other != sign) {
-            true if has('+') && has('-') => '±',
-            true if colours => '*',
-            _ => sign,
-        };
-        draw(buf, corner, sign, style);
-    }
-
-    /// Draws an open cell that has no room for marks: a dot, or what a hint says of it. Candidates
-    /// that go stand behind an `x`, others before their signs; a single one has dots beside it, as
-    /// it is not placed.
-    fn without_marks(
-        &self,
-        buf: &mut Buffer,
-        place: Rect,
-        painted: &[Paint],
-        absent: (char, Style),
-    ) {
-        let Position { x, y } = digit_position(place);
-        let style = |part| self.theme.style(part);
-        if place.width < 3 || painted.iter().all(|paint| paint.part == Part::SameMark) {
-            let (symbol, style) = match painted.last().map(|paint| paint.part) {
-                Some(Part::HintRemove) => ('x', style(Part::HintRemove)),
-                Some(part) => (ABSENT, style(part)),
-                None => absent,
-            };
-            return draw(buf, (x, y), symbol, style);
-        }
-        let mut text: Vec<(char, Style)> = Vec::new();
-        let goes = painted.iter().rfind(|paint| paint.part == Part::HintRemove);
-        if let Some(Paint { digits, part, .. }) = goes {
-            text.push(('x', style(*part)));
-            text.extend(digits.iter().map(|digit| (digit.to_char(), style(*part))));
-        }
-        let gone = goes.map_or(Digits::EMPTY, |paint| paint.digits);
-        for digit in painted.iter().fold(Digits::EMPTY, |all, paint| all | paint.digits) - gone {
-            let paint = painted.iter().rfind(|paint| paint.digits.contains(digit));
-            let Some(Paint { part, sign, .. }) = paint else { continue };
-            text.push((digit.to_char(), style(*part)));
-            text.extend(sign.map(|sign| (sign, style(*part))));
-        }
-        if text.len() == 1 {
-            text.insert(0, absent);
-            text.push(absent);
-        }
-        text.truncate(place.width.into());
-        let left = place.x + (place.width - text.len() as u16) / 2;
-        for (x, (symbol, style)) in (left..).zip(text) {
-            draw(buf, (x, y), symbol, style);
         }
     }
 }

@@ -17,6 +17,7 @@ pub mod layout;
 mod library;
 mod links;
 mod look;
+mod marks;
 mod noted;
 mod overlay;
 mod overview;

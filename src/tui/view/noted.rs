@@ -7,6 +7,7 @@
 //!                   ┃     │67   │     ┃       │89     │
 //! ```
 
+use super::marks::Marks;
 use super::pen::draw;
 use super::roles::Paint;
 use crate::engine::digit::Digits;
@@ -32,13 +33,20 @@ impl Noted {
         self.painted.iter().fold(self.centre, |all, paint| all | paint.digits)
     }
 
-    /// Whether there is nothing to be drawn.
-    pub fn is_empty(&self) -> bool {
-        self.middle().is_empty() && self.corners.is_empty()
+    /// Draws the marks of a cell; `absent` is what stands where there is no room for them.
+    pub fn draw(&self, buf: &mut Buffer, place: Rect, marks: Marks<'_>, absent: (char, Style)) {
+        if marks.places.size.marks {
+            self.draw_all(buf, place, marks.places.corner, marks.theme);
+            let signs = self.painted.iter().filter_map(|paint| Some((paint.sign?, paint.part)));
+            let signs: Vec<_> = signs.map(|(s, part)| (s, marks.theme.style(part))).collect();
+            marks.sign(buf, place, &signs);
+        } else if !self.middle().is_empty() || !self.corners.is_empty() {
+            marks.without_room(buf, place, &self.painted, absent);
+        }
     }
 
-    /// Draws the marks of a cell; `kept` says whether its first place is kept for a sum.
-    pub fn draw(&self, buf: &mut Buffer, place: Rect, kept: bool, theme: &Theme) {
+    /// Draws all marks; `kept` says whether the first place is kept for a sum.
+    fn draw_all(&self, buf: &mut Buffer, place: Rect, kept: bool, theme: &Theme) {
         let (wide, high) = (usize::from(place.width), usize::from(place.height));
         let first = wide - usize::from(kept);
         let room = if high > 2 { first + wide } else { first };
@@ -90,7 +98,7 @@ mod tests {
         let mut buf = Buffer::empty(place);
         let [corners, centre] = [corners, centre].map(|digits| digits.parse().unwrap());
         let noted = Noted { corners, centre, painted: Vec::new() };
-        noted.draw(&mut buf, place, kept, &Theme::default());
+        noted.draw_all(&mut buf, place, kept, &Theme::default());
         let symbols: Vec<&str> = buf.content().iter().map(|cell| cell.symbol()).collect();
         symbols.chunks(cols.into()).map(|row| row.concat()).collect()
     }
