@@ -61,10 +61,12 @@ fn spaced(model: &Model, cell: Cell) -> String {
 fn sudoku(model: &Model, room: usize) -> Vec<String> {
     let first = cell_line(model);
     let fits = fits(model, room).unwrap_or_default();
-    // Both in one line, the digits without blanks if need be; else the one above and one below.
+    // Both in one line, candidates without blanks if need be; else the one above and one below.
+    let is_open = model.game.sheet().value(model.cursor).is_none();
     let blanks = |text: &str| room.checked_sub(width(text) + width(&fits)).filter(|n| *n >= 2);
     let apart = Some(first.clone()).filter(|text| blanks(text) >= Some(3));
-    let texts = apart.or_else(|| Some(first.replace(' ', "")).filter(|t| blanks(t).is_some()));
+    let close = || is_open.then(|| first.replace(' ', "")).filter(|text| blanks(text).is_some());
+    let texts = apart.or_else(close);
     let (above, below) = match texts {
         _ if fits.is_empty() => (first, fits),
         Some(text) => (
