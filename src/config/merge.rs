@@ -52,6 +52,11 @@ impl fmt::Display for Place {
 /// See [`Config::load`].
 pub(super) fn load(text: &str) -> (Config, Vec<Complaint>) {
     let (mut config, mut complaints) = lay(Config::standard(), text);
+    let preset = config.keyboard.preset.text;
+    if !preset.is_empty() {
+        // What the player sets goes over what the preset sets.
+        (config, complaints) = lay(&lay(Config::standard(), preset).0, text);
+    }
     complaints.extend(unknown_theme(&mut config));
     complaints.sort_by_key(|complaint| complaint.place);
     (config, complaints)

@@ -5,10 +5,12 @@
 //! new setting is a line in that file and a field in one of the structs of [`tables`].
 
 mod edit;
+mod keyboard;
 mod merge;
 mod tables;
 
 pub use edit::{EditError, reset, set};
+pub use keyboard::{Keyboard, PRESETS, Preset};
 pub use merge::{Complaint, Place};
 pub use tables::{Color, Glyphs, Library, Marks, Screen, Settings, Zoom};
 
@@ -34,6 +36,8 @@ pub struct Config {
     pub screen: Screen,
     /// Where puzzles are looked for.
     pub library: Library,
+    /// What keys are like.
+    pub keyboard: Keyboard,
     rules: Rules,
     scores: Scales,
     keys: BTreeMap<String, Keys>,
@@ -106,6 +110,11 @@ impl Config {
     pub fn style(&self, theme: &str, part: &str) -> &str {
         let find = |theme: &str| self.themes.get(theme)?.get(part);
         find(theme).or_else(|| find(BASE_THEME)).map_or("", String::as_str)
+    }
+
+    /// Whether the player's own text sets a value, as in `keys.undo`.
+    pub fn is_own(&self, path: &str) -> bool {
+        self.places.contains_key(path)
     }
 
     /// Complains of a value that turned out wrong where it was used, as in

@@ -6,6 +6,7 @@
 //! `<letter>` all letters, `<text>` everything that can be typed.
 
 use super::action::{ACTIONS, Action, Context};
+use super::clashes::clashes;
 use crate::config::{Complaint, Config};
 use crate::engine::digit::Digit;
 use crate::game::notes::Colour;
@@ -234,25 +235,38 @@ impl FromStr for Pattern {
 }
 
 /// Which keys do what: for each action of [`ACTIONS`] its keys.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyMap {
-    keys: Vec<Vec<Pattern>>,
+    bindings: Vec<Binding>,
+    /// The keys that type 0 to 9.
+    digits: [char; 10],
+}
+
+/// The keys of an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Binding {
+    keys: Vec<Pattern>,
+    /// Whether they are the player's own.
+    own: bool,
 }
 
 impl KeyMap {
-    /// The keys of the configuration, and what in them could not be read; such an action has its
-    /// standard keys.
+    /// The keys of the configuration, and what in them could not be read, such an action having its
+    /// standard keys, or means two things.
     pub fn of_config(config: &Config) -> (Self, Vec<Complaint>) {
         let mut complaints = Vec::new();
         let read = |action: &Action| {
-            patterns(config.keys(action.id)).unwrap_or_else(|problem| {
-                let path = format!("keys.{}", action.id);
+            let path = format!("keys.{}", action.id);
+            let keys = patterns(config.keys(action.id)).unwrap_or_else(|problem| {
                 complaints.push(config.complain(&path, format!("{path}: {problem}")));
                 patterns(Config::standard().keys(action.id)).unwrap_or_default()
-            })
+            });
+            Binding { keys, own: config.is_own(&path) }
         };
-        let keys = ACTIONS.iter().map(read).collect();
-        (Self { keys }, complaints)
+        let bindings = ACTIONS.iter().map(read).collect();
+        let keys = Self { bindings, digits: config.keyboard.digits };
+        complaints.extend(clashes(&keys, config));
+        (keys, complaints)
     }
 
     /// The keys of an action, as a player reads them.
@@ -263,22 +277,47 @@ impl KeyMap {
     /// The keys of an action.
     pub fn of(&self, action: &Action) -> &[Pattern] {
         let place = ACTIONS.iter().position(|other| other.id == action.id);
-        place.and_then(|place| self.keys.get(place)).map_or(&[], Vec::as_slice)
+        place.and_then(|place| self.bindings.get(place)).map_or(&[], |binding| &binding.keys)
     }
 
-    /// The action of a key in the first of the contexts that has one. A key that is named wins
-    /// over one that a sort of keys stands for.
-    pub fn find(&self, contexts: &[Context], key: Key, largest: u8) -> Option<&'static Action> {
+    /// The action of a key in the first of the contexts that has one, and the key as the action
+    /// takes it: a key that types a digit as that digit. A key that is named wins over one that a
+    /// sort of keys stands for, and a key of the player's own over any other.
+    pub fn find(
+        &self,
+        contexts: &[Context],
+        key: Key,
+        largest: u8,
+    ) -> Option<(&'static Action, Key)> {
+        let digit = self.as_digit(key);
         contexts.iter().find_map(|context| {
             let here = || {
-                let rows = ACTIONS.iter().zip(&self.keys);
+                let rows = ACTIONS.iter().zip(&self.bindings);
                 rows.filter(|(action, _)| action.contexts.contains(context))
             };
-            let named = |patterns: &[Pattern]| patterns.contains(&Pattern::Key(key));
-            let meant = |patterns: &[Pattern]| patterns.iter().any(|p| p.matches(key, largest));
-            let found = here().find(|(_, keys)| named(keys));
-            found.or_else(|| here().find(|(_, keys)| meant(keys))).map(|(action, _)| action)
+            let named = |binding: &Binding| binding.keys.contains(&Pattern::Key(key));
+            let own = here().find(|(_, binding)| binding.own && named(binding));
+            let named = own.or_else(|| here().find(|(_, binding)| named(binding)));
+            named.map(|(action, _)| (action, key)).or_else(|| {
+                here().find_map(|(action, binding)| {
+                    let meant = |pattern: &Pattern| {
+                        let key = if *pattern == Pattern::Text { key } else { digit };
+                        pattern.matches(key, largest).then_some((action, key))
+                    };
+                    binding.keys.iter().find_map(meant)
+                })
+            })
         })
+    }
+
+    /// A key as the digit that it types, if it types one.
+    pub fn as_digit(&self, key: Key) -> Key {
+        let place = match key.code {
+            KeyCode::Char(symbol) => self.digits.iter().position(|other| *other == symbol),
+            _ => None,
+        };
+        let figure = place.and_then(|place| char::from_digit(place as u32, 10));
+        figure.map_or(key, |figure| Key { code: KeyCode::Char(figure), ..key })
     }
 }
 

@@ -95,6 +95,8 @@ pub enum Effect {
     Copy(Box<Parcel>),
     /// Write a text as a new file.
     Export(Box<Parcel>),
+    /// Paint the next picture whole, whatever the terminal shows.
+    Repaint,
     /// Give the terminal back to the shell until it calls.
     Suspend,
     /// End the program.

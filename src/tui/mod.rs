@@ -25,6 +25,8 @@ pub mod export;
 
 pub mod keys;
 
+mod clashes;
+
 pub mod message;
 
 pub mod action;

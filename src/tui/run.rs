@@ -269,6 +269,10 @@ impl Session {
                 Ok(path) => Message::Done(format!("written: {}", path.display())),
                 Err(error) => Message::Failed(error.to_string()),
             },
+            Effect::Repaint => {
+                let (cols, rows) = self.model.size;
+                return Ok(self.screen.clear(cols, rows)?);
+            }
             Effect::Suspend => {
                 let (cols, rows) = self.screen.suspend()?;
                 self.handle(Message::Focus(true))?;

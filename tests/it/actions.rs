@@ -1,7 +1,7 @@
 //! The table of actions keeps its promises.
 
 use crate::stage::Stage;
-use gradus::config::{Config, comment};
+use gradus::config::{Config, PRESETS, comment};
 use gradus::tui::action::{ACTIONS, Action, Context};
 use gradus::tui::keys::{Key, KeyMap, Pattern};
 use gradus::tui::settings::SETTINGS;
@@ -43,7 +43,19 @@ fn all_keys() -> Vec<Key> {
 
 #[test]
 fn no_key_means_two_things_in_one_context() {
-    let keys = keys();
+    for preset in &PRESETS {
+        let text = format!("keyboard.preset = {:?}", preset.name);
+        let (config, complaints) = Config::load(&text);
+        assert_eq!(complaints, []);
+        means_one_thing(&KeyMap::of_config(&config).0, preset.name);
+        // As the player's own, so that what hides the keys of others is found too.
+        let (config, complaints) = Config::load(preset.text);
+        assert_eq!(complaints, [], "{}", preset.name);
+        assert_eq!(KeyMap::of_config(&config).1, [], "{}", preset.name);
+    }
+}
+
+fn means_one_thing(keys: &KeyMap, preset: &str) {
     let mut contexts: Vec<Context> = Vec::new();
     for context in ACTIONS.iter().flat_map(|action| action.contexts) {
         if !contexts.contains(context) {
@@ -61,10 +73,10 @@ fn no_key_means_two_things_in_one_context() {
                 };
                 let exact: Vec<&str> = here().filter(exact).map(|action| action.id).collect();
                 let sorts: Vec<&str> = here().filter(sort).map(|action| action.id).collect();
-                assert!(exact.len() < 2, "{key} in {context:?}: {exact:?}");
-                assert!(sorts.len() < 2, "{key} in {context:?}: {sorts:?}");
+                assert!(exact.len() < 2, "{preset}: {key} in {context:?}: {exact:?}");
+                assert!(sorts.len() < 2, "{preset}: {key} in {context:?}: {sorts:?}");
                 let shadowed = exact.iter().chain(&sorts).count() > 1;
-                assert!(!shadowed, "{key} in {context:?}: {exact:?} before {sorts:?}");
+                assert!(!shadowed, "{preset}: {key} in {context:?}: {exact:?} before {sorts:?}");
             }
         }
     }
@@ -91,8 +103,27 @@ fn letters_that_are_digits_place() {
     for letter in 'A'..='P' {
         let key: Key = letter.to_string().parse().unwrap();
         let play = [Context::Play, Context::Anywhere];
-        let found = |largest| keys.find(&play, key, largest).map(|action| action.id);
+        let found = |largest| keys.find(&play, key, largest).map(|(action, _)| action.id);
         assert_eq!(found(25), Some("place"), "{letter}");
         assert_eq!(found(9), None, "{letter}");
+    }
+}
+
+/// A preset, a key, and the digit that it writes.
+#[test]
+fn keys_type_the_digits_that_the_configuration_says() {
+    for (preset, key, digit) in [
+        ("standard", "7", '7'),
+        ("numpad-places", "7", '1'),
+        ("numpad-places", "alt+2", '8'),
+        ("azerty", "&", '1'),
+        ("azerty", "alt+ç", '9'),
+        ("azerty", "4", '4'),
+    ] {
+        let config = Config::load(&format!("keyboard.preset = {preset:?}")).0;
+        let (keys, _) = KeyMap::of_config(&config);
+        let found = keys.find(&[Context::Play], key.parse().unwrap(), 9);
+        let found = found.and_then(|(_, key)| key.digit()).map(|digit| digit.to_char());
+        assert_eq!(found, Some(digit), "{preset}: {key}");
     }
 }

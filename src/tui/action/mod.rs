@@ -129,6 +129,19 @@ impl Context {
 }
 
 impl Context {
+    /// Whether keys are looked up in this context before another one.
+    pub const fn comes_before(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Anywhere, _) => false,
+            (_, Self::Anywhere)
+            | (Self::Hint, Self::Scores | Self::Held | Self::Play)
+            | (Self::Scores, Self::Held | Self::Play)
+            | (Self::Held, Self::Play)
+            | (Self::Proposal, Self::Editor) => true,
+            _ => false,
+        }
+    }
+
     /// Where a key begins what the context goes on with, if it is one that one key leads to and
     /// the next one ends.
     pub const fn begins_in(self) -> Option<Self> {

@@ -1446,6 +1446,15 @@ pub static ACTIONS: &[Action] = &[
         run: palette::open,
     },
     Action {
+        id: "repaint",
+        title: "repaint",
+        help: "Paints the screen anew, after something else wrote on it.",
+        rank: 0,
+        contexts: &[Anywhere],
+        enabled: always,
+        run: looks::repaint,
+    },
+    Action {
         id: "suspend",
         title: "suspend",
         help: "Gives the terminal back to the shell until it calls (fg).",

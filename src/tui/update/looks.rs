@@ -17,3 +17,8 @@ pub fn theme(model: &mut Model, _: Key) -> Effects {
     model.theme = theme;
     effects
 }
+
+/// Has the next picture painted whole.
+pub fn repaint(_: &mut Model, _: Key) -> Effects {
+    vec![Effect::Repaint]
+}

@@ -84,7 +84,7 @@ fn press(model: &mut Model, key: Key) -> Effects {
     model.notice = None;
     let found = model.keys.find(&contexts(model), key, model.largest());
     let pending = model.pending.take();
-    let Some(action) = found else {
+    let Some((action, key)) = found else {
         if model.is_paused() {
             return pause::resume(model, key);
         }

@@ -37,6 +37,7 @@ mod steps;
 pub mod summary;
 mod total;
 pub mod tutorial;
+mod which_key;
 mod zones;
 
 use super::model::{Model, Pane};
@@ -135,6 +136,8 @@ fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
             Overlay::Palette(state) => Some(palette::draw_palette(buf, body, model, state)),
         };
     }
+    let cell = window.as_ref().and_then(|window| window.place(model.cursor));
+    which_key::draw_which_key(buf, body, model, cell);
     status::draw_status(buf, status, model, window.as_ref());
     key_row::draw_key_row(buf, keys, model);
     cursor

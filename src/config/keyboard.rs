@@ -1,0 +1,50 @@
+//! What keys are like: which of them type digits, and the sets of keys that come with the program.
+
+use serde::Deserialize;
+use serde::de::{self, Deserializer};
+
+/// What keys are like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Keyboard {
+    /// The set of keys that the player's own are laid over.
+    #[serde(deserialize_with = "preset")]
+    pub preset: &'static Preset,
+    /// The keys that type 0 to 9.
+    #[serde(deserialize_with = "digits")]
+    pub digits: [char; 10],
+}
+
+/// A set of keys.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// Its name in the configuration.
+    pub name: &'static str,
+    /// What it sets, as a configuration.
+    pub text: &'static str,
+}
+
+/// All sets of keys; the first one sets nothing.
+pub static PRESETS: [Preset; 7] = [
+    Preset { name: "standard", text: "" },
+    Preset { name: "numpad", text: include_str!("../../config/keys/numpad.toml") },
+    Preset { name: "numpad-places", text: include_str!("../../config/keys/numpad-places.toml") },
+    Preset { name: "arrows", text: include_str!("../../config/keys/arrows.toml") },
+    Preset { name: "azerty", text: include_str!("../../config/keys/azerty.toml") },
+    Preset { name: "colemak", text: include_str!("../../config/keys/colemak.toml") },
+    Preset { name: "dvorak", text: include_str!("../../config/keys/dvorak.toml") },
+];
+
+fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let names = || PRESETS.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ");
+    let found = PRESETS.iter().find(|preset| preset.name == name);
+    found.ok_or_else(|| de::Error::custom(format!("expected one of {}", names())))
+}
+
+fn digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[char; 10], D::Error> {
+    let keys: Vec<char> = String::deserialize(deserializer)?.chars().collect();
+    let distinct = (1..keys.len()).all(|end| !keys[..end].contains(&keys[end]));
+    let keys = <[char; 10]>::try_from(keys).ok().filter(|_| distinct);
+    keys.ok_or_else(|| de::Error::custom("expected ten different characters, for 0 to 9"))
+}

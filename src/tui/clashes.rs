@@ -1,0 +1,137 @@
+//! Keys that the player gave to two actions at once.
+
+use super::keys::{Key, KeyMap, Pattern};
+use crate::config::{Complaint, Config};
+use crate::tui::action::{ACTIONS, Action, Context};
+
+/// The largest digit that a key can type.
+const LARGEST: u8 = 25;
+
+/// Everything to be said of keys that the player's own text gives to an action while another has
+/// them too: in one context, or in contexts that are looked up together, unless the standard keys
+/// of the two hide each other in the same way.
+pub fn clashes(keys: &KeyMap, config: &Config) -> Vec<Complaint> {
+    let mut complaints = Vec::new();
+    for action in ACTIONS {
+        let path = format!("keys.{}", action.id);
+        if !config.is_own(&path) {
+            continue;
+        }
+        let own = keys.of(action).iter().filter_map(|pattern| match pattern {
+            Pattern::Key(key) => Some(*key),
+            _ => None,
+        });
+        for (key, other) in own.flat_map(|key| ACTIONS.iter().map(move |other| (key, other))) {
+            if let Some(said) = clash(keys, config, (action, other), key) {
+                complaints.push(config.complain(&path, format!("{path}: {said}")));
+            }
+        }
+    }
+    complaints
+}
+
+/// What is to be said of a key of the player's that another action has too.
+fn clash(
+    keys: &KeyMap,
+    config: &Config,
+    (action, other): (&Action, &Action),
+    key: Key,
+) -> Option<String> {
+    let means = |pattern: &Pattern| match pattern {
+        Pattern::Key(named) => *named == key,
+        // What is typed in a search is text, whatever it means elsewhere.
+        Pattern::Text => false,
+        sort => sort.matches(key, LARGEST),
+    };
+    if action.id == other.id || !keys.of(other).iter().any(means) {
+        return None;
+    }
+    let place = |action: &Action| ACTIONS.iter().position(|row| row.id == action.id);
+    let together = |one: &Action, two: &Action, meet: fn(Context, Context) -> bool| {
+        let mut pairs =
+            one.contexts.iter().flat_map(|a| two.contexts.iter().map(move |b| (*a, *b)));
+        pairs.find(|(a, b)| meet(*a, *b)).map(|(context, _)| context)
+    };
+    let text = key.shown();
+    let also = |context: Context| {
+        format!("{text} is a key of {} too ({})", other.id, context.title().to_lowercase())
+    };
+    if let Some(context) = together(action, other, |a, b| a == b) {
+        let both = config.is_own(&format!("keys.{}", other.id));
+        // Of two of the player's, the first of the table has the key, and is not complained of.
+        return (!both || place(other) < place(action)).then(|| {
+            let winner = if both { other.id } else { action.id };
+            format!("{}; {winner} has it", also(context))
+        });
+    }
+    if is_usual(action, other) {
+        return None;
+    }
+    if let Some(context) = together(other, action, Context::comes_before) {
+        return Some(format!("{}, which comes first", also(context)));
+    }
+    together(action, other, Context::comes_before)
+        .map(|context| format!("{}, which it hides", also(context)))
+}
+
+/// Whether the standard keys of two actions have one in common, so that one is meant to hide the
+/// other.
+fn is_usual(one: &Action, two: &Action) -> bool {
+    let (standard, _) = KeyMap::of_config(Config::standard());
+    standard.of(one).iter().any(|pattern| standard.of(two).contains(pattern))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A player's keys, and what is said of them.
+    const KEYS: &[(&str, &[&str])] = &[
+        ("undo = \"z\"\nzoom = \"u\"", &[]),
+        (
+            "undo = \"s\"",
+            &["line 2, column 1: keys.undo: s is a key of simplest too (playing); undo has it"],
+        ),
+        (
+            "undo = \"s\"\nsimplest = \"s\"",
+            &["line 3, column 1: keys.simplest: s is a key of undo too (playing); undo has it"],
+        ),
+        (
+            "fold = \"w\"",
+            &[
+                "line 2, column 1: keys.fold: w is a key of page too (while a hint shows), which comes first",
+            ],
+        ),
+        (
+            "page = \"u\"",
+            &[
+                "line 2, column 1: keys.page: u is a key of undo too (while a hint shows), which it hides",
+            ],
+        ),
+        (
+            "undo = \"5\"",
+            &["line 2, column 1: keys.undo: 5 is a key of place too (playing); undo has it"],
+        ),
+        (
+            "undo = \"K\"",
+            &["line 2, column 1: keys.undo: K is a key of place too (playing); undo has it"],
+        ),
+        ("hint-forget = \"esc\"", &[]),
+        ("score-up = \"up\"", &[]),
+    ];
+
+    #[test]
+    fn a_key_with_two_meanings_is_named_with_its_line() {
+        for (text, expected) in KEYS {
+            let (config, complaints) = Config::load(&format!("[keys]\n{text}\n"));
+            assert_eq!(complaints, []);
+            let (_, complaints) = KeyMap::of_config(&config);
+            let said: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+            assert!(
+                expected.iter().all(|one| said.iter().any(|s| s.starts_with(one))),
+                "{text}: {said:?}"
+            );
+            assert_eq!(said.is_empty(), expected.is_empty(), "{text}: {said:?}");
+        }
+    }
+}

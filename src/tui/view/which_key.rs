@@ -1,0 +1,80 @@
+//! The keys that go on, after one that only begins something: a small frame in the corner that
+//! leaves the cursor's cell free.
+
+use super::overlay::draw_border;
+use super::pen::{cut, put, width};
+use crate::tui::action::{ACTIONS, Action, Context};
+use crate::tui::model::Model;
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// The widest that an entry gets.
+const WIDEST: usize = 36;
+
+/// What is between two columns of entries.
+const BETWEEN: u16 = 2;
+
+/// Draws the keys that have a meaning now, if a key began something. `cursor` is the cursor's cell,
+/// if it shows.
+pub fn draw_which_key(buf: &mut Buffer, body: Rect, model: &Model, cursor: Option<Rect>) {
+    let Some(context) = model.pending.filter(|_| model.overlays.is_empty()) else { return };
+    let entries = entries(model, context);
+    let widest = entries.iter().map(|(keys, what, _)| width(keys) + 1 + width(what));
+    let column = widest.max().unwrap_or(0).clamp(width(context.title()) + 2, WIDEST) as u16;
+    let fitting = (body.width.saturating_sub(4) + BETWEEN) / (column + BETWEEN);
+    let all = entries.len() as u16;
+    // One column, as long as that takes no more than half of the height.
+    let columns = all.div_ceil((body.height / 2).saturating_sub(2).max(1)).clamp(1, fitting.max(1));
+    let rows = all.div_ceil(columns);
+    let size = (columns * (column + BETWEEN) - BETWEEN + 4, rows + 2);
+    let area = draw_border(buf, corner(body, size, cursor), &model.theme, context.title());
+    for (place, (keys, what, part)) in (0..).zip(&entries) {
+        let at = (place / rows * (column + BETWEEN), place % rows);
+        let next = put(buf, area, at, &cut(keys, column.into()), model.theme.style(Part::Key));
+        let room = (at.0 + column).saturating_sub(next + 1);
+        put(buf, area, (next + 1, at.1), &cut(what, room.into()), model.theme.style(*part));
+    }
+}
+
+/// The actions of a context: their keys, what they do, and whether they can be done.
+fn entries(model: &Model, context: Context) -> Vec<(String, &'static str, Part)> {
+    let here = ACTIONS.iter().filter(|action| action.contexts.contains(&context));
+    let entry = |action: &'static Action| {
+        let part = if (action.enabled)(model).is_ok() { Part::Info } else { Part::Faint };
+        (model.keys.shown(action).join(" "), action.title, part)
+    };
+    here.map(entry).filter(|(keys, ..)| !keys.is_empty()).collect()
+}
+
+/// A corner of the body for a frame of this size, from the bottom right on: the first in which it
+/// leaves the cursor's cell free, if there is one.
+fn corner(body: Rect, (width, height): (u16, u16), cursor: Option<Rect>) -> Rect {
+    let (width, height) = (width.min(body.width), height.min(body.height));
+    let [right, bottom] = [body.right() - width, body.bottom() - height];
+    let corners = [(right, bottom), (right, body.y), (body.x, bottom), (body.x, body.y)];
+    let corners = corners.map(|(x, y)| Rect { x, y, width, height });
+    let is_free = |corner: &&Rect| cursor.is_none_or(|cell| !corner.intersects(cell));
+    *corners.iter().find(is_free).unwrap_or(&corners[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cursor_stays_free_where_there_is_room() {
+        let body = Rect::new(0, 0, 80, 22);
+        for (cursor, expected) in [
+            (None, (60, 16)),
+            (Some(Rect::new(1, 1, 5, 2)), (60, 16)),
+            (Some(Rect::new(70, 18, 5, 2)), (60, 0)),
+            (Some(Rect::new(70, 0, 5, 22)), (0, 16)),
+            (Some(body), (60, 16)),
+        ] {
+            let found = corner(body, (20, 6), cursor);
+            assert_eq!((found.x, found.y), expected, "{cursor:?}");
+        }
+        assert_eq!(corner(Rect::new(0, 0, 3, 2), (20, 6), None), Rect::new(0, 0, 3, 2));
+    }
+}
