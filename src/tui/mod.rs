@@ -3,6 +3,8 @@
 
 pub mod model;
 
+pub mod focus;
+
 pub mod analysis;
 
 pub mod hint;
