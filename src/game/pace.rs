@@ -3,39 +3,36 @@
 use super::past::Past;
 use super::ratings::{Rated, Ratings};
 use super::statistics::median;
-use crate::engine::rating::{RATINGS, SIMPLEST_FIRST, System};
+use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::variety::Kind;
+use std::collections::HashMap;
 use std::time::Duration;
 
 /// With fewer games than this nothing is expected.
 const LEAST: usize = 3;
 
 /// The player's pace by kind of puzzle and rating system.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Paces(Vec<(Kind, &'static System, f64)>);
 
 impl Paces {
     /// The median of the seconds per point over the games of a kind that were solved without a hint
     /// and that the system rates whole, if there are at least three of them.
     pub fn of(past: &[Past]) -> Self {
-        let mut paces = Vec::new();
-        for kind in Kind::ALL {
-            for system in RATINGS {
-                let mut found: Vec<f64> = past
-                    .iter()
-                    .filter(|past| past.solved && past.tally.hints == 0)
-                    .filter(|past| past.variety.kind() == kind)
-                    .filter_map(|past| Some((past, points(past.ratings.by(system)?)?)))
-                    .map(|(past, points)| past.tally.seconds as f64 / points)
-                    .collect();
-                if found.len() >= LEAST
-                    && let Some(pace) = median(&mut found)
-                {
-                    paces.push((kind, *system, pace));
-                }
+        let mut found: HashMap<(Kind, &str), (&'static System, Vec<f64>)> = HashMap::new();
+        for past in past.iter().filter(|past| past.solved && past.tally.hints == 0) {
+            for rated in past.ratings.iter() {
+                let Some(points) = points(rated) else { continue };
+                let key = (past.variety.kind(), rated.system.slug);
+                let (_, paces) = found.entry(key).or_insert_with(|| (rated.system, Vec::new()));
+                paces.push(past.tally.seconds as f64 / points);
             }
         }
-        Self(paces)
+        let enough = found.into_iter().filter(|(_, (_, paces))| paces.len() >= LEAST);
+        let middle = |((kind, _), (system, mut paces)): ((Kind, &str), (_, Vec<f64>))| {
+            Some((kind, system, median(&mut paces)?))
+        };
+        Self(enough.filter_map(middle).collect())
     }
 
     /// The time that a puzzle will take: its rating times the player's pace, by the system preferred
@@ -58,6 +55,7 @@ fn points(rated: &Rated) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::rating::RATINGS;
     use crate::game::past::tests::solved;
 
     #[test]

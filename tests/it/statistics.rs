@@ -87,6 +87,18 @@ fn the_screen_shows_and_scrolls_the_report() {
     }
 }
 
+#[test]
+fn the_summary_says_how_long_the_next_puzzle_will_take() {
+    let mut stage = Stage::configured("12.4341221434321", (80, 24), "");
+    stage.press("3");
+    let mut games = past(40);
+    games.iter_mut().for_each(|past| past.tally.hints = 0);
+    stage.send(Message::Recalled(Arc::new(games), TODAY));
+    let item = Item::read("1............... mine simplest-first=12").expect("a puzzle");
+    stage.send(Message::Next(Box::new(item)));
+    insta::assert_snapshot!("summary", stage.picture().backend());
+}
+
 fn gradus(folder: &TempDir, args: &[&str]) -> (String, i32) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
     command.arg("--data").arg(folder.path()).arg("--config").arg(folder.path().join("none"));

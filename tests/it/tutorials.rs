@@ -6,6 +6,7 @@ use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::message::Message;
 use gradus::tui::model::Model;
+use gradus::tui::overlay::Overlay;
 use gradus::tui::tutorial::{PaneName, Step, TUTORIALS, Tutorial};
 use std::collections::HashSet;
 
@@ -175,8 +176,18 @@ fn a_step_can_be_skipped_left_and_taken_up_again() {
 #[test]
 fn the_list_offers_the_other_one() {
     let mut player = begin(&TUTORIALS[0], (80, 24));
-    press(&mut player, "W");
-    assert!(player.screen().contains("Kakuro, five minutes"));
+    let offers = |player: &mut Player| {
+        press(player, "W");
+        assert!(player.screen().contains("Kakuro, five minutes"));
+        let Some(Overlay::Tutorials(selected)) = player.model.overlays.last() else {
+            panic!("no tutorials are offered");
+        };
+        *selected
+    };
+    assert_eq!(offers(&mut player), 0, "it is not begun yet");
+    press(&mut player, "esc");
+    press(&mut player, ">");
+    assert_eq!(offers(&mut player), 1);
     press(&mut player, "up");
     press(&mut player, "down");
     press(&mut player, "enter");

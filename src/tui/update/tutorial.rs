@@ -11,11 +11,12 @@ use crate::tui::model::{Model, Notice};
 use crate::tui::overlay::Overlay;
 use crate::tui::tutorial::TUTORIALS;
 
-/// Offers the tutorials; the other one, while one is played.
+/// Offers the tutorials; the other one, once one was begun.
 pub fn offer(model: &mut Model, _: Key) -> Effects {
     let effects = super::scores::finish(model);
-    let selected = match (model.kind(), model.tutorial) {
-        (Kind::Sudoku, None) | (Kind::Kakuro, Some(_)) => Kind::Sudoku,
+    let is_begun = model.game.tally().lesson > 0;
+    let selected = match (model.kind(), is_begun) {
+        (Kind::Sudoku, false) | (Kind::Kakuro, true) => Kind::Sudoku,
         _ => Kind::Kakuro,
     };
     model.overlays.push(Overlay::Tutorials(selected as usize));

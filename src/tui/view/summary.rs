@@ -4,7 +4,7 @@ use super::overlay::{Line, draw_frame, draw_lines, inner};
 use super::pen::wrap;
 use super::status::clock;
 use super::{body, total};
-use crate::engine::rating;
+use crate::engine::rating::{self, System};
 use crate::tui::model::Model;
 use crate::tui::overlay::Summary;
 use crate::tui::theme::Part;
@@ -31,8 +31,8 @@ pub fn hidden(model: &Model, state: &Summary) -> usize {
 fn lines(model: &Model, state: &Summary, room: usize) -> Vec<Line> {
     let mut rows: Vec<(&str, String)> = vec![("Puzzle", model.title.clone())];
     rows.extend(counts(state));
-    rows.extend(ratings(model));
     rows.extend(next(model, state).map(|next| ("Next", next)));
+    rows.extend(ratings(model));
     let wide = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let row = |(name, value): &(&str, String)| {
         let value = wrap(value, room.saturating_sub(wide + 2).max(1));
@@ -67,10 +67,16 @@ fn counts(state: &Summary) -> [(&'static str, String); 4] {
     ]
 }
 
-/// The ratings from the start; one that is still worked out is `…`.
+/// The ratings from the start; one that is still worked out is `…`. Of the systems that have none for
+/// the puzzle only the one that shows says so.
 fn ratings(model: &Model) -> impl Iterator<Item = (&'static str, String)> {
-    rating::for_kind(model.kind()).map(|system| {
-        let rating = &model.analysis.of(system).start;
+    let start = |system: &System| &model.analysis.of(system).start;
+    let has_none = move |system: &System| {
+        start(system).rating.as_ref().is_some_and(|rating| rating.total.is_none())
+    };
+    let shows = move |system: &&System| **system == *model.system() || !has_none(system);
+    rating::for_kind(model.kind()).filter(shows).map(move |system| {
+        let rating = start(system);
         let level = rating.rating.as_ref().and_then(|rating| rating.level).unwrap_or_default();
         (system.name, format!("{}  {level}", total::text(rating, 4)))
     })
