@@ -155,3 +155,26 @@ fn flow(entries: Vec<(String, Part, String)>, room: usize) -> Vec<Spans> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::tui::theme::{MONO, Theme};
+
+    /// What a role's candidates look like is told by bold, underlined and reversed, and by signs.
+    #[test]
+    fn roles_differ_without_colour() {
+        let mut config = Config::standard().clone();
+        config.screen.theme = MONO.into();
+        let theme = Theme::of(&config).0;
+        let sets = (0..6).map(Role::Set);
+        let roles = [Role::Pattern, Role::Fin, Role::First, Role::Second].into_iter().chain(sets);
+        let paints = roles.map(paint).chain([(Part::Mark, None)]);
+        let looks: Vec<_> =
+            paints.map(|(part, sign)| (theme.style(part).add_modifier, sign)).collect();
+        for (place, look) in looks.iter().enumerate() {
+            assert!(!looks[..place].contains(look), "{look:?} twice");
+        }
+    }
+}
