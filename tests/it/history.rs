@@ -116,9 +116,17 @@ fn taking_in_can_be_ended_and_is_made_up_for() {
     let place = Place::new();
     let opened = place.play("................", &MOVES);
     opened.keeper.close(&opened.game).expect("the folder can be written");
-    let begun = place.store().history(&AtomicBool::new(true));
-    assert!(begun.is_ok_and(|history| history.all().is_err()), "there are no tables yet");
-    assert_eq!(place.all().len(), 1);
+    let games = place.0.path().join("games");
+    let snapshot = games.read_dir().expect("a folder").map(|file| file.expect("a file").path());
+    let snapshot = snapshot.filter(|path| path.extension().is_some_and(|end| end == "toml"));
+    let text = fs::read(snapshot.last().expect("a snapshot")).expect("a snapshot");
+    for number in 0..600 {
+        let copy = games.join(format!("classic-4x4-{number:016x}.toml"));
+        fs::write(copy, &text).expect("the folder can be written");
+    }
+    let error = place.store().history(&AtomicBool::new(true)).expect_err("there are too many");
+    assert!(error.to_string().contains("the program ended"), "{error}");
+    assert_eq!(place.all().len(), 601);
 }
 
 #[test]

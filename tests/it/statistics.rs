@@ -6,16 +6,17 @@ use gradus::desk::Desk;
 use gradus::desk::Scales;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
-use gradus::game::Game;
 use gradus::game::pack::{self, Item};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
-use gradus::store::{Paths, Store};
+use gradus::game::{Entry, Game};
+use gradus::store::{News, Paths, Store};
 use gradus::tui::message::Message;
 use gradus::tui::report::{Section, report};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc;
 use tempfile::TempDir;
 
 /// Friday, the 21st of November 2025.
@@ -166,4 +167,38 @@ fn the_next_puzzle_is_of_the_same_level_and_new() {
     let own = Item::read("1............... mine simplest-first=5").expect("a puzzle");
     assert!(!next(&desk, &own).is_empty());
     desk.close(&Game::new(puzzle(&own)));
+}
+
+#[test]
+fn the_desk_tells_the_history_and_goes_on_without_it() {
+    for blocked in [false, true] {
+        let folder = TempDir::new().expect("a folder");
+        let data = folder.path().join("data");
+        if blocked {
+            std::fs::create_dir_all(data.join("history.sqlite")).expect("writable");
+        }
+        let (sender, news) = mpsc::channel();
+        let paths = Paths { config: folder.path().join("config.toml"), data: data.clone() };
+        let mut desk = Desk::new(paths, Vec::new(), move |news| drop(sender.send(news)));
+        let mut opened = desk.first().expect("a built-in puzzle");
+        let entry = Entry::read("r1c1=3", opened.game.puzzle()).expect("an entry");
+        opened.game.enter(entry.clone());
+        desk.record(&opened.game, &entry).expect("writable");
+        (0..3).for_each(|_| desk.remember(&opened.game));
+        desk.recall();
+        desk.clear(&opened.game);
+        let news: Vec<News> = news.into_iter().collect();
+        match &news[..] {
+            [News::Recalled(past, today)] if !blocked => {
+                assert_eq!((past.len(), past[0].moves), (1, 1));
+                assert_eq!((past[0].day(), past[0].solved), (*today, false));
+            }
+            // Once for writing, however often, and for each time that the player wants to read.
+            [News::Trouble(writing), News::Trouble(_)] if blocked => {
+                assert!(writing.contains("the game goes on, but cannot open"), "{writing}");
+            }
+            other => panic!("{other:?}"),
+        }
+        assert_eq!(Store::new(data).games().len(), 1, "the game is saved in either case");
+    }
 }

@@ -17,6 +17,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+/// So many saved games are taken in whatever happens, as that takes no time to speak of.
+const QUICK: usize = 500;
+
 /// How long another instance is waited for.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -30,12 +33,13 @@ pub struct History {
 }
 
 impl Store {
-    /// Opens the history. Where there is none it is made from the saved games, unless `stop` ends
-    /// that, after which it is made when it is opened next; one that is damaged is put aside first.
+    /// Opens the history. Where there is none it is made from the saved games; one that is damaged is
+    /// put aside first. Where there are very many, `stop` ends that, and it is made when it is opened
+    /// next.
     ///
     /// # Errors
-    /// Where it cannot be opened or made, another instance keeps it for too long, or a newer
-    /// program made it.
+    /// Where it cannot be opened or made, another instance keeps it for too long, a newer program
+    /// made it, or making it was ended.
     pub fn history(&self, stop: &AtomicBool) -> Result<History, Error> {
         let path = self.data.join("history.sqlite");
         let error = |cause| error("open the history", &path, cause);
@@ -67,11 +71,12 @@ impl Store {
         let before = schema::version(&work)?;
         schema::migrate(&work, schema::MIGRATIONS)?;
         if before == 0 {
-            for summary in self.games() {
-                if stop.load(Ordering::Relaxed) {
-                    return work.rollback();
+            for (number, summary) in self.games().iter().enumerate() {
+                if number >= QUICK && stop.load(Ordering::Relaxed) {
+                    // Dropped unfinished, the transaction leaves nothing.
+                    return Err(schema::ended());
                 }
-                if let Some(past) = self.past(&summary) {
+                if let Some(past) = self.past(summary) {
                     rows::put(&work, &past)?;
                 }
             }

@@ -35,6 +35,11 @@ pub(super) fn check(connection: &Connection) -> rusqlite::Result<()> {
     }
 }
 
+/// That making a file was ended before it was done.
+pub(super) fn ended() -> Error {
+    failure(ffi::SQLITE_INTERRUPT, "the program ended before all games were taken in".into())
+}
+
 fn failure(code: i32, what: String) -> Error {
     Error::SqliteFailure(ffi::Error::new(code), Some(what))
 }
