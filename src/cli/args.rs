@@ -73,6 +73,10 @@ pub struct Looks {
     #[arg(long)]
     pub ascii: bool,
 
+    /// Suit a screen reader: no frames, no clock, the cursor's cell told in words
+    #[arg(long)]
+    pub screen_reader: bool,
+
     /// Play in colour: auto (unless NO_COLOR is set), always or never
     #[arg(long, value_name = "WHEN", value_parser = color)]
     pub color: Option<Color>,

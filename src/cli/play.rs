@@ -96,6 +96,7 @@ fn dress(config: &mut Config, looks: &Looks) -> Result<()> {
     if let Some(color) = looks.color {
         config.screen.color = color;
     }
+    config.screen.reader |= looks.screen_reader;
     if looks.ascii {
         config.screen.glyphs = Glyphs::Ascii;
     }

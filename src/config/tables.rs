@@ -52,6 +52,8 @@ pub struct Screen {
     pub zoom: Zoom,
     /// Whether the time played shows.
     pub clock: bool,
+    /// Whether a screen reader reads the screen.
+    pub reader: bool,
     /// The rating system that the scores pane shows.
     #[serde(deserialize_with = "system")]
     pub system: &'static System,

@@ -31,6 +31,35 @@ pub fn cell(game: &Game, cell: Cell) -> String {
     text
 }
 
+/// A cell that was written on, what is wrong with it first: `7 placed, row 4 column 5, box 2 full`.
+pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
+    let puzzle = game.puzzle();
+    let wrong = problems.iter().filter_map(|problem| match *problem {
+        Problem::Inconsistent(Inconsistency::Repeated(at)) => {
+            (at == cell).then(|| "repeated".into())
+        }
+        Problem::Inconsistent(Inconsistency::NoCandidate(at)) => {
+            (at == cell).then(|| "nothing fits".into())
+        }
+        Problem::Inconsistent(Inconsistency::Region(region)) => {
+            let is_here = puzzle.regions_of(cell).contains(&region);
+            is_here.then(|| format!("{} cannot be made", puzzle.region_name(region)))
+        }
+        Problem::Mistake(at) => (at == cell).then(|| "wrong".into()),
+    });
+    let wrong: Vec<String> = wrong.collect();
+    let content = match (game.sheet().value(cell), puzzle.given(cell)) {
+        (Some(digit), None) => format!("{digit} placed"),
+        _ => content(game, cell),
+    };
+    let is_full = |&region: &RegionId| wrong.is_empty() && game.sheet().left(puzzle, region).1 == 0;
+    let full = puzzle.regions_of(cell).iter().copied().filter(is_full);
+    let full: Vec<String> =
+        full.map(|region| format!("{} full", puzzle.region_name(region))).collect();
+    let parts = wrong.into_iter().chain([content, place(puzzle, cell)]).chain(full);
+    parts.collect::<Vec<_>>().join(", ")
+}
+
 /// What stands in a cell, in as few words as tell it: `7 given`, `empty, candidates 2 8`, `black`,
 /// `black, 17 across, 23 down`.
 pub fn content(game: &Game, cell: Cell) -> String {
@@ -77,7 +106,8 @@ fn digits(name: &str, digits: Digits) -> String {
     if digits.is_empty() { text + " none" } else { text }
 }
 
-/// What a run or a cage has and still has to make, behind a comma; `None` for other regions.
+/// What a run or a cage still has to make in how many cells, behind a comma: `across 17 in 3`,
+/// `cage 5 of 12 left in 2`. `None` for other regions.
 fn left(game: &Game, region: RegionId) -> Option<String> {
     let puzzle = game.puzzle();
     let family = puzzle.region(region).family;
@@ -88,9 +118,9 @@ fn left(game: &Game, region: RegionId) -> Option<String> {
     };
     let sum = puzzle.region(region).sum?;
     Some(match game.sheet().left(puzzle, region) {
-        (_, 0) => format!(", {name} {sum}, full"),
-        (rest, 1) => format!(", {name} {sum}, {} left in 1 cell", rest.unwrap_or(0)),
-        (rest, cells) => format!(", {name} {sum}, {} left in {cells} cells", rest.unwrap_or(0)),
+        (_, 0) => format!(", {name} {sum} full"),
+        (Some(left), cells) if left < sum => format!(", {name} {left} of {sum} left in {cells}"),
+        (_, cells) => format!(", {name} {sum} in {cells}"),
     })
 }
 

@@ -100,6 +100,10 @@ pub struct Model {
     pub themes: Vec<Theme>,
     /// Which characters everything is drawn with.
     pub glyphs: Glyphs,
+    /// Whether a screen reader reads the screen: nothing changes on it but what must.
+    pub reader: bool,
+    /// What the last key did.
+    pub touch: Touch,
     /// The puzzle that was last in the editor.
     pub draft: Option<Editor>,
     /// The action that was just done.
@@ -114,6 +118,18 @@ pub struct Model {
     pub paces: Paces,
     /// Which day it was when they were read, by the player's clock, counted from 1970-01-01.
     pub today: i64,
+}
+
+/// What a key did to the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Touch {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// It moved the cursor.
+    Moved,
+    /// It wrote something, or took it back.
+    Wrote,
 }
 
 /// The three panes.
@@ -212,6 +228,7 @@ impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what is wrong with the keys
     /// and the theme in the configuration.
     pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<Complaint>) {
+        let reader = config.screen.reader;
         let (keys, mut complaints) = KeyMap::of_config(config);
         let (theme, of_theme) = Theme::of(config);
         complaints.extend(of_theme);
@@ -242,7 +259,7 @@ impl Model {
             overlays: Vec::new(),
             viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
             size,
-            clock: Clock { visible: config.screen.clock, ..Clock::default() },
+            clock: Clock { visible: config.screen.clock && !reader, ..Clock::default() },
             settings: config.settings,
             keys,
             theme,
@@ -250,7 +267,9 @@ impl Model {
                 Color::Never => Vec::new(),
                 Color::Auto | Color::Always => Theme::all(config),
             },
-            glyphs: config.screen.glyphs,
+            glyphs: if reader { Glyphs::None } else { config.screen.glyphs },
+            reader,
+            touch: Touch::Nothing,
             draft: None,
             recorded: Duration::ZERO,
             done: None,

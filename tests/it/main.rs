@@ -33,6 +33,7 @@ mod play;
 mod pty;
 mod random;
 mod rate;
+mod reader;
 mod safety;
 mod stage;
 mod statistics;

@@ -35,7 +35,7 @@ mod opening;
 use super::action::{Action, Context, contexts};
 use super::keys::Key;
 use super::message::{Effect, Effects, Message, Request, Topic};
-use super::model::{Model, Notice};
+use super::model::{Model, Notice, Touch};
 use crate::engine::hint::Wish;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::Entry;
@@ -53,6 +53,7 @@ const RECORD_AFTER: Duration = Duration::from_secs(60);
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     model.clock.now = now;
     let was_at = (model.cursor, model.size);
+    let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
     let mut effects = match message {
         Message::Key(key) => press(model, key),
         Message::Paste(text) => opening::paste(model, &text),
@@ -74,10 +75,22 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Terminate => leave(model),
     };
     effects.extend(tutorial::advance(model));
+    if history(model) != before {
+        model.touch = Touch::Wrote;
+    } else if was_at.0 != model.cursor {
+        model.touch = Touch::Moved;
+    } else if is_key {
+        model.touch = Touch::Nothing;
+    }
     if was_at != (model.cursor, model.size) {
         moving::follow(model);
     }
     effects
+}
+
+/// The place in the history, which everything that is written changes.
+fn history(model: &Model) -> (usize, usize) {
+    (model.game.done(), model.game.moves().len())
 }
 
 fn press(model: &mut Model, key: Key) -> Effects {

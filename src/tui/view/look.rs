@@ -220,10 +220,12 @@ impl<'a> GameLooks<'a> {
     /// Highlights the cursor's peers, and the digit or the cells that stand out.
     fn highlight(&mut self) {
         let (model, puzzle) = (self.model, self.model.puzzle());
-        for peer in puzzle.peers(model.cursor).iter() {
+        // A screen reader may read anew whatever looks different.
+        for peer in puzzle.peers(model.cursor).iter().filter(|_| !model.reader) {
             self.cells[peer.index()].ground.get_or_insert(Part::Peer);
         }
         self.digit = match model.highlighted() {
+            None if model.reader => None,
             Some(Filter::Digit(digit)) => Some(digit),
             Some(Filter::Candidates(_)) => None,
             None => model.game.sheet().value(model.cursor),

@@ -31,6 +31,7 @@ mod roles;
 mod route;
 mod rows;
 mod scores;
+mod spoken;
 pub mod statistics;
 mod status;
 mod steps;
@@ -63,6 +64,9 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) {
     let cursor = draw(model, frame.buffer_mut());
     glyphs::translate(frame.buffer_mut(), model.glyphs);
     ground(frame.buffer_mut(), &model.theme);
+    // Where nothing is selected a screen reader finds the cursor at what is said.
+    let said = Position { x: 0, y: bottom(area)[0].y };
+    let cursor = cursor.or(model.reader.then_some(said));
     if let Some(cursor) = cursor.filter(|cursor| area.contains(*cursor)) {
         frame.set_cursor_position(cursor);
     }
@@ -153,8 +157,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, O
         return (None, Some(steps::draw_steps(buf, body, None, model, list)));
     }
     if steps.is_none() && model.pane != Pane::Grid && !aside && body.width >= SIDE {
-        draw_side(buf, pane_area(body), model, None);
-        return (None, None);
+        return (None, draw_side(buf, pane_area(body), model, None));
     }
     let layout = match layout {
         Ok(layout) => layout,
@@ -175,25 +178,35 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, O
             Some(list) => {
                 cursor = Some(steps::draw_steps(buf, side, layout.hint, model, list));
             }
-            None => draw_side(buf, side, model, layout.hint),
+            None => cursor = draw_side(buf, side, model, layout.hint).or(cursor),
         }
     }
     (Some(window), cursor)
 }
 
 /// Draws the candidates and below them the scores; a hint takes the place of the scores, or that
-/// which was laid out for it.
-fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect>) {
-    let taken = candidates::draw_candidates(buf, area, model).min(area.height);
+/// which was laid out for it. Tells where a screen reader is to find the row that has the focus.
+fn draw_side(
+    buf: &mut Buffer,
+    area: Rect,
+    model: &Model,
+    hint_area: Option<Rect>,
+) -> Option<Position> {
+    // The candidates change with every move, and the status row has told them.
+    let is_read = model.reader && model.pane != Pane::Candidates;
+    let taken = if is_read { 0 } else { candidates::draw_candidates(buf, area, model) };
+    let taken = taken.min(area.height);
     let below = Rect { y: area.y + taken, height: area.height - taken, ..area };
     match (&model.hint, hint_area) {
-        (Some(hint), None) => hint::draw_hint_as_list(buf, below, model, hint),
-        (Some(hint), Some(area)) => {
-            scores::draw_scores(buf, below, model);
-            hint::draw_hint(buf, pane_area(area), model, hint);
+        (Some(hint), None) => {
+            hint::draw_hint_as_list(buf, below, model, hint);
+            return None;
         }
-        (None, _) => scores::draw_scores(buf, below, model),
+        (Some(hint), Some(area)) => hint::draw_hint(buf, pane_area(area), model, hint),
+        (None, _) => {}
     }
+    let selected = scores::draw_scores(buf, below, model);
+    selected.filter(|_| model.reader && model.pane == Pane::Scores)
 }
 
 /// A pane without the blank column at its left.

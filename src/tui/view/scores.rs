@@ -15,7 +15,7 @@ use crate::engine::scores::Row;
 use crate::tui::model::{Model, Pane, PaneRow};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use std::borrow::Cow;
 
 /// The columns of the label with its blank, and of n and score with theirs.
@@ -30,20 +30,22 @@ const WITH_SUM: usize = 33;
 /// The columns left of the name of the system.
 const TITLE: u16 = 7;
 
-/// Draws the pane: title, list and total.
-pub fn draw_scores(buf: &mut Buffer, area: Rect, model: &Model) {
+/// Draws the pane: title, list and total. Tells where the selected row stands.
+pub fn draw_scores(buf: &mut Buffer, area: Rect, model: &Model) -> Option<Position> {
     titled(buf, area, model, Pane::Scores, "Scores");
     let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
     put_right(buf, name, 0, model.system().name, model.theme.style(Part::Faint));
-    draw_rows(buf, list_area(area), model);
+    let selected = draw_rows(buf, list_area(area), model);
     draw_total(buf, area, model);
+    selected
 }
 
 /// Draws the rows so that the selected one shows, with the number of those that do not.
-fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) {
+fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) -> Option<Position> {
     let rows = model.pane_rows();
     if rows.is_empty() {
-        return draw_nothing(buf, list, model);
+        draw_nothing(buf, list, model);
+        return None;
     }
     let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
     let first = scrolled(selected.unwrap_or(0), list.height.into(), rows.len());
@@ -67,6 +69,8 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) {
         let name = Rect { width: name, ..line };
         put_right(buf, name, 0, &hidden, model.theme.style(Part::Faint));
     }
+    let row = selected?.checked_sub(first)?;
+    Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })
 }
 
 /// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.

@@ -2,6 +2,7 @@
 
 use super::layout::Window;
 use super::pen::{clear, cut, put, put_right, width, wrap};
+use super::spoken::draw_spoken;
 use super::{has_side, scores, steps};
 use crate::config::Marks;
 use crate::engine::puzzle::Square;
@@ -17,6 +18,9 @@ use std::time::Duration;
 
 /// Draws the row. `window` is the part of the board that shows, if one does.
 pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
+    if model.reader {
+        return draw_spoken(buf, area, model);
+    }
     let (text, part) = message(model, window);
     let mut segments = segments(model);
     let taken: usize = segments.iter().map(|(text, _)| width(text) + 2).sum();
@@ -48,7 +52,7 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
 }
 
 /// Draws a message of several lines, over what stands in at most so many rows above the row.
-fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style: Style, most: u16) {
+pub(super) fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style: Style, most: u16) {
     let room = usize::from(area.width.saturating_sub(1));
     let mut lines = wrap(text, room);
     let rest = lines.split_off(lines.len().min(usize::from(most)));
@@ -88,7 +92,7 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
 }
 
 /// What is selected, held, highlighted and hidden.
-fn modes(model: &Model) -> Vec<String> {
+pub(super) fn modes(model: &Model) -> Vec<String> {
     let selected = model.selected.iter().count();
     let mut modes = Vec::new();
     if selected > 0 {
@@ -125,6 +129,11 @@ pub fn clock(time: Duration) -> String {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
     }
+}
+
+/// The most urgent of what there is to say, but for what part of the board shows.
+pub(super) fn said(model: &Model) -> (String, Part) {
+    message(model, None)
 }
 
 /// The most urgent of what there is to say.

@@ -1,0 +1,46 @@
+//! The status row for screen readers: one sentence, what matters most first.
+
+use super::pen::{cut, put};
+use super::status::{draw_long, modes, said};
+use crate::config::Marks;
+use crate::game::spoken;
+use crate::tui::model::{Model, Pane, Touch, Writing};
+use crate::tui::theme::Part;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Draws the row: a message or a hint, or else the cursor's cell.
+pub fn draw_spoken(buf: &mut Buffer, area: Rect, model: &Model) {
+    let (message, part) = said(model);
+    // A hint that shows does not stand in the way of looking round.
+    let is_at_cell = model.touch != Touch::Nothing && model.pane == Pane::Grid;
+    let is_cell = model.notice.is_none() && model.overlays.is_empty() && is_at_cell;
+    if !is_cell && !message.is_empty() {
+        return draw_long(buf, area, &message, model.theme.style(part), area.y);
+    }
+    let text = if model.overlays.is_empty() { cell(model) } else { String::new() };
+    let room = usize::from(area.width.saturating_sub(1));
+    put(buf, area, (1, 0), &cut(&text, room), model.theme.style(Part::Info));
+}
+
+/// The cursor's cell; what the last key wrote comes first.
+fn cell(model: &Model) -> String {
+    let (game, cell) = (&model.game, model.cursor);
+    let modes = mode_words(model);
+    match model.touch {
+        Touch::Wrote => spoken::written(game, cell, &model.facts.problems),
+        Touch::Moved => [vec![spoken::cell(game, cell)], modes].concat().join(", "),
+        Touch::Nothing => [modes, vec![spoken::cell(game, cell)]].concat().join(", "),
+    }
+}
+
+/// What digits do now, and what is selected, held, highlighted and hidden.
+fn mode_words(model: &Model) -> Vec<String> {
+    let writing = match (model.writing, model.settings.marks) {
+        (Writing::Digits, _) => None,
+        (Writing::Marks, Marks::Positional) => Some("notes"),
+        (Writing::Marks, Marks::Corner) => Some("centre marks"),
+        (Writing::Corners, _) => Some("corner marks"),
+    };
+    writing.map(String::from).into_iter().chain(modes(model)).collect()
+}
