@@ -34,7 +34,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let source = Source::of(argument, forced)?;
         match (source.one(forced)?, source.list()) {
             (Ok(read), _) => {
-                notices.push(format!("read as {}", read.format));
+                // In a dialogue every notice is a warning, which this is not.
+                notices.extend((!plain).then(|| format!("read as {}", read.format)));
                 document = Some(read.document);
             }
             (Err(_), Some(file)) => list = Some(file),
