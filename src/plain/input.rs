@@ -4,7 +4,7 @@ use crate::engine::format::LARGEST_FILE;
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 /// What came in.
@@ -65,7 +65,7 @@ fn line(reader: &mut impl BufRead) -> Input {
 
 /// Waits for signals; the second one ends the program at once.
 #[cfg(unix)]
-fn listen_to_signals(sender: SyncSender<Input>, stop: Arc<AtomicBool>) -> io::Result<()> {
+fn listen_to_signals(sender: mpsc::SyncSender<Input>, stop: Arc<AtomicBool>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::flag;
     let signals = [SIGINT, SIGTERM, SIGHUP];
