@@ -22,6 +22,8 @@ pub struct Settings {
     pub check: Level,
     /// The total is worked out after every change.
     pub live: bool,
+    /// The mouse plays.
+    pub mouse: bool,
     /// The candidates pane lists only the combinations that the marks still allow.
     pub possible_combinations: bool,
     /// Where marks stand in their cells, and whether there are corner marks.

@@ -21,6 +21,7 @@ use crate::game::pack::Item;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
+use ratatui::layout::Position;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -29,6 +30,8 @@ use std::sync::Arc;
 pub enum Message {
     /// A key was pressed.
     Key(Key),
+    /// The mouse did something.
+    Mouse(Mouse),
     /// Text was pasted.
     Paste(String),
     /// The terminal has so many columns and rows now.
@@ -58,6 +61,24 @@ pub enum Message {
     Suspend,
     /// The program was told to end.
     Terminate,
+}
+
+/// Something that the mouse did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mouse {
+    /// The left button was pressed.
+    Click(Position),
+    /// It was moved with the left button held.
+    Drag(Position),
+    /// The right button was pressed, which goes one level back.
+    Back,
+    /// The wheel was turned.
+    Wheel {
+        /// Where.
+        at: Position,
+        /// Whether towards the player.
+        down: bool,
+    },
 }
 
 /// Something that `update` wants done.
@@ -95,6 +116,8 @@ pub enum Effect {
     Copy(Box<Parcel>),
     /// Write a text as a new file.
     Export(Box<Parcel>),
+    /// Have the mouse reported, or leave it to the terminal.
+    Mouse(bool),
     /// Paint the next picture whole, whatever the terminal shows.
     Repaint,
     /// Give the terminal back to the shell until it calls.

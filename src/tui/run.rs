@@ -5,7 +5,7 @@
 
 use super::editor::Editor;
 use super::library::Library;
-use super::message::{Effect, Effects, Message};
+use super::message::{Effect, Effects, Message, Mouse};
 use super::model::{Model, Notice, Writing};
 use super::overlay::Overlay;
 use super::terminal::Screen;
@@ -20,7 +20,8 @@ use crate::desk::{Desk, Kept, arrival, single};
 use crate::engine::format::Document;
 use crate::store::{News, Paths};
 use anyhow::{Result, anyhow};
-use crossterm::event::{self, Event, KeyEventKind};
+use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -103,7 +104,7 @@ impl Session {
             overlay = Some(Overlay::Library(Box::new(Library::new(shelf, config.screen.system))));
         }
         let worker = Worker::start(sender.clone())?;
-        let screen = Screen::open()?;
+        let screen = Screen::open(config.settings.mouse)?;
         listen(&sender)?;
         let (mut model, complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
@@ -269,6 +270,7 @@ impl Session {
                 Ok(path) => Message::Done(format!("written: {}", path.display())),
                 Err(error) => Message::Failed(error.to_string()),
             },
+            Effect::Mouse(wanted) => return Ok(self.screen.mouse(wanted)?),
             Effect::Repaint => {
                 let (cols, rows) = self.model.size;
                 return Ok(self.screen.clear(cols, rows)?);
@@ -361,6 +363,18 @@ fn listen(messages: &Sender<Message>) -> Result<()> {
     Ok(())
 }
 
+fn mouse(event: MouseEvent) -> Option<Mouse> {
+    let at = Position { x: event.column, y: event.row };
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => Some(Mouse::Click(at)),
+        MouseEventKind::Down(MouseButton::Right) => Some(Mouse::Back),
+        MouseEventKind::Drag(MouseButton::Left) => Some(Mouse::Drag(at)),
+        MouseEventKind::ScrollUp => Some(Mouse::Wheel { at, down: false }),
+        MouseEventKind::ScrollDown => Some(Mouse::Wheel { at, down: true }),
+        _ => None,
+    }
+}
+
 fn message(event: Event) -> Option<Message> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key.into())),
@@ -368,7 +382,8 @@ fn message(event: Event) -> Option<Message> {
         Event::Resize(cols, rows) => Some(Message::Resize(cols, rows)),
         Event::FocusGained => Some(Message::Focus(true)),
         Event::FocusLost => Some(Message::Focus(false)),
-        Event::Key(_) | Event::Mouse(_) => None,
+        Event::Mouse(event) => mouse(event).map(Message::Mouse),
+        Event::Key(_) => None,
     }
 }
 

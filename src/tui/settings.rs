@@ -2,7 +2,7 @@
 //!
 //! What is chosen holds at once and is kept in the configuration. To add one: a row here.
 
-use super::message::Effects;
+use super::message::{Effect, Effects};
 use super::model::Model;
 use super::update::ratings;
 use crate::config::Config;
@@ -67,6 +67,15 @@ pub static SETTINGS: &[Setting] = &[
         set: |model, config, _| {
             model.settings.possible_combinations = config.settings.possible_combinations;
             Effects::new()
+        },
+    },
+    Setting {
+        path: ["settings", "mouse"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.settings.mouse),
+        set: |model, config, _| {
+            model.settings.mouse = config.settings.mouse;
+            vec![Effect::Mouse(config.settings.mouse)]
         },
     },
     Setting {

@@ -4,17 +4,19 @@ use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
-    DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+    EnableFocusChange,
 };
 use crossterm::style::force_color_output;
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode, size,
 };
-use crossterm::{execute, queue};
+use crossterm::{Command, execute, queue};
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
 use std::panic;
 use std::process;
@@ -23,15 +25,16 @@ use std::process;
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
     notes: bool,
+    mouse: bool,
 }
 
 impl Screen {
     /// Takes the terminal: raw, on its alternate screen, with pasted text and changes of focus
-    /// reported. The mouse stays the terminal's own.
+    /// reported, and the mouse too if that is wanted.
     ///
     /// # Errors
     /// When standard output is no terminal, or one that refuses.
-    pub fn open() -> Result<Self> {
+    pub fn open(mouse: bool) -> Result<Self> {
         if !io::stdout().is_terminal() {
             anyhow::bail!("the game needs a terminal, and standard output is none; see --help");
         }
@@ -40,9 +43,22 @@ impl Screen {
         force_color_output(true);
         give_back_on_panic();
         let writer = BufWriter::with_capacity(1 << 16, io::stdout());
-        let screen = Self { terminal: Terminal::new(CrosstermBackend::new(writer))?, notes: false };
-        take().context("the terminal cannot be set up")?;
+        let terminal = Terminal::new(CrosstermBackend::new(writer))?;
+        let screen = Self { terminal, notes: false, mouse };
+        take(mouse).context("the terminal cannot be set up")?;
         Ok(screen)
+    }
+
+    /// Has the mouse reported, or leaves it to the terminal.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn mouse(&mut self, wanted: bool) -> io::Result<()> {
+        self.mouse = wanted;
+        match wanted {
+            true => execute!(self.terminal.backend_mut(), ReportButtons),
+            false => execute!(self.terminal.backend_mut(), DisableMouseCapture),
+        }
     }
 
     /// Paints a picture, as one update where the terminal can do that. `notes` shows in the shape
@@ -89,7 +105,7 @@ impl Screen {
         give_back();
         #[cfg(unix)]
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
-        take().context("the terminal cannot be set up again")?;
+        take(self.mouse).context("the terminal cannot be set up again")?;
         execute!(self.terminal.backend_mut(), shape(self.notes))?;
         Ok(size()?)
     }
@@ -106,10 +122,33 @@ const fn shape(notes: bool) -> SetCursorStyle {
     if notes { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
 }
 
-fn take() -> io::Result<()> {
+/// Has the terminal report buttons, the wheel, and motion with a button held. What crossterm has for
+/// that would report every motion, and so wake the program for nothing.
+struct ReportButtons;
+
+impl Command for ReportButtons {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?1002h\x1b[?1006h")
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        crossterm::event::EnableMouseCapture.execute_winapi()
+    }
+
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
+    }
+}
+
+fn take(mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
     let mut out = io::stdout();
     queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange, shape(false))?;
+    if mouse {
+        queue!(out, ReportButtons)?;
+    }
     out.flush()
 }
 
@@ -118,6 +157,7 @@ fn give_back() {
     let _ = execute!(
         io::stdout(),
         EndSynchronizedUpdate,
+        DisableMouseCapture,
         DisableFocusChange,
         DisableBracketedPaste,
         SetCursorStyle::DefaultUserShape,

@@ -24,6 +24,7 @@ mod journal;
 mod kakuro;
 mod laws;
 mod library;
+mod mouse;
 mod mutations;
 mod overview;
 mod pack;

@@ -3,12 +3,13 @@
 use crate::play::Player;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::keys::{Key, Pattern};
-use gradus::tui::message::Message;
+use gradus::tui::message::{Message, Mouse};
 use gradus::tui::view::view;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::layout::Position;
 
 const PUZZLES: [&str; 5] = [
     ".4..3..14..2..1.",
@@ -42,6 +43,7 @@ enum Event {
     Resize(u16, u16),
     Paste(usize),
     Focus(bool),
+    Mouse(Mouse),
     Tick,
 }
 
@@ -53,6 +55,15 @@ fn event() -> impl Strategy<Value = Event> {
         1 => any::<u16>().prop_map(|text| Event::Paste(text.into())),
         1 => any::<bool>().prop_map(Event::Focus),
         1 => Just(Event::Tick),
+        8 => (0..130_u16, 0..50_u16, 0..5_u8).prop_map(|(x, y, what)| {
+            let at = Position { x, y };
+            Event::Mouse(match what {
+                0..2 => Mouse::Click(at),
+                2 => Mouse::Drag(at),
+                3 => Mouse::Back,
+                _ => Mouse::Wheel { at, down: x % 2 == 0 },
+            })
+        }),
     ]
 }
 
@@ -66,6 +77,7 @@ fn play(puzzle: &str, events: &[Event]) {
             Event::Paste(text) => Message::Paste(PASTES[text % PASTES.len()].into()),
             Event::Focus(focused) => Message::Focus(*focused),
             Event::Tick => Message::Tick,
+            Event::Mouse(mouse) => Message::Mouse(*mouse),
             Event::Resize(cols, rows) => {
                 terminal.backend_mut().resize(*cols, *rows);
                 Message::Resize(*cols, *rows)

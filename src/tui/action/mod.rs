@@ -217,6 +217,8 @@ pub fn contexts(model: &Model) -> Vec<Context> {
 pub struct KeyHint {
     /// The keys, as in `arrows` or `Ctrl+o`.
     pub keys: String,
+    /// The key, where it is just one.
+    pub key: Option<Key>,
     /// What they do.
     pub title: &'static str,
     /// How early the entry leaves a narrow row: 1 stays longest.
@@ -234,18 +236,22 @@ pub fn key_row(model: &Model) -> Vec<KeyHint> {
     for (further, context) in (0..).zip(&contexts) {
         let here = ACTIONS.iter().filter(|action| action.rank > 0);
         let here = here.filter(|action| action.contexts.contains(context));
-        let mut joined: Vec<(&Action, Vec<String>)> = Vec::new();
+        let mut joined: Vec<(&Action, Vec<Pattern>)> = Vec::new();
         for action in here.filter(|action| (action.enabled)(model).is_ok()) {
             let mut keys = model.keys.of(action).iter();
             let free = |key: &&Pattern| !is_taken(model, &contexts, *context, **key);
             let Some(first) = keys.find(free) else { continue };
             match joined.last_mut().filter(|(before, _)| before.title == action.title) {
-                Some((_, keys)) => keys.push(first.shown()),
-                None => joined.push((action, vec![first.shown()])),
+                Some((_, keys)) => keys.push(*first),
+                None => joined.push((action, vec![*first])),
             }
         }
         hints.extend(joined.into_iter().map(|(action, keys)| KeyHint {
-            keys: join(&keys),
+            keys: join(&keys.iter().map(|key| key.shown()).collect::<Vec<_>>()),
+            key: match keys[..] {
+                [Pattern::Key(key)] => Some(key),
+                _ => None,
+            },
             title: action.title,
             rank: if action.rank == 1 { 1 } else { action.rank + further * CONTEXT },
         }));

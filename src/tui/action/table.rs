@@ -13,7 +13,7 @@ use crate::tui::update::enabled::{
 };
 use crate::tui::update::{
     colours, editor, export, form, highlight, hints, history, holding, library, lists, looks,
-    moving, overview, pages, palette, pause, practise, ratings, savepoints, scores, select,
+    mouse, moving, overview, pages, palette, pause, practise, ratings, savepoints, scores, select,
     statistics, steps, summary, tutorial, writing,
 };
 
@@ -1444,6 +1444,15 @@ pub static ACTIONS: &[Action] = &[
         contexts: &[Anywhere],
         enabled: can_list,
         run: palette::open,
+    },
+    Action {
+        id: "mouse",
+        title: "mouse",
+        help: "Gives the mouse to the terminal, to select text with, or takes it again.",
+        rank: 0,
+        contexts: &[Anywhere],
+        enabled: always,
+        run: mouse::toggle,
     },
     Action {
         id: "repaint",

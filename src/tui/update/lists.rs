@@ -69,7 +69,8 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
     select(model, isize::MAX)
 }
 
-fn select(model: &mut Model, lines: isize) -> Effects {
+/// So many lines down, or up.
+pub(super) fn select(model: &mut Model, lines: isize) -> Effects {
     if let Some(Overlay::Steps(_)) = model.overlays.last() {
         steps::select(model, lines);
         return Vec::new();

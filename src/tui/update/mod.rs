@@ -13,6 +13,7 @@ pub mod holding;
 pub mod library;
 pub mod lists;
 pub mod looks;
+pub mod mouse;
 pub mod moving;
 pub mod overview;
 pub mod pages;
@@ -56,6 +57,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
     let mut effects = match message {
         Message::Key(key) => press(model, key),
+        Message::Mouse(mouse) => mouse::take(model, mouse),
         Message::Paste(text) => opening::paste(model, &text),
         Message::Resize(cols, rows) => {
             model.size = (cols, rows);

@@ -12,7 +12,7 @@ use crate::game::notes::Colour;
 use crate::tui::model::{Filter, Model, Pane};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 /// The column at which a cell's name stands in the title.
 const NAME: u16 = 18;
@@ -31,6 +31,25 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model) -> u16 {
         row += 1;
     }
     row
+}
+
+/// The rows that the pane takes.
+pub fn height(model: &Model, area: Rect) -> u16 {
+    1 + lines(model, usize::from(area.width)).len() as u16
+}
+
+/// The candidate of the cursor's cell that stands at a position of the pane.
+pub fn digit_at(model: &Model, area: Rect, at: Position) -> Option<Digit> {
+    if at.y != area.y + 1 || model.game.sheet().value(model.cursor).is_some() {
+        return None;
+    }
+    let line = lines(model, usize::from(area.width)).into_iter().next()?;
+    let apart = cell_line(model);
+    // Where there is little room, the candidates stand without blanks.
+    let end = if line.starts_with(&apart) { apart.len() } else { apart.replace(' ', "").len() };
+    let col = usize::from(at.x - area.x);
+    let digit = line.chars().nth(col).filter(|_| col < end).and_then(Digit::from_char)?;
+    model.candidates(model.cursor).contains(digit).then_some(digit)
 }
 
 /// The lines below the title, in `room` columns.

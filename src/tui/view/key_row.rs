@@ -2,10 +2,11 @@
 
 use super::pen::{put, width};
 use crate::tui::action::{KeyHint, key_row};
+use crate::tui::keys::Key;
 use crate::tui::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 /// What stands between two entries.
 const BETWEEN: &str = " · ";
@@ -21,6 +22,20 @@ pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model) {
         col = put(buf, area, (col, 0), &entry.keys, model.theme.style(Part::Key));
         col = put(buf, area, (col + 1, 0), entry.title, model.theme.style(Part::Info));
     }
+}
+
+/// The key whose name stands at a position of the row, if it is one key.
+pub fn key_at(model: &Model, area: Rect, at: Position) -> Option<Key> {
+    let entries = fitting(key_row(model), usize::from(area.width.saturating_sub(1)));
+    let mut col = area.x + 1;
+    for entry in entries {
+        let end = col + (width(&entry.keys) + 1 + width(entry.title)) as u16;
+        if (col..end).contains(&at.x) {
+            return entry.key;
+        }
+        col = end + width(BETWEEN) as u16;
+    }
+    None
 }
 
 /// The entries that fit into `room` columns, in their order.
@@ -41,7 +56,7 @@ mod tests {
 
     #[test]
     fn the_least_important_go_first() {
-        let entry = |keys: &str, title, rank| KeyHint { keys: keys.into(), title, rank };
+        let entry = |keys: &str, title, rank| KeyHint { keys: keys.into(), key: None, title, rank };
         let entries = vec![entry("a", "one", 2), entry("b", "two", 3), entry("c", "six", 1)];
         let at = |room| {
             let kept = fitting(entries.clone(), room);

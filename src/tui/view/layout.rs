@@ -353,6 +353,14 @@ impl Window {
         shows.then(|| Rect::new(self.left_of(col), self.top_of(row), cols, rows))
     }
 
+    /// The cell at a position of the screen, and its place; none where a rule stands.
+    pub fn cell_at(&self, at: Position) -> Option<(Cell, Rect)> {
+        let cols = self.cols();
+        let cells = self.rows().flat_map(|row| cols.clone().map(move |col| (row, col)));
+        let mut cells = cells.filter_map(|(row, col)| self.shape.grid.cell(row, col));
+        cells.find_map(|cell| Some((cell, self.place(cell).filter(|place| place.contains(at))?)))
+    }
+
     /// The frame with all within it.
     pub fn area(&self) -> Rect {
         let (right, bottom) = (self.left_of(self.cols().end), self.top_of(self.rows().end));

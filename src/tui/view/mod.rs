@@ -12,6 +12,7 @@ mod frame;
 pub mod glyphs;
 pub mod help;
 mod hint;
+pub mod hit;
 mod key_row;
 pub mod layout;
 mod library;

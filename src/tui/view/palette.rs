@@ -6,7 +6,7 @@
 //! hint-apply             only while a hint shows                 Enter
 //! ```
 
-use super::overlay::{Line, draw_frame, draw_lines};
+use super::overlay::{Line, draw_frame, draw_lines, inner};
 use super::pen::{cut, put, put_right, width, wrap};
 use super::rows::Rows;
 use crate::tui::action::Row;
@@ -50,6 +50,13 @@ pub fn draw_palette(buf: &mut Buffer, body: Rect, model: &Model, state: &Palette
     let below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
     draw_lines(buf, below, theme, &sentence(&found, state, below.width.into()), 0);
     Position { x: area.x + next, y: area.y }
+}
+
+/// The row of the screen on which the selected one stands, if it shows.
+pub fn selected(body: Rect, state: &Palette) -> Option<u16> {
+    let area = Rect { y: body.y + 1, ..inner(body) };
+    let mut shown = rows(area, &state.found(), state).shown();
+    shown.find(|(place, _)| *place == state.selected).map(|(_, line)| line.y)
 }
 
 /// The rows that were found, within the frame of the palette.

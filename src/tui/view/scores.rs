@@ -47,8 +47,7 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) -> Option<Position> {
         draw_nothing(buf, list, model);
         return None;
     }
-    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
-    let first = scrolled(selected.unwrap_or(0), list.height.into(), rows.len());
+    let first = first(list, model, &rows);
     let below = rows.len().saturating_sub(first + usize::from(list.height));
     let with_sum = adds_up(model);
     for (y, (place, row)) in (0..list.height).zip(rows.iter().skip(first)) {
@@ -69,8 +68,24 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) -> Option<Position> {
         let name = Rect { width: name, ..line };
         put_right(buf, name, 0, &hidden, model.theme.style(Part::Faint));
     }
+    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
     let row = selected?.checked_sub(first)?;
     Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })
+}
+
+/// The first of the rows that shows.
+fn first(list: Rect, model: &Model, rows: &[(usize, PaneRow)]) -> usize {
+    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
+    scrolled(selected.unwrap_or(0), list.height.into(), rows.len())
+}
+
+/// The row at a position of the pane, as its place among all.
+pub fn row_at(model: &Model, area: Rect, at: Position) -> Option<usize> {
+    let list = list_area(area);
+    let rows = model.pane_rows();
+    let line = usize::from(at.y.checked_sub(list.y)?);
+    let row = rows.get(first(list, model, &rows) + line).filter(|_| list.contains(at));
+    row.map(|(place, _)| *place)
 }
 
 /// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.

@@ -1,0 +1,101 @@
+//! The mouse: what a click, a drag and the wheel do where they happen.
+
+use super::{hints, lists, moving, press, scores, select, tell, writing};
+use crate::engine::cell::CellSet;
+use crate::engine::digit::Digit;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects, Mouse};
+use crate::tui::model::{Model, Notice, Pane};
+use crate::tui::view::hit::{Target, target};
+use crossterm::event::KeyCode;
+use ratatui::layout::Position;
+
+/// Lines that a notch of the wheel scrolls.
+const NOTCH: isize = 3;
+
+/// Takes what the mouse did.
+pub(super) fn take(model: &mut Model, mouse: Mouse) -> Effects {
+    match mouse {
+        Mouse::Click(at) => click(model, at),
+        Mouse::Drag(at) => drag(model, at),
+        Mouse::Back => press(model, Key::plain(KeyCode::Esc)),
+        Mouse::Wheel { at, down } => wheel(model, at, down),
+    }
+}
+
+/// Selects what was clicked on, or does what it stands for.
+fn click(model: &mut Model, at: Position) -> Effects {
+    let target = target(model, at);
+    if let Target::Key(key) = target {
+        return press(model, key);
+    }
+    model.notice = None;
+    model.pending = None;
+    match target {
+        Target::Cell(cell) if model.puzzle().is_white(cell) => {
+            model.cursor = cell;
+            model.anchor = None;
+            model.selected = CellSet::empty(model.puzzle().grid());
+            moving::enter_pane(model, Pane::Grid)
+        }
+        Target::Mark(digit) | Target::Candidate(digit) => mark(model, digit),
+        Target::Score(place) => {
+            let effects = moving::enter_pane(model, Pane::Scores);
+            model.scores_pane.selected = place;
+            effects
+        }
+        Target::Pane(pane) => moving::enter_pane(model, pane),
+        Target::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
+        Target::Line(lines) => lists::select(model, lines),
+        Target::Cell(_) | Target::Key(_) | Target::Nothing => Effects::new(),
+    }
+}
+
+/// Writes the mark in the cursor's cell, or wipes it.
+fn mark(model: &mut Model, digit: Digit) -> Effects {
+    writing::mark(model, Key::plain(KeyCode::Char(digit.to_char())))
+}
+
+/// Selects the cells between where the button was pressed and here.
+fn drag(model: &mut Model, at: Position) -> Effects {
+    if let Target::Cell(cell) = target(model, at)
+        && model.puzzle().is_white(cell)
+        && cell != model.cursor
+    {
+        let anchor = model.anchor.unwrap_or(model.cursor);
+        model.cursor = cell;
+        select::rectangle(model, anchor);
+    }
+    Effects::new()
+}
+
+/// Scrolls what lies under the mouse.
+fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
+    let key = Key::plain(KeyCode::Null);
+    if !model.overlays.is_empty() {
+        return lists::select(model, if down { NOTCH } else { -NOTCH });
+    }
+    match (target(model, at), down) {
+        (Target::Score(_), false) => scores::up(model, key),
+        (Target::Score(_), true) => scores::down(model, key),
+        (Target::Pane(Pane::Scores), false) if model.hint.is_some() => hints::scroll_up(model, key),
+        (Target::Pane(Pane::Scores), true) if model.hint.is_some() => {
+            hints::scroll_down(model, key)
+        }
+        (Target::Cell(_) | Target::Mark(_), false) => moving::pan_up(model, key),
+        (Target::Cell(_) | Target::Mark(_), true) => moving::pan_down(model, key),
+        _ => Effects::new(),
+    }
+}
+
+/// Gives the mouse back to the terminal, so that text can be selected, or takes it again.
+pub fn toggle(model: &mut Model, _: Key) -> Effects {
+    model.settings.mouse = !model.settings.mouse;
+    let text = match model.settings.mouse {
+        true => "the mouse plays",
+        false => "the mouse is the terminal's, to select text with",
+    };
+    let mut effects = tell(model, Notice::info(text));
+    effects.push(Effect::Mouse(model.settings.mouse));
+    effects
+}

@@ -1,0 +1,142 @@
+//! The mouse: what is clicked on is what was drawn there, and the terminal has its mouse back.
+
+use crate::stage::Stage;
+use crate::terminal::Terminal;
+use gradus::game::check::Level;
+use gradus::tui::message::{Message, Mouse};
+use gradus::tui::model::Pane;
+use gradus::tui::overlay::Overlay;
+use gradus::tui::view::hit::{Target, target};
+use ratatui::backend::Backend;
+use ratatui::layout::Position;
+use vt100::MouseProtocolMode;
+
+const SUDOKU: &str =
+    "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..";
+const KAKURO: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
+const X: &str =
+    "x:4.1827.63.2...918...6.342......869...1......6.62..1.................5.....4...6..";
+
+/// Where a text first stands on the screen.
+fn find(stage: &Stage, text: &str) -> Position {
+    let picture = stage.picture().backend().to_string();
+    let row = picture.lines().position(|line| line.contains(text));
+    let row = row.unwrap_or_else(|| panic!("no {text:?} in\n{picture}"));
+    let line = picture.lines().nth(row).unwrap();
+    let before = &line[..line.find(text).unwrap()];
+    // The picture has a quotation mark before each line.
+    Position { x: before.chars().count() as u16 - 1, y: row as u16 }
+}
+
+fn click(stage: &mut Stage, at: Position) {
+    stage.send(Message::Mouse(Mouse::Click(at)));
+}
+
+/// The hardware cursor stands in the cell that was drawn; a click there is meant for that cell.
+#[test]
+fn cells_are_hit_where_they_are_drawn() {
+    for (puzzle, size) in [SUDOKU, KAKURO, X]
+        .into_iter()
+        .flat_map(|puzzle| [(80, 24), (120, 40), (40, 16), (100, 34)].map(|size| (puzzle, size)))
+    {
+        let mut stage = Stage::configured(puzzle, size, "");
+        let cells = stage.model.puzzle().cells().to_vec();
+        for cell in cells {
+            stage.model.cursor = cell;
+            stage.send(Message::Resize(size.0 + 1, size.1));
+            stage.send(Message::Resize(size.0, size.1));
+            let at = stage.picture().backend_mut().get_cursor_position().unwrap();
+            assert_eq!(target(&stage.model, at), Target::Cell(cell), "{puzzle} {size:?} {at}");
+        }
+    }
+}
+
+/// A click selects a cell and nothing more; while digits write marks, it writes those of the
+/// cursor's cell at their places.
+#[test]
+fn marks_are_hit_at_their_places() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    stage.press("a");
+    let (cursor, marks) = {
+        let cursor = stage.model.cursor;
+        (cursor, stage.model.game.sheet().marks(cursor))
+    };
+    let first = Position { x: 1, y: 1 };
+    let second = Position { x: 2, y: 1 };
+    click(&mut stage, second);
+    assert_eq!(stage.model.game.sheet().marks(cursor), marks, "notes are off");
+    stage.press("n");
+    click(&mut stage, second);
+    assert_ne!(stage.model.game.sheet().marks(cursor), marks, "the mark 2 is wiped");
+    click(&mut stage, second);
+    assert_eq!(stage.model.game.sheet().marks(cursor), marks, "and written again");
+    let pane = Position { x: find(&stage, "fits").x - 6, y: 1 };
+    assert!(matches!(target(&stage.model, pane), Target::Pane(_) | Target::Candidate(_)));
+    let candidates = Position { x: find(&stage, "Candidates").x, y: 1 };
+    assert!(matches!(target(&stage.model, candidates), Target::Candidate(_)));
+    click(&mut stage, candidates);
+    assert_ne!(stage.model.game.sheet().marks(cursor), marks, "the first candidate is wiped");
+    assert!(matches!(target(&stage.model, first), Target::Mark(_)));
+}
+
+#[test]
+fn scores_keys_and_lists_are_hit() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    let row = find(&stage, "N2 naked pair");
+    click(&mut stage, row);
+    assert_eq!(stage.model.pane, Pane::Scores);
+    let selected = stage.model.scale().rows[stage.model.scores_pane.selected];
+    assert_eq!(selected.item.slug(), "naked-pair");
+    stage.send(Message::Mouse(Mouse::Wheel { at: row, down: true }));
+    let selected = stage.model.scale().rows[stage.model.scores_pane.selected];
+    assert_eq!(selected.item.slug(), "naked-triple");
+    let title = find(&stage, "Candidates");
+    click(&mut stage, title);
+    assert_eq!(stage.model.pane, Pane::Candidates);
+
+    let help = find(&stage, "? help");
+    click(&mut stage, help);
+    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Help(_))));
+    stage.send(Message::Mouse(Mouse::Back));
+    assert!(stage.model.overlays.is_empty());
+
+    stage.press(": c h e c k");
+    let choice = find(&stage, "check: nothing");
+    click(&mut stage, choice);
+    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Palette(_))));
+    assert_ne!(stage.model.check, Level::Nothing);
+    click(&mut stage, choice);
+    assert!(stage.model.overlays.is_empty());
+    assert_eq!(stage.model.check, Level::Nothing);
+}
+
+#[test]
+fn dragging_selects_cells() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    click(&mut stage, Position { x: 3, y: 1 });
+    stage.send(Message::Mouse(Mouse::Drag(Position { x: 9, y: 3 })));
+    let selected = stage.model.selected.iter().count();
+    assert_eq!(selected, 4);
+    click(&mut stage, Position { x: 3, y: 1 });
+    assert_eq!(stage.model.selected.iter().count(), 0);
+}
+
+/// Buttons are reported and motion is not; the terminal has its mouse back on a key and at the end.
+#[test]
+fn the_terminal_has_its_mouse_back() {
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
+    terminal.wait_for("Total");
+    assert_eq!(terminal.picture().mouse_protocol_mode(), MouseProtocolMode::ButtonMotion);
+    terminal.send("\x1b[<0;28;5M\x1b[<0;28;5m");
+    terminal.wait_for("r2c5");
+    terminal.press("\x1bm");
+    terminal.wait_for("the mouse is the terminal's");
+    assert_eq!(terminal.picture().mouse_protocol_mode(), MouseProtocolMode::None);
+    terminal.press("\x1bm");
+    terminal.wait_for("the mouse plays");
+    assert_eq!(terminal.picture().mouse_protocol_mode(), MouseProtocolMode::ButtonMotion);
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
+    assert_eq!(terminal.picture().mouse_protocol_mode(), MouseProtocolMode::None);
+}
