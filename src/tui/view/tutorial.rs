@@ -23,8 +23,9 @@ pub fn draw_strip(buf: &mut Buffer, area: Rect, model: &Model) {
     let number = model.game.tally().lesson + 1;
     let text = format!("{number}/{} {}", tutorial.steps.len(), step.says(model));
     let style = model.theme.style(Part::Title);
-    for (row, line) in (0..area.height).zip(wrap(&text, area.width.into())) {
-        put(buf, area, (0, row), &line, style);
+    let room = area.width.saturating_sub(1);
+    for (row, line) in (0..area.height).zip(wrap(&text, room.into())) {
+        put(buf, area, (1, row), &line, style);
     }
 }
 
