@@ -127,3 +127,43 @@ fn keys_type_the_digits_that_the_configuration_says() {
         assert_eq!(found, Some(digit), "{preset}: {key}");
     }
 }
+
+/// Contexts, and keys that have a meaning in each of them.
+const HABITS: &[(&[Context], &str)] = &[
+    (
+        &[
+            Context::Help,
+            Context::Steps,
+            Context::Page,
+            Context::Ratings,
+            Context::Search,
+            Context::Library,
+            Context::Form,
+            Context::Export,
+            Context::Summary,
+            Context::Statistics,
+            Context::Palette,
+            Context::Tutorials,
+        ],
+        "up down pageup pagedown home end esc ? ctrl+l ctrl+p ctrl+c alt+m",
+    ),
+    (&[Context::Editor, Context::Overview], "up down left right esc ? ctrl+l ctrl+p q ctrl+c"),
+    (&[Context::Play], "up down left right home end pageup pagedown esc ? ctrl+l ctrl+p : q tab"),
+    (
+        &[Context::Filter, Context::Hold, Context::Colour, Context::Savepoint, Context::Return],
+        "esc ctrl+l ctrl+p ctrl+c",
+    ),
+];
+
+#[test]
+fn what_players_are_used_to_works_everywhere() {
+    let keys = keys();
+    for (contexts, usual) in HABITS {
+        for (context, key) in
+            contexts.iter().flat_map(|context| usual.split(' ').map(move |key| (context, key)))
+        {
+            let found = keys.find(&[*context, Context::Anywhere], key.parse().unwrap(), 9);
+            assert!(found.is_some(), "{key} does nothing: {}", context.title());
+        }
+    }
+}
