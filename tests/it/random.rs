@@ -107,7 +107,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    #[ignore = "takes a minute; .ci/run runs it in release mode"]
+    #[ignore = "takes a minute; .ci/run runs it with optimisation"]
     fn a_thousand_times_random_keys(puzzle in 0..PUZZLES.len(), events in vec(event(), 1..150)) {
         play(PUZZLES[puzzle], &events);
     }

@@ -3,7 +3,7 @@
 //! The suites are short here. By hand they run as long as wanted, each printing its figures:
 //!
 //! ```text
-//! GRADUS_ROUNDS=1000 cargo test --release --test it safety -- --nocapture --test-threads 1
+//! GRADUS_ROUNDS=1000 cargo test --profile suites --test it safety -- --nocapture --test-threads 1
 //! ```
 //!
 //! `GRADUS_SEED` has them draw otherwise.
