@@ -104,8 +104,11 @@ impl Session {
             overlay = Some(Overlay::Library(Box::new(Library::new(shelf, config.screen.system))));
         }
         let worker = Worker::start(sender.clone())?;
+        // A signal that comes while the terminal is taken must find someone who gives it back.
+        #[cfg(unix)]
+        listen_to_signals(sender.clone())?;
         let screen = Screen::open(config.settings.mouse)?;
-        listen(&sender)?;
+        listen_to_keys(sender)?;
         let (mut model, complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
@@ -343,9 +346,8 @@ fn locale() -> Option<String> {
     names.iter().filter_map(|name| std::env::var(name).ok()).find(|locale| !locale.is_empty())
 }
 
-/// Starts the threads that listen for keys and signals.
-fn listen(messages: &Sender<Message>) -> Result<()> {
-    let sender = messages.clone();
+/// Starts the thread that listens for keys, the mouse and sizes.
+fn listen_to_keys(messages: Sender<Message>) -> Result<()> {
     thread::Builder::new().name("input".into()).spawn(move || {
         loop {
             let message = match event::read() {
@@ -353,13 +355,11 @@ fn listen(messages: &Sender<Message>) -> Result<()> {
                 Err(_) => Some(Message::Terminate),
             };
             let is_over = matches!(message, Some(Message::Terminate));
-            if message.is_some_and(|message| sender.send(message).is_err()) || is_over {
+            if message.is_some_and(|message| messages.send(message).is_err()) || is_over {
                 return;
             }
         }
     })?;
-    #[cfg(unix)]
-    listen_to_signals(messages.clone())?;
     Ok(())
 }
 
@@ -387,6 +387,7 @@ fn message(event: Event) -> Option<Message> {
     }
 }
 
+/// Starts the thread that listens for signals.
 #[cfg(unix)]
 fn listen_to_signals(messages: Sender<Message>) -> Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
