@@ -108,7 +108,7 @@ mod tests {
         };
         assert_eq!(after(Glyphs::Unicode), before);
         assert_eq!(after(Glyphs::Ascii), Buffer::with_lines(["+=+=+", "|.'*| 数独 é"]));
-        assert_eq!(after(Glyphs::None), Buffer::with_lines(["     ", " . *  数独 é"]));
+        assert_eq!(after(Glyphs::None), Buffer::with_lines(["     ", "   *  数独 é"]));
         translate(&mut Buffer::empty(Rect::ZERO), Glyphs::Ascii);
     }
 
