@@ -88,7 +88,10 @@ impl Desk {
         match self.store.resume(&id) {
             Ok(opened) => Ok(self.take(opened, None)),
             Err(error) => {
-                self.keeper = Some(self.store.open(current.puzzle(), title).keeper);
+                let mut keeper = self.store.open(current.puzzle(), title).keeper;
+                // What could not be saved is not on the disk, so that nothing can be added there.
+                keeper.fall_behind();
+                self.keeper = Some(keeper);
                 Err(error.to_string())
             }
         }

@@ -8,6 +8,9 @@ use crate::game::pack::{self, Item};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId};
 
+/// So many lines of the player's list are looked at, as a key waits for it.
+const MOST_LINES: usize = 5000;
+
 /// What a finished puzzle is looked for by.
 struct Finished {
     id: GameId,
@@ -31,7 +34,8 @@ impl Desk {
         };
         let own = self.list.as_deref().and_then(|file| store::read_puzzles(file).ok());
         let own = own.map(|(text, _)| {
-            pack::lines(&text).filter_map(|(_, line)| Item::read(line).ok()).collect()
+            let lines = pack::lines(&text).take(MOST_LINES);
+            lines.filter_map(|(_, line)| Item::read(line).ok()).collect()
         });
         let built_in = || pack::built_in().collect::<Vec<Item>>();
         own.and_then(|items: Vec<Item>| self.following(items, &finished))

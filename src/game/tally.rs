@@ -43,6 +43,8 @@ impl Tally {
         let (Some(seconds), Some(hints), Some(checks)) = (number(), number(), number()) else {
             return Err(format!("expected three numbers, found {counts:?}"));
         };
+        // More than a lifetime is nobody's time, and would overflow a clock.
+        let seconds = seconds.min(u32::MAX.into());
         let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         let (hints, checks) = (count(hints), count(checks));
         let mut tally = Self { seconds, hints, checks, ..Self::default() };
@@ -83,6 +85,12 @@ impl fmt::Display for Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_that_no_clock_can_hold_is_cut() {
+        let tally = Tally::read("18446744073709551615 1 2").unwrap();
+        assert_eq!(tally.to_string(), format!("{} 1 2", u32::MAX));
+    }
 
     #[test]
     fn what_is_written_is_read() {

@@ -98,7 +98,7 @@ pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
     };
     if level == Level::Answers {
         dialogue.know_solutions();
-        dialogue.record_tally(|tally| tally.checks += 1);
+        dialogue.record_tally(|tally| tally.checks = tally.checks.saturating_add(1));
     }
     let game = &dialogue.game;
     let problems = game.check(level);

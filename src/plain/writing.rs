@@ -97,7 +97,7 @@ pub fn go(dialogue: &mut Dialogue, text: &str) -> Outcome {
         return to(dialogue, place);
     }
     dialogue.know_solutions();
-    dialogue.record_tally(|tally| tally.checks += 1);
+    dialogue.record_tally(|tally| tally.checks = tally.checks.saturating_add(1));
     if !dialogue.game.has_mistake() {
         return Ok(Answer::of("there is no mistake"));
     }

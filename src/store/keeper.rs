@@ -43,6 +43,11 @@ impl Keeper {
         self.read_only
     }
 
+    /// Has the next entry save the whole game.
+    pub const fn fall_behind(&mut self) {
+        self.behind = true;
+    }
+
     /// Takes in how hard the puzzle is from its start, for the list of games. It is written with the
     /// next snapshot.
     pub fn rate(&mut self, rated: Rated) {

@@ -139,7 +139,8 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
     let mut game = Game::new(puzzle);
     let entries = moves.iter().map_while(|line| Entry::read(line, game.puzzle()).ok());
     let entries: Vec<Entry> = entries.collect();
-    let whole = whole && entries.len() == moves.len();
+    let read = entries.len() == moves.len();
+    let whole = whole && read;
     let header = text.lines().next().and_then(Header::read);
     entries.into_iter().for_each(|entry| game.enter(entry));
     let number = header.as_ref().filter(|_| whole).map(|header| header.number);
@@ -148,7 +149,7 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
         game,
         label: Label { title: title.unwrap_or_default(), ..label },
         number,
-        damaged: !intact,
+        damaged: !intact || !read,
     })
 }
 

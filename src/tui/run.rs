@@ -50,8 +50,13 @@ pub struct Start {
 pub fn run(start: Start) -> Result<()> {
     let mut session = Session::open(start)?;
     let played = session.play();
-    session.desk.clear(&session.model.game);
-    played
+    // The terminal is given back before anything that may take long. Where it was gone already,
+    // there was no picture after which settings are kept.
+    let Session { model, desk, screen, kept, .. } = session;
+    drop(screen);
+    let settled = desk.keep(&kept);
+    desk.clear(&model.game);
+    played.and(settled.map_err(Into::into))
 }
 
 struct Session {

@@ -15,7 +15,9 @@ pub fn name(model: &mut Model, _: Key) -> Effects {
 
 /// Sets the savepoint of the key's letter; one that was set before moves here.
 pub fn set(model: &mut Model, key: Key) -> Effects {
-    let Some(name) = key.typed() else { return Vec::new() };
+    let Some(name) = key.typed().filter(|name| name.is_alphabetic()) else {
+        return tell(model, Notice::warning("the name of a savepoint is a letter"));
+    };
     let entry = model.game.save(name);
     let effects = record(model, entry);
     model.notice = Some(Notice::info(format!("savepoint {name} is set; ' and {name} comes back")));

@@ -1,6 +1,6 @@
 //! The tutorials: choosing one, going through it, leaving it.
 
-use super::{record, record_tally};
+use super::{enter, record, record_tally};
 use crate::desk::Choice;
 use crate::engine::variety::Kind;
 use crate::game::{Entry, Tally};
@@ -76,11 +76,9 @@ pub fn skip(model: &mut Model, _: Key) -> Effects {
 pub fn leave(model: &mut Model, _: Key) -> Effects {
     let mut effects = record_tally(model);
     if model.step().is_some_and(|step| step.is_last()) {
-        effects.extend(record(model, Entry::At(0)));
+        effects.extend(enter(model, Entry::At(0)));
         let tally = Tally { lesson: 0, ..model.tally() };
         effects.extend(record(model, Entry::Tally(tally)));
-        model.refresh();
-        model.solved = false;
     }
     effects.extend([Effect::List(None), Effect::Recall]);
     effects

@@ -1,5 +1,6 @@
 //! Writing on the sheet: digits, marks, and how much of it is checked.
 
+use super::highlight::beyond;
 use super::{make, record, take, tell};
 use crate::config::Marks;
 use crate::engine::cell::Cell;
@@ -25,6 +26,10 @@ pub fn mark(model: &mut Model, key: Key) -> Effects {
 
 /// Writes a digit, or a mark of some sort.
 pub(super) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
+    // A key that the player bound by its name may stand for any digit.
+    if digit.get() > model.puzzle().largest() {
+        return beyond(model);
+    }
     match writing {
         Writing::Digits => place(model, digit),
         Writing::Corners | Writing::Marks => note(model, writing, digit),
@@ -147,6 +152,6 @@ pub fn check(model: &mut Model, _: Key) -> Effects {
 /// Counts that the player asked whether all is right.
 pub(super) fn count_check(model: &mut Model) -> Effects {
     let mut tally = model.tally();
-    tally.checks += 1;
+    tally.checks = tally.checks.saturating_add(1);
     record(model, Entry::Tally(tally))
 }
