@@ -69,6 +69,8 @@ struct Session {
     held: VecDeque<Message>,
     /// What is to be kept in the configuration after the next picture.
     kept: Vec<Kept>,
+    /// Whether the worker was asked something because of the last message.
+    asked: bool,
     begun: Instant,
     ended: bool,
 }
@@ -133,6 +135,7 @@ impl Session {
             messages,
             held: VecDeque::new(),
             kept: Vec::new(),
+            asked: false,
             begun,
             ended: false,
         })
@@ -147,8 +150,13 @@ impl Session {
         self.paint()?;
         while !self.ended {
             let message = self.next();
+            let is_answer = matches!(message, Message::Answer(_));
+            self.asked = false;
             self.handle(message)?;
-            self.settle()?;
+            // What was asked before, or because of an answer, may take as long as it takes.
+            if self.asked && !is_answer {
+                self.settle()?;
+            }
             self.paint()?;
         }
         Ok(())
@@ -226,6 +234,7 @@ impl Session {
             }
             Effect::Ask(request) => {
                 self.worker.ask(*request);
+                self.asked = true;
                 return Ok(());
             }
             Effect::Forget(topic) => {
