@@ -16,13 +16,13 @@ pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
         print(STANDARD)?;
         return Ok(GOOD);
     }
-    if let Some(Some(file)) = &wanted.check {
-        ensure!(file.exists(), "cannot read {}: there is no such file", file.display());
-        return check(file);
-    }
     let own = Paths::find(global.config.clone(), global.data.clone())?.config;
-    if wanted.check.is_some() {
-        return check(&own);
+    if let Some(file) = &wanted.check {
+        // A file that was named should be there; the player's own need not.
+        if let Some(named) = file.as_ref().or(global.config.as_ref()) {
+            ensure!(named.exists(), "cannot read {}: there is no such file", named.display());
+        }
+        return check(file.as_ref().unwrap_or(&own));
     }
     print(&format!("{}\n", own.display()))?;
     Ok(GOOD)

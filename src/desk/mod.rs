@@ -153,7 +153,9 @@ impl Desk {
 
     /// Has the game written into the history as it stands.
     pub fn remember(&mut self, game: &Game) {
-        let past = self.keeper.as_mut().and_then(|keeper| keeper.past(game));
+        // A tutorial has its player make mistakes, and is no game.
+        let keeper = self.keeper.as_mut().filter(|_| game.tally().lesson == 0);
+        let past = keeper.and_then(|keeper| keeper.past(game));
         past.into_iter().for_each(|past| self.chronicle.put(past));
     }
 
