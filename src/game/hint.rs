@@ -1,7 +1,9 @@
 //! A hint that discloses itself by degrees: the technique and the region, then the cells, then
 //! the whole step.
 
+use crate::engine::board::Contradiction;
 use crate::engine::cell::Cell;
+use crate::engine::hint::Hint;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Role, Step};
 use crate::engine::technique::Technique;
@@ -84,6 +86,27 @@ impl Advice {
             Degree::Whole => format!("{title}. {}", step.explain(puzzle)),
         }
     }
+}
+
+/// The step that was found.
+///
+/// # Errors
+/// Why there is none, in a sentence.
+pub fn step_of(hint: Hint, puzzle: &Puzzle) -> Result<Step, String> {
+    match hint {
+        Hint::Step(step) => Ok(step),
+        Hint::Complete => Err("every cell has a digit".into()),
+        Hint::Nothing => {
+            Err("the techniques that are on find nothing; perhaps one with score 0 does".into())
+        }
+        Hint::Contradiction(why) => Err(contradicted(why, puzzle)),
+        Hint::GaveUp => Err("no hint: it takes too long to find one".into()),
+    }
+}
+
+/// Why a board that contradicts itself has no hint, in a sentence.
+pub fn contradicted(why: Contradiction, puzzle: &Puzzle) -> String {
+    format!("no hint: {}", why.explain(puzzle))
 }
 
 /// The regions of a step's pattern, or the region of its first cell where it names none.

@@ -31,7 +31,8 @@ pub fn cell(game: &Game, cell: Cell) -> String {
     text
 }
 
-/// A cell that was written on, what is wrong with it first: `7 placed, row 4 column 5, box 2 full`.
+/// A cell that was written on, what is wrong with it first: `7 placed, row 4 column 5, box 2 full`. Corner
+/// marks and colours stand with what the cell holds.
 pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
     let puzzle = game.puzzle();
     let wrong = problems.iter().filter_map(|problem| match *problem {
@@ -51,7 +52,7 @@ pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
     let content = match (game.sheet().value(cell), puzzle.given(cell)) {
         (Some(digit), None) => format!("{digit} placed"),
         _ => content(game, cell),
-    };
+    } + &notes(game, cell);
     let is_full = |&region: &RegionId| wrong.is_empty() && game.sheet().left(puzzle, region).1 == 0;
     let full = puzzle.regions_of(cell).iter().copied().filter(is_full);
     let full: Vec<String> =

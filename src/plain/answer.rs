@@ -14,14 +14,23 @@ pub struct Answer {
     pub lines: Vec<String>,
     /// What stands behind `ok`.
     pub said: String,
-    /// What went wrong beside it, as in that nothing could be saved.
-    pub warnings: Vec<String>,
     /// The same as data.
     pub data: Map<String, Value>,
 }
 
 /// An answer, or why the command failed: what was expected, in a sentence.
 pub type Outcome = Result<Answer, String>;
+
+/// What comes back for a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The name of the command, or nothing where there is no such command.
+    pub command: &'static str,
+    /// What it says, or why it failed.
+    pub outcome: Outcome,
+    /// What went wrong beside it, as in that nothing could be saved.
+    pub warnings: Vec<String>,
+}
 
 /// How answers are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,32 +61,47 @@ impl Answer {
     }
 }
 
-/// The answer to a command as it is written. No line but the last one begins with `ok` or `error`:
-/// one that would has a blank before it.
-pub fn written(command: &str, outcome: &Outcome, form: Form) -> String {
-    match form {
-        Form::Json => record(command, outcome),
-        Form::Text => text(outcome),
+impl Reply {
+    /// The reply of a command beside which nothing went wrong.
+    pub const fn new(command: &'static str, outcome: Outcome) -> Self {
+        Self { command, outcome, warnings: Vec::new() }
     }
-}
 
-fn text(outcome: &Outcome) -> String {
-    let mut text = String::new();
-    let last = match outcome {
-        Ok(answer) => {
-            for line in &answer.lines {
-                let line = printable(line.trim_end());
-                let is_like_last = ["ok", "error"].iter().any(|word| line.starts_with(word));
-                text.extend([if is_like_last { " " } else { "" }, &line, "\n"]);
-            }
-            for warning in &answer.warnings {
-                text.extend(["warning: ", &printable(warning), "\n"]);
-            }
-            if answer.said.is_empty() { "ok".into() } else { format!("ok: {}", answer.said) }
+    /// The reply as it is written. As text, no line but the last one begins with `ok` or `error`:
+    /// one that would has a blank before it.
+    pub fn written(&self, form: Form) -> String {
+        match form {
+            Form::Json => self.record(),
+            Form::Text => self.text(),
         }
-        Err(why) => format!("error: {}", shortened(why)),
-    };
-    text + &printable(&last) + "\n"
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for line in self.outcome.iter().flat_map(|answer| &answer.lines) {
+            let line = printable(line.trim_end());
+            let is_like_last = ["ok", "error"].iter().any(|word| line.starts_with(word));
+            text.extend([if is_like_last { " " } else { "" }, &line, "\n"]);
+        }
+        for warning in &self.warnings {
+            text.extend(["warning: ", &printable(warning), "\n"]);
+        }
+        let last = match &self.outcome {
+            Ok(answer) if answer.said.is_empty() => "ok".into(),
+            Ok(answer) => format!("ok: {}", answer.said),
+            Err(why) => format!("error: {}", shortened(why)),
+        };
+        text + &printable(&last) + "\n"
+    }
+
+    fn record(&self) -> String {
+        let nothing = Answer::default();
+        let Self { command, outcome, warnings } = self;
+        let Answer { lines, said, data } = outcome.as_ref().unwrap_or(&nothing);
+        let error = outcome.as_ref().err().map(|why| shortened(why));
+        let record = Record { command, ok: outcome.is_ok(), error, said, lines, warnings, data };
+        serde_json::to_string(&record).unwrap_or_default() + "\n"
+    }
 }
 
 /// An answer as JSON.
@@ -92,14 +116,6 @@ struct Record<'a> {
     warnings: &'a [String],
     #[serde(flatten)]
     data: &'a Map<String, Value>,
-}
-
-fn record(command: &str, outcome: &Outcome) -> String {
-    let nothing = Answer::default();
-    let Answer { lines, said, warnings, data } = outcome.as_ref().unwrap_or(&nothing);
-    let error = outcome.as_ref().err().map(|why| shortened(why));
-    let record = Record { command, ok: outcome.is_ok(), error, said, lines, warnings, data };
-    serde_json::to_string(&record).unwrap_or_default() + "\n"
 }
 
 fn shortened(why: &str) -> String {
@@ -118,11 +134,13 @@ mod tests {
     #[test]
     fn only_the_last_line_says_how_it_went() {
         let lines = ["okapi", "error", "fine\u{1b}[0m"].map(String::from);
-        let answer = Answer { warnings: vec!["no room".into()], ..Answer::lines(lines) };
-        let text = written("show", &Ok(answer), Form::Text);
+        let mut reply = Reply::new("show", Ok(Answer::lines(lines)));
+        reply.warnings.push("no room".into());
+        let text = reply.written(Form::Text);
         assert_eq!(text, " okapi\n error\nfine [0m\nwarning: no room\nok\n");
-        assert_eq!(written("show", &Ok(Answer::of("done")), Form::Text), "ok: done\n");
-        let wrong = written("?", &Err("x\n".repeat(1000)), Form::Text);
+        let done = Reply::new("show", Ok(Answer::of("done")));
+        assert_eq!(done.written(Form::Text), "ok: done\n");
+        let wrong = Reply::new("", Err("x\n".repeat(1000))).written(Form::Text);
         assert!(wrong.starts_with("error: x x ") && wrong.ends_with("…\n"), "{wrong}");
         assert_eq!(wrong.lines().count(), 1);
     }
@@ -130,9 +148,18 @@ mod tests {
     #[test]
     fn records_are_a_line_each() {
         let answer = Answer::of("a\nb").with("degree", 2);
-        let record = written("hint", &Ok(answer), Form::Json);
+        let record = Reply::new("hint", Ok(answer)).written(Form::Json);
         let expected =
             r#"{"command":"hint","ok":true,"said":"a\nb","lines":[],"warnings":[],"degree":2}"#;
         assert_eq!(record, format!("{expected}\n"));
+    }
+
+    #[test]
+    fn a_failure_hides_no_warning() {
+        let mut reply = Reply::new("undo", Err("expected a number".into()));
+        reply.warnings.push("no room".into());
+        let text = reply.written(Form::Text);
+        assert_eq!(text, "warning: no room\nerror: expected a number\n");
+        assert!(reply.written(Form::Json).contains(r#""warnings":["no room"]"#));
     }
 }

@@ -3,7 +3,6 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::{hints, keeping, opening, scoring, showing, writing};
-use serde_json::json;
 
 /// A command of the dialogue.
 #[derive(Debug)]
@@ -206,5 +205,9 @@ fn help(_: &mut Dialogue, name: &str) -> Outcome {
 
 fn quit(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.ended = true;
-    Ok(Answer::of("saved").with("ended", json!(true)))
+    let saved = keeping::save(dialogue, "").unwrap_or_else(|why| {
+        dialogue.warnings.push(why);
+        Answer::default()
+    });
+    Ok(saved.with("ended", true))
 }

@@ -1,6 +1,6 @@
 //! The dialogue: the game, what was said of it last, and how a line is answered.
 
-use super::answer::{Answer, Outcome};
+use super::answer::{Answer, Reply};
 use super::hints::Told;
 use super::{commands, opening};
 use crate::config::{Config, Settings};
@@ -69,7 +69,7 @@ impl Dialogue {
         config: &Config,
         paths: Paths,
         mut notices: Vec<String>,
-    ) -> Result<(Self, Answer), String> {
+    ) -> Result<(Self, Reply), String> {
         let (sender, news) = mpsc::channel();
         let tell = move |told| {
             // Whoever no longer listens has ended the dialogue.
@@ -99,16 +99,14 @@ impl Dialogue {
             before: Duration::ZERO,
             since: None,
         };
-        let said = dialogue.begin(opened);
-        let said = match list {
-            Some(file) => {
-                let rows = opening::listed(&mut dialogue, Some(file), "")?;
-                Answer { lines: rows.lines, ..said }
-            }
-            None => said,
-        };
+        let mut answer = dialogue.begin(opened);
+        if list.is_some() {
+            let rows = opening::listed(&mut dialogue, list, "")?;
+            answer.lines = rows.lines;
+            answer.data.extend(rows.data);
+        }
         let warnings = std::mem::take(&mut dialogue.warnings);
-        Ok((dialogue, Answer { warnings, ..said }))
+        Ok((dialogue, Reply { command: opening::OPEN, outcome: Ok(answer), warnings }))
     }
 
     /// Plays another game, and says what it is.
@@ -143,10 +141,10 @@ impl Dialogue {
             .with("read_only", self.read_only)
     }
 
-    /// Answers a line; `None` where there is nothing to answer, as to a blank line. The name of the
-    /// command stands before the answer. Whatever was done is on the disk when this returns.
-    pub fn answer(&mut self, line: &str) -> Option<(&'static str, Outcome)> {
-        let (name, outcome) = match self.puzzle.take() {
+    /// Answers a line; `None` where there is nothing to answer, as to a blank line. Whatever was
+    /// done is on the disk when this returns.
+    pub fn answer(&mut self, line: &str) -> Option<Reply> {
+        let (command, outcome) = match self.puzzle.take() {
             Some(lines) => opening::take_line(self, lines, line)?,
             None => commands::run(self, line)?,
         };
@@ -160,11 +158,7 @@ impl Dialogue {
         self.warnings.extend(troubles);
         let mut warnings = std::mem::take(&mut self.warnings);
         warnings.dedup();
-        let outcome = outcome.map(|mut answer| {
-            answer.warnings.extend(warnings);
-            answer
-        });
-        Some((name, outcome))
+        Some(Reply { command, outcome, warnings })
     }
 
     /// Puts the game away.
@@ -221,13 +215,16 @@ impl Dialogue {
         self.before + self.since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 
-    /// Makes a move, and says what it was and what follows. Wrong digits are counted.
+    /// Makes a move, and says what it was and what follows. Notes that change nothing are no part of
+    /// it. Wrong digits are counted.
     pub(super) fn make(&mut self, wanted: impl Into<Turn>) -> Answer {
         let Turn { made, notes } = wanted.into();
         self.know_solutions();
         let slips = self.game.slips(&made);
         let mut turn = self.game.turn(made, self.settings.tidy);
-        turn.notes.extend(notes);
+        let mut noted = self.game.notes().clone();
+        turn.notes.into_iter().chain(notes).for_each(|note| noted.apply(note));
+        turn.notes = self.game.notes().until(&noted);
         let answer = self.take(turn);
         if slips > 0 {
             self.record_tally(|tally| tally.mistakes = tally.mistakes.saturating_add(slips));

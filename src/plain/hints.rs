@@ -3,14 +3,13 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::writing;
-use crate::engine::board::Contradiction;
-use crate::engine::hint::{self, Hint, Wish};
+use crate::engine::hint::{self, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::BUDGET;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, Technique, by_name};
 use crate::engine::text;
-use crate::game::hint::{Advice, Degree};
+use crate::game::hint::{Advice, Degree, contradicted, step_of};
 use serde_json::{Value, json};
 
 /// The most steps that are listed of one technique.
@@ -52,8 +51,8 @@ impl Wanted {
 pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let wanted = Wanted::read(text)?;
     // Without a word the hint goes on that was told, whatever was asked for.
-    let told = dialogue.told.take().filter(|told| text.is_empty() || told.wanted == wanted);
-    let mut told = match told {
+    let goes_on = |told: &Told| text.is_empty() || told.wanted == wanted;
+    let mut told = match dialogue.told.clone().filter(goes_on) {
         Some(told) => Told { degree: told.degree.next().unwrap_or(told.degree), ..told },
         None => Told {
             advice: advice(dialogue, wanted)?,
@@ -99,7 +98,7 @@ fn advice(dialogue: &mut Dialogue, wanted: Wanted) -> Result<Advice, String> {
         return Ok(Advice::GoBack(game.last_good()));
     }
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
-    let contradiction = |why: Contradiction| format!("no hint: {}", why.explain(puzzle));
+    let contradiction = |why| contradicted(why, puzzle);
     let board = sheet.board(puzzle).map_err(contradiction)?;
     let (scores, unique) = (dialogue.scores(), game.is_unique());
     let wish = match wanted {
@@ -111,15 +110,8 @@ fn advice(dialogue: &mut Dialogue, wanted: Wanted) -> Result<Advice, String> {
         }
     };
     let marked = sheet.is_marked(puzzle);
-    match hint::next(&board, marked, wish, scores, unique, &mut dialogue.budget(BUDGET)) {
-        Hint::Step(step) => Ok(Advice::Step(step)),
-        Hint::Complete => Err("every cell has a digit".into()),
-        Hint::Nothing => Err("the techniques that are on find nothing; perhaps one with score 0 \
-                              does"
-            .into()),
-        Hint::Contradiction(why) => Err(contradiction(why)),
-        Hint::GaveUp => Err("no hint: it takes too long to find one".into()),
-    }
+    let hint = hint::next(&board, marked, wish, scores, unique, &mut dialogue.budget(BUDGET));
+    step_of(hint, puzzle).map(Advice::Step)
 }
 
 /// Lists the steps that are possible now.

@@ -18,7 +18,7 @@ mod writing;
 pub use dialogue::Dialogue;
 
 use crate::engine::printable::printable_lines;
-use answer::{Form, Outcome, written};
+use answer::{Form, Reply};
 use input::{Input, listen};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::sync::Arc;
@@ -41,34 +41,37 @@ pub enum Ending {
 ///
 /// # Errors
 /// When standard input or output fails, but for a pipe that nobody reads any more.
-pub fn run(mut dialogue: Dialogue, opened: answer::Answer, form: Form) -> anyhow::Result<Ending> {
+pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<Ending> {
     let lines = listen(Arc::clone(&dialogue.stop))?;
     let is_shown = io::stdout().is_terminal();
     let is_typed = form == Form::Text && io::stdin().is_terminal() && is_shown;
     let mut ending = Ending::Good;
-    let mut answer = Some(("open", Ok(opened)));
+    let mut reply = Some(opened);
     loop {
-        if let Some((name, outcome)) = answer.take()
-            && !say(&shown(written(name, &outcome, form), is_shown))?
+        if let Some(reply) = reply.take()
+            && !say(&shown(reply.written(form), is_shown))?
         {
             break;
         }
         if dialogue.ended || is_typed && !say(PROMPT)? {
             break;
         }
-        let outcome: Option<(&'static str, Outcome)> = match lines.recv() {
+        reply = match lines.recv() {
             Ok(Input::Line(line)) => dialogue.answer(&line),
-            Ok(Input::Wrong(why)) => Some(("", Err(why))),
+            Ok(Input::Wrong(why)) => Some(Reply::new("", Err(why))),
             Ok(Input::Signal) => {
                 ending = Ending::Interrupted;
                 break;
             }
-            Ok(Input::End) | Err(_) => break,
+            Ok(Input::End) | Err(_) => {
+                dialogue.ended = true;
+                // The end of the input ends a puzzle that is typed, as a blank line does.
+                dialogue.answer("")
+            }
         };
-        if !is_typed && matches!(outcome, Some((_, Err(_)))) {
+        if !is_typed && reply.as_ref().is_some_and(|reply| reply.outcome.is_err()) {
             ending = Ending::Failed;
         }
-        answer = outcome;
     }
     dialogue.close();
     Ok(ending)

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// The command whose puzzle takes several lines.
-const OPEN: &str = "open";
+pub(super) const OPEN: &str = "open";
 
 /// The most rows that are listed.
 const LISTED: usize = 50;
@@ -132,8 +132,10 @@ pub(super) fn listed(dialogue: &mut Dialogue, file: Option<&Path>, words: &str) 
         more => format!(", {more} more"),
     };
     let said = format!("{} rows{more}", shown.len());
-    let warnings = shelf.note.iter().cloned().collect();
-    Ok(Answer { said, warnings, ..Answer::lines(lines) }.with("puzzles", records))
+    let answer = Answer { said, ..Answer::lines(lines) }.with("puzzles", records);
+    let note = shelf.note.clone();
+    dialogue.warnings.extend(note);
+    Ok(answer)
 }
 
 fn line(number: usize, row: &Row) -> String {

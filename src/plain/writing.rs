@@ -7,6 +7,7 @@ use crate::engine::digit::Digits;
 use crate::engine::text::list;
 use crate::game::Entry;
 use crate::game::change::{Change, Move};
+use crate::game::notes::Note;
 use crate::game::paper::Turn;
 use crate::game::sheet::Sheet;
 
@@ -23,6 +24,11 @@ pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {
         let changes = changes(dialogue, &sheet, change)?;
         changes.0.iter().for_each(|&change| sheet.apply(change));
         made.0.extend(changes.0);
+    }
+    for note in &notes {
+        if let Note::Corner(cell, _) | Note::Erase(cell, _) = *note {
+            refuse_marks(dialogue, &sheet, cell)?;
+        }
     }
     Ok(dialogue.make(Turn { made, notes }))
 }

@@ -5,7 +5,7 @@ use gradus::config::Config;
 use gradus::desk::arrival;
 use gradus::engine::format;
 use gradus::plain::Dialogue;
-use gradus::plain::answer::{Form, written};
+use gradus::plain::answer::Form;
 use gradus::plain::commands::COMMANDS;
 use gradus::store::{Paths, Store};
 use proptest::prelude::{Strategy, any, prop_oneof};
@@ -31,12 +31,11 @@ fn open(folder: &Path, puzzle: Option<&str>) -> (Dialogue, String) {
     let (dialogue, said) =
         Dialogue::open(arrival, None, Config::standard(), paths(folder), Vec::new())
             .expect("a game");
-    (dialogue, written("open", &Ok(said), Form::Text))
+    (dialogue, said.written(Form::Text))
 }
 
 fn answer(dialogue: &mut Dialogue, line: &str) -> String {
-    let answer = dialogue.answer(line);
-    answer.map_or_else(String::new, |(name, outcome)| written(name, &outcome, Form::Text))
+    dialogue.answer(line).map_or_else(String::new, |reply| reply.written(Form::Text))
 }
 
 /// Files of the form `puzzle LINE`, `> command`, each followed by the answer.
@@ -168,8 +167,8 @@ proptest! {
         let (mut dialogue, _) = open(home.path(), Some(puzzle));
         for words in lines {
             for form in [Form::Text, Form::Json] {
-                let Some((name, outcome)) = dialogue.answer(&words.join(" ")) else { continue };
-                let text = written(name, &outcome, form);
+                let Some(reply) = dialogue.answer(&words.join(" ")) else { continue };
+                let text = reply.written(form);
                 assert!(text.ends_with('\n') && !text.contains('\u{1b}'), "{text:?}");
                 let last = text.lines().last().expect("a line");
                 match form {
@@ -311,6 +310,39 @@ fn input_may_be_anything() {
     assert_eq!((code, records.len()), (1, 3));
     assert_eq!(records[1]["changes"][0], "r1c1=4");
     assert_eq!((&records[2]["ok"], &records[2]["command"]), (&false.into(), &"".into()));
+}
+
+#[test]
+fn the_end_of_the_input_ends_a_puzzle() {
+    let (code, output, _) = piped(&["--plain", SUDOKU], b"open -\n...1\n...3\n3...\n2..4");
+    assert!(output.ends_with("4x4, 11 cells open\n"), "{output}");
+    assert_eq!(code, 0);
+    let (code, output, _) = piped(&["--plain", SUDOKU], b"open -\nnonsense\n");
+    assert!(output.lines().last().is_some_and(|line| line.starts_with("error: ")), "{output}");
+    assert_eq!(code, 1);
+}
+
+/// Who comes second to a game is told that nothing is kept, to the end and beside what fails.
+#[test]
+fn quit_says_saved_only_where_it_is() {
+    let home = TempDir::new().expect("a folder");
+    let (_first, _) = open(home.path(), Some(SUDOKU));
+    let (mut second, _) = open(home.path(), Some(SUDOKU));
+    let said = answer(&mut second, "quit");
+    assert!(said.starts_with("warning: another instance") && said.ends_with("\nok\n"), "{said}");
+    assert!(second.ended);
+}
+
+#[test]
+fn a_list_that_is_opened_is_data_too() {
+    let home = TempDir::new().expect("a folder");
+    let list = home.path().join("list.txt");
+    fs::write(&list, format!("{SUDOKU} one\n{KAKURO} two\n")).expect("a file");
+    let (config, paths) = (Config::standard(), paths(home.path()));
+    let opened = Dialogue::open(None, Some(&list), config, paths, Vec::new());
+    let (_, said) = opened.expect("a game");
+    let record = said.written(Form::Json);
+    assert!(record.contains(r#""puzzles":[{"#) && record.contains(r#""open":"#), "{record}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::engine::hint::{Hint, Wish};
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
 use crate::game::Entry;
+use crate::game::hint::step_of;
 use crate::tui::hint::{Advice, Degree, Shown};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effects, Topic};
@@ -68,18 +69,14 @@ pub(super) fn found(model: &mut Model, hint: Hint, wish: Wish) -> Effects {
     if let (Some(only), Hint::Nothing) = (model.practised, &hint) {
         return practise::offer(model, only, wish);
     }
-    let notice = match hint {
-        Hint::Step(step) => return show(model, Shown::new(Advice::Step(step), wish)),
-        Hint::Complete => Notice::info("every cell has a digit"),
-        Hint::Nothing => {
-            Notice::info("the techniques that are on find nothing; perhaps one with score 0 does")
-        }
-        Hint::Contradiction(why) => {
-            Notice::warning(format!("no hint: {}", why.explain(model.puzzle())))
-        }
-        Hint::GaveUp => Notice::warning("no hint: it takes too long to find one"),
+    let kind = match hint {
+        Hint::Complete | Hint::Nothing => Notice::info,
+        _ => Notice::warning,
     };
-    tell(model, notice)
+    match step_of(hint, model.puzzle()) {
+        Ok(step) => show(model, Shown::new(Advice::Step(step), wish)),
+        Err(why) => tell(model, kind(why)),
+    }
 }
 
 fn show(model: &mut Model, shown: Shown) -> Effects {
