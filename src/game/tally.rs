@@ -3,6 +3,10 @@
 use crate::engine::hint::SIMPLE_FILTER;
 use crate::engine::technique::{Technique, by_slug};
 use std::fmt::{self, Write};
+use std::time::Duration;
+
+/// Seconds after which the time played is recorded together with the next move.
+const RECORD_AFTER: u64 = 60;
 
 /// What is counted while playing.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,6 +26,11 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Whether the time played is to be recorded with the next move.
+    pub fn is_due(&self, played: Duration) -> bool {
+        played.as_secs() >= self.seconds.saturating_add(RECORD_AFTER)
+    }
+
     /// Counts a hint, which told of a technique or only of the way back.
     pub fn count_hint(&mut self, technique: Option<&'static Technique>) {
         self.hints = self.hints.saturating_add(1);
@@ -106,6 +115,14 @@ mod tests {
         assert_eq!(newer.map(|tally| tally.to_string()), Ok("5 1 0 x-wing=1".to_string()));
         for wrong in ["", "1", "1 2", "1 x 2", "1 2 mistakes=3"] {
             assert!(Tally::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_time_is_due_after_a_minute() {
+        for (recorded, played, due) in [(0, 59, false), (0, 60, true), (u64::MAX, 60, false)] {
+            let tally = Tally { seconds: recorded, ..Tally::default() };
+            assert_eq!(tally.is_due(Duration::from_secs(played)), due, "{recorded} {played}");
         }
     }
 

@@ -20,9 +20,6 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
-/// Seconds after which the time played is recorded together with the next move.
-const RECORD_AFTER: u64 = 60;
-
 /// A dialogue about a game.
 #[derive(Debug)]
 pub struct Dialogue {
@@ -252,7 +249,7 @@ impl Dialogue {
             self.before = self.played();
             self.since = (!solved).then(Instant::now);
         }
-        let is_due = self.played().as_secs() >= self.game.tally().seconds + RECORD_AFTER;
+        let is_due = self.game.tally().is_due(self.played());
         if solved != was_solved || is_due {
             self.record_tally(|_| ());
         }

@@ -110,8 +110,6 @@ pub struct Model {
     pub done: Option<&'static str>,
     /// The tutorial, where the puzzle is that of one.
     pub tutorial: Option<&'static Tutorial>,
-    /// When the time played was last recorded.
-    pub recorded: Duration,
     /// The games of the history as far as it was read, the one that ended last at the end.
     pub past: Arc<Vec<Past>>,
     /// How fast the player was in them.
@@ -271,7 +269,6 @@ impl Model {
             reader,
             touch: Touch::Nothing,
             draft: None,
-            recorded: Duration::ZERO,
             done: None,
             tutorial: None,
             past: Arc::default(),
@@ -307,7 +304,6 @@ impl Model {
         self.viewport = Viewport { zoom: self.viewport.zoom, ..Viewport::default() };
         let before = Duration::from_secs(self.game.tally().seconds);
         self.clock = Clock { before, since: None, ..self.clock };
-        self.recorded = before;
         self.refresh();
     }
 

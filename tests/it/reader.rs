@@ -76,7 +76,9 @@ fn the_status_row_says_what_matters_first() {
         let _ = writeln!(told, "{keys}: {}", said(stage));
     };
     let mut sudoku = stage(SUDOKU);
-    for keys in ["right", "left", "down", "right", "2", "a", "down", "n", "7", "n", "5", "x", "u"] {
+    for keys in
+        ["right", "left", "down", "right", "2", "a", "down", "n", "7", "n", "5", "x", "u", "c a"]
+    {
         tell(&mut sudoku, keys);
     }
     let mut kakuro = stage(KAKURO);

@@ -46,9 +46,6 @@ use std::time::Duration;
 
 pub use opening::{MEND, start};
 
-/// Seconds after which the time played is recorded together with the next move.
-const RECORD_AFTER: Duration = Duration::from_secs(60);
-
 /// Changes the model by a message that came `now`, on the program's own clock, and tells what is to
 /// be done.
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
@@ -148,10 +145,9 @@ fn leave(model: &mut Model) -> Effects {
 /// Records the time played, and what else is counted.
 fn record_tally(model: &mut Model) -> Effects {
     let tally = model.tally();
-    if tally == *model.game.tally() && model.recorded > Duration::ZERO {
+    if tally == *model.game.tally() {
         return Vec::new();
     }
-    model.recorded = model.clock.played();
     record(model, Entry::Tally(tally))
 }
 
@@ -186,7 +182,7 @@ fn take(model: &mut Model, turn: Turn) -> Effects {
 fn enter(model: &mut Model, entry: Entry) -> Effects {
     let before = model.game.sheet().clone();
     let mut effects = record(model, entry);
-    if model.clock.played() >= model.recorded + RECORD_AFTER {
+    if model.game.tally().is_due(model.clock.played()) {
         effects.extend(record_tally(model));
     }
     if *model.game.sheet() != before {
