@@ -25,7 +25,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
-pub const PATIENCE: Duration = Duration::from_millis(3);
+pub const PATIENCE: Duration = Duration::from_millis(1);
 
 /// Steps of one technique that are listed at most.
 const LISTED: usize = 1000;
