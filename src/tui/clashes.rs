@@ -41,7 +41,7 @@ fn clash(
         Pattern::Key(named) => *named == key,
         // What is typed in a search is text, whatever it means elsewhere.
         Pattern::Text => false,
-        sort => sort.matches(key, LARGEST),
+        sort => sort.matches(keys.as_digit(key), LARGEST),
     };
     if action.id == other.id || !keys.of(other).iter().any(means) {
         return None;
@@ -78,7 +78,11 @@ fn clash(
 /// other.
 fn is_usual(one: &Action, two: &Action) -> bool {
     let (standard, _) = KeyMap::of_config(Config::standard());
-    standard.of(one).iter().any(|pattern| standard.of(two).contains(pattern))
+    let meet = |a: &Pattern, b: &Pattern| match (a, b) {
+        (Pattern::Key(key), sort) => sort.matches(*key, LARGEST),
+        (a, b) => a == b,
+    };
+    standard.of(one).iter().any(|a| standard.of(two).iter().any(|b| meet(a, b) || meet(b, a)))
 }
 
 #[cfg(test)]
@@ -115,6 +119,16 @@ mod tests {
         (
             "undo = \"K\"",
             &["line 2, column 1: keys.undo: K is a key of place too (playing); undo has it"],
+        ),
+        (
+            "undo = \"&\"\n[keyboard]\npreset = \"azerty\"",
+            &["line 2, column 1: keys.undo: & is a key of place too (playing); undo has it"],
+        ),
+        (
+            "undo = \">\"",
+            &[
+                "line 2, column 1: keys.undo: > is a key of tutorial-skip too (in a tutorial), which comes first",
+            ],
         ),
         ("hint-forget = \"esc\"", &[]),
         ("score-up = \"up\"", &[]),

@@ -4,8 +4,9 @@
 
 use super::message::{Effect, Effects};
 use super::model::Model;
-use super::update::ratings;
+use super::update::{ratings, writing};
 use crate::config::Config;
+use crate::game::check::Level;
 use std::fmt::Debug;
 
 /// A setting.
@@ -48,7 +49,10 @@ pub static SETTINGS: &[Setting] = &[
         set: |model, config, _| {
             model.check = config.settings.check;
             model.refresh();
-            Effects::new()
+            match model.check {
+                Level::Answers => writing::count_check(model),
+                _ => Effects::new(),
+            }
         },
     },
     Setting {

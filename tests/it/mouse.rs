@@ -2,7 +2,9 @@
 
 use crate::stage::Stage;
 use crate::terminal::Terminal;
+use gradus::engine::digit::Digit;
 use gradus::game::check::Level;
+use gradus::tui::action::Context;
 use gradus::tui::message::{Message, Mouse};
 use gradus::tui::model::Pane;
 use gradus::tui::overlay::Overlay;
@@ -108,6 +110,68 @@ fn scores_keys_and_lists_are_hit() {
     click(&mut stage, choice);
     assert!(stage.model.overlays.is_empty());
     assert_eq!(stage.model.check, Level::Nothing);
+}
+
+/// Beside a list and below its rows nothing is meant, nor where it does not show.
+#[test]
+fn lists_are_hit_at_their_rows_only() {
+    let mut stage = Stage::configured(SUDOKU, (120, 34), "");
+    stage.press(": c h e c k");
+    let row = find(&stage, "check: nothing");
+    for beside in [
+        Position { x: 2, ..row },
+        Position { x: 118, ..row },
+        Position { y: find(&stage, ": check").y, ..row },
+        Position { y: 31, ..row },
+    ] {
+        assert_eq!(target(&stage.model, beside), Target::Nothing, "{beside}");
+    }
+    stage.press("esc ctrl+g");
+    let field = find(&stage, "< ");
+    assert!(matches!(target(&stage.model, field), Target::Line(_)));
+    let help = find(&stage, "left and right choose");
+    assert_eq!(target(&stage.model, help), Target::Nothing);
+}
+
+#[test]
+fn a_hidden_list_is_not_hit() {
+    let mut stage = Stage::configured(SUDOKU, (40, 24), "");
+    stage.press("S");
+    let row = find(&stage, "L1 pointing");
+    assert!(matches!(target(&stage.model, row), Target::Line(_)));
+    stage.press("tab");
+    assert_eq!(target(&stage.model, row), Target::Nothing);
+}
+
+/// Nothing behind the keys that go on is hit, and they stay.
+#[test]
+fn what_the_keys_that_go_on_hide_is_not_hit() {
+    let mut stage = Stage::configured(SUDOKU, (40, 24), "");
+    let cursor = stage.model.cursor;
+    stage.press("c");
+    let title = find(&stage, "Choosing a colour");
+    stage.press("esc");
+    let mut places = (0..16).map(|n| Position { x: title.x + n % 8, y: title.y + 1 + n / 8 });
+    let is_cell = |at: &Position| matches!(target(&stage.model, *at), Target::Cell(_));
+    let hidden = places.find(is_cell).expect("the frame hides cells");
+    stage.press("c");
+    click(&mut stage, hidden);
+    assert_eq!((stage.model.cursor, stage.model.pending), (cursor, Some(Context::Colour)));
+    assert_eq!(target(&stage.model, hidden), Target::WhichKey);
+}
+
+/// The letter of a colour belongs to the candidate before it.
+#[test]
+fn coloured_candidates_are_hit_with_their_letters() {
+    let mut stage = Stage::configured(SUDOKU, (120, 34), "");
+    let candidates: Vec<Digit> = stage.model.candidates(stage.model.cursor).iter().collect();
+    let (first, second) = (candidates[0], candidates[1]);
+    stage.press(&format!("c {first} A"));
+    let start = find(&stage, &format!("{first}A {second}"));
+    let hit = [0, 1, 2, 3].map(|col| target(&stage.model, Position { x: start.x + col, ..start }));
+    let candidate = Target::Candidate;
+    let blank = Target::Pane(Pane::Candidates);
+    assert_eq!(hit, [candidate(first), candidate(first), blank, candidate(second)]);
 }
 
 #[test]

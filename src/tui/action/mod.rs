@@ -134,9 +134,10 @@ impl Context {
         match (self, other) {
             (Self::Anywhere, _) => false,
             (_, Self::Anywhere)
-            | (Self::Hint, Self::Scores | Self::Held | Self::Play)
-            | (Self::Scores, Self::Held | Self::Play)
-            | (Self::Held, Self::Play)
+            | (Self::Hint, Self::Scores | Self::Held | Self::Lesson | Self::Play)
+            | (Self::Scores, Self::Held | Self::Lesson | Self::Play)
+            | (Self::Held, Self::Lesson | Self::Play)
+            | (Self::Lesson, Self::Play)
             | (Self::Proposal, Self::Editor) => true,
             _ => false,
         }

@@ -73,6 +73,9 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Suspend => moving::give_back(model),
         Message::Terminate => leave(model),
     };
+    if model.pending != Some(Context::Colour) {
+        model.colouring = None;
+    }
     effects.extend(tutorial::advance(model));
     if history(model) != before {
         model.touch = Touch::Wrote;

@@ -26,8 +26,10 @@ pub(super) fn take(model: &mut Model, mouse: Mouse) -> Effects {
 /// Selects what was clicked on, or does what it stands for.
 fn click(model: &mut Model, at: Position) -> Effects {
     let target = target(model, at);
-    if let Target::Key(key) = target {
-        return press(model, key);
+    match target {
+        Target::Key(key) => return press(model, key),
+        Target::WhichKey => return Effects::new(),
+        _ => {}
     }
     model.notice = None;
     model.pending = None;
@@ -47,7 +49,7 @@ fn click(model: &mut Model, at: Position) -> Effects {
         Target::Pane(pane) => moving::enter_pane(model, pane),
         Target::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
         Target::Line(lines) => lists::select(model, lines),
-        Target::Cell(_) | Target::Key(_) | Target::Nothing => Effects::new(),
+        Target::Cell(_) | Target::Key(_) | Target::WhichKey | Target::Nothing => Effects::new(),
     }
 }
 

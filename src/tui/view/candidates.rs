@@ -44,12 +44,17 @@ pub fn digit_at(model: &Model, area: Rect, at: Position) -> Option<Digit> {
         return None;
     }
     let line = lines(model, usize::from(area.width)).into_iter().next()?;
-    let apart = cell_line(model);
     // Where there is little room, the candidates stand without blanks.
-    let end = if line.starts_with(&apart) { apart.len() } else { apart.replace(' ', "").len() };
+    let blank = usize::from(line.starts_with(&cell_line(model)));
     let col = usize::from(at.x - area.x);
-    let digit = line.chars().nth(col).filter(|_| col < end).and_then(Digit::from_char)?;
-    model.candidates(model.cursor).contains(digit).then_some(digit)
+    let mut end = 0;
+    model.candidates(model.cursor).iter().find(|digit| {
+        let start = end;
+        end += width(&coloured(model, model.cursor, *digit));
+        let is_here = (start..end).contains(&col);
+        end += blank;
+        is_here
+    })
 }
 
 /// The lines below the title, in `room` columns.
@@ -72,9 +77,14 @@ fn cell_line(model: &Model) -> String {
 
 /// The candidates of a cell, each with the letter of its colour.
 fn spaced(model: &Model, cell: Cell) -> String {
-    let colour = |digit| model.game.notes().colour(cell, Some(digit)).map(Colour::to_char);
-    let text = |digit| format!("{digit}{}", colour(digit).map_or_else(String::new, String::from));
+    let text = |digit| coloured(model, cell, digit);
     model.candidates(cell).iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// A candidate with the letter of its colour.
+fn coloured(model: &Model, cell: Cell, digit: Digit) -> String {
+    let colour = model.game.notes().colour(cell, Some(digit)).map(Colour::to_char);
+    format!("{digit}{}", colour.map_or_else(String::new, String::from))
 }
 
 fn sudoku(model: &Model, room: usize) -> Vec<String> {

@@ -1,14 +1,15 @@
 //! The form for copying and exporting: a row for each choice, and what the format cannot hold.
 
 use super::overlay::{Line, draw_frame, draw_list};
+use super::rows::Rows;
 use crate::tui::export::{Export, FIELDS};
 use crate::tui::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
-/// Draws the form and returns where the selected row stands.
-pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &Export) -> Position {
+/// Draws the form and returns where its rows stand.
+pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &Export) -> Rows {
     let row = |field| {
         Line::new(format!("{:8}< {} >", Export::name(field), form.chosen(field)), Part::Info)
     };
@@ -16,5 +17,5 @@ pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &Export) -
     lines.push(Line::new(form.lack().unwrap_or_default(), Part::Warning));
     lines.push(Line::new("left and right choose, Enter copies or writes a new file", Part::Faint));
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Copy and export");
-    draw_list(buf, area, &model.theme, &lines, form.selected)
+    draw_list(buf, area, &model.theme, &lines, form.selected).only(FIELDS.len())
 }

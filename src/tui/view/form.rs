@@ -1,14 +1,15 @@
 //! The form for a new puzzle: a row for each wish, with its choice.
 
 use super::overlay::{Line, draw_frame, draw_list};
+use super::rows::Rows;
 use crate::tui::form::Form;
 use crate::tui::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
-/// Draws the form and returns where the selected row stands.
-pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Position {
+/// Draws the form and returns where its rows stand.
+pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Rows {
     let row = |&field| {
         Line::new(format!("{:12}< {} >", Form::name(field), form.chosen(field)), Part::Info)
     };
@@ -22,5 +23,5 @@ pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Po
         }
     });
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "New puzzle");
-    draw_list(buf, area, &model.theme, &lines, form.selected)
+    draw_list(buf, area, &model.theme, &lines, form.selected).only(form.fields().len())
 }

@@ -1,13 +1,12 @@
 //! What stands at a position of the screen, by the arithmetic that draws it.
 
 use super::layout::{SIDE, Shape, Window, body, bottom};
-use super::{candidates, draw, edges, game_layout, key_row, palette, pane_area, scores};
+use super::{Drawn, candidates, draw, edges, game_layout, key_row, pane_area, scores};
 use crate::config::Marks;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::tui::keys::Key;
 use crate::tui::model::{Model, Pane, Writing};
-use crate::tui::overlay::Overlay;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -28,6 +27,8 @@ pub enum Target {
     Key(Key),
     /// A line of a list, so many below the selected one.
     Line(isize),
+    /// The keys that go on, which hide what lies behind them.
+    WhichKey,
     /// Nothing that can be meant.
     Nothing,
 }
@@ -41,29 +42,29 @@ pub fn target(model: &Model, at: Position) -> Target {
     if keys.contains(at) {
         return key_row::key_at(model, keys, at).map_or(Target::Nothing, Target::Key);
     }
-    let found = match model.overlays.last() {
+    let found = match model.overlays.is_empty() {
         _ if !body.contains(at) => None,
-        Some(overlay) => in_overlay(model, overlay, at),
-        None => in_panes(model, body, at),
+        false => in_list(model, at),
+        true if in_which_key(model, at) => Some(Target::WhichKey),
+        true => in_panes(model, body, at),
     };
     found.unwrap_or(Target::Nothing)
 }
 
-/// The line of a list. The hardware cursor stands on the selected one, wherever that was drawn.
-fn in_overlay(model: &Model, overlay: &Overlay, at: Position) -> Option<Target> {
-    let (width, height) = model.size;
-    let screen = Rect { x: 0, y: 0, width, height };
-    let selected = match overlay {
-        Overlay::Palette(state) => palette::selected(body(screen), state)?,
-        Overlay::Steps(_)
-        | Overlay::Ratings(_)
-        | Overlay::Library(_)
-        | Overlay::Tutorials(_)
-        | Overlay::Form(_)
-        | Overlay::Export(_) => draw(model, &mut Buffer::empty(screen))?.y,
-        _ => return None,
-    };
-    Some(Target::Line(at.y as isize - selected as isize))
+/// What is drawn, and where.
+fn drawn(model: &Model) -> Drawn {
+    let (cols, rows) = model.size;
+    draw(model, &mut Buffer::empty(Rect::new(0, 0, cols, rows)))
+}
+
+/// The line of the list on top.
+fn in_list(model: &Model, at: Position) -> Option<Target> {
+    drawn(model).list?.line_at(at).map(Target::Line)
+}
+
+/// Whether the keys that go on are drawn over a position.
+fn in_which_key(model: &Model, at: Position) -> bool {
+    model.pending.is_some() && drawn(model).which_key.is_some_and(|frame| frame.contains(at))
 }
 
 fn in_panes(model: &Model, body: Rect, at: Position) -> Option<Target> {

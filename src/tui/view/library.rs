@@ -2,7 +2,7 @@
 
 use super::overlay::draw_border;
 use super::pen::{cut, put, width, wrap};
-use super::scrolled;
+use super::rows::Rows;
 use super::status::clock;
 use crate::desk::shelf::{Begun, Row, Source, Stage};
 use crate::engine::generate::Date;
@@ -82,8 +82,14 @@ fn date(row: &Row, _: &System) -> String {
         .map_or_else(String::new, |game| Date::after_1970(game.played / 86_400).to_string())
 }
 
-/// Draws the library and returns where the selected row, or what is typed, stands.
-pub fn draw_library(buf: &mut Buffer, body: Rect, model: &Model, state: &Library) -> Position {
+/// Draws the library and returns where its rows stand, and where the selected one or what is typed
+/// does.
+pub fn draw_library(
+    buf: &mut Buffer,
+    body: Rect,
+    model: &Model,
+    state: &Library,
+) -> (Rows, Position) {
     let theme = &model.theme;
     let area = draw_border(buf, body, theme, &title(state));
     let faint = theme.style(Part::Faint);
@@ -101,8 +107,8 @@ pub fn draw_library(buf: &mut Buffer, body: Rect, model: &Model, state: &Library
     let details = wrap(&detail, area.width.into());
     let below = (details.len().min(2)) as u16;
     let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
-    let first = scrolled(state.selected(), list.height.into(), state.len());
-    for (line, row) in (0..list.height).zip(state.rows(first)) {
+    let shown = Rows::around(list, state.selected(), state.len());
+    for (line, row) in (0..list.height).zip(state.rows(shown.first)) {
         let part =
             if matches!(row.source, Source::Nothing(_)) { Part::Warning } else { Part::Info };
         draw_row(buf, list, line, &text(row, state.system, &columns), theme, part);
@@ -120,11 +126,13 @@ pub fn draw_library(buf: &mut Buffer, body: Rect, model: &Model, state: &Library
         );
     }
     if state.typing {
-        return Position { x: area.x + typed.min(area.width.saturating_sub(1)), y: area.y };
+        let next = area.x + typed.min(area.width.saturating_sub(1));
+        return (shown, Position { x: next, y: area.y });
     }
-    let row = list.y + (state.selected() - first.min(state.selected())) as u16;
-    buf.set_style(Rect { y: row, height: list.height.min(1), ..list }, theme.style(Part::Selected));
-    Position { x: list.x, y: row }
+    let selected = shown.position();
+    let line = Rect { y: selected.y, height: list.height.min(1), ..list };
+    buf.set_style(line, theme.style(Part::Selected));
+    (shown, selected)
 }
 
 /// What is listed, and how many of it.

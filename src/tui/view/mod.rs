@@ -51,6 +51,7 @@ use layout::{Layout, SIDE, Shape, Window, body, bottom, layout};
 use look::GameLooks;
 pub use pen::wrap;
 use places::digit_position;
+use rows::Rows;
 pub use status::clock;
 
 use ratatui::Frame;
@@ -62,7 +63,7 @@ use ratatui::style::{Color, Style};
 /// in an overlay.
 pub fn view(model: &Model, frame: &mut Frame<'_>) {
     let area = frame.area();
-    let cursor = draw(model, frame.buffer_mut());
+    let cursor = draw(model, frame.buffer_mut()).cursor;
     glyphs::translate(frame.buffer_mut(), model.glyphs);
     ground(frame.buffer_mut(), &model.theme);
     // Where nothing is selected a screen reader finds the cursor at what is said.
@@ -111,60 +112,100 @@ fn edges(model: &Model) -> Edges {
     Edges::new(puzzle.grid(), puzzle.regions(), &puzzle.setup().cages)
 }
 
-fn draw(model: &Model, buf: &mut Buffer) -> Option<Position> {
+/// Where things were drawn.
+#[derive(Default)]
+struct Drawn {
+    /// Where the hardware cursor goes.
+    cursor: Option<Position>,
+    /// The rows of the list on top.
+    list: Option<Rows>,
+    /// The frame of the keys that go on.
+    which_key: Option<Rect>,
+}
+
+impl From<Position> for Drawn {
+    fn from(cursor: Position) -> Self {
+        Some(cursor).into()
+    }
+}
+
+impl From<Option<Position>> for Drawn {
+    fn from(cursor: Option<Position>) -> Self {
+        Self { cursor, ..Self::default() }
+    }
+}
+
+impl From<Rows> for Drawn {
+    fn from(list: Rows) -> Self {
+        (list, list.position()).into()
+    }
+}
+
+impl From<(Rows, Position)> for Drawn {
+    fn from((list, cursor): (Rows, Position)) -> Self {
+        Self { list: Some(list), ..cursor.into() }
+    }
+}
+
+fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     let strip = model.strip().min(buf.area.height);
     let screen = Rect { height: buf.area.height - strip, ..buf.area };
     tutorial::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
     let [status, keys] = bottom(screen);
     let body = body(screen);
-    let (window, mut cursor) =
-        if model.is_paused() { (None, None) } else { draw_panes(buf, body, model) };
-    if let Some(overlay) = model.overlays.last() {
-        cursor = match overlay {
-            Overlay::Help(state) => Some(help::draw_help(buf, body, model, state)),
-            Overlay::Steps(_) => cursor,
-            Overlay::Page(state) => Some(page::draw_page(buf, body, model, state)),
-            Overlay::Ratings(state) => Some(ratings::draw_ratings(buf, body, model, state)),
-            Overlay::Library(state) => Some(library::draw_library(buf, body, model, state)),
-            Overlay::Editor(state) => editor::draw_editor(buf, body, model, state),
-            Overlay::Form(state) => Some(form::draw_form(buf, body, model, state)),
-            Overlay::Export(state) => Some(export::draw_export(buf, body, model, state)),
-            Overlay::Tutorials(selected) => {
-                Some(tutorial::draw_tutorials(buf, body, model, *selected))
-            }
-            Overlay::Pause => Some(pause::draw_pause(buf, body, model)),
-            Overlay::Statistics(state) => {
-                Some(statistics::draw_statistics(buf, body, model, state))
-            }
-            Overlay::Overview(state) => Some(overview::draw_overview(buf, body, model, state)),
-            Overlay::Summary(state) => Some(summary::draw_summary(buf, body, model, state)),
-            Overlay::Palette(state) => Some(palette::draw_palette(buf, body, model, state)),
-        };
-    }
+    let (window, panes) =
+        if model.is_paused() { (None, Drawn::default()) } else { draw_panes(buf, body, model) };
+    let drawn = match model.overlays.last() {
+        None | Some(Overlay::Steps(_)) => panes,
+        Some(overlay) => draw_overlay(buf, body, model, overlay),
+    };
     let cell = window.as_ref().and_then(|window| window.place(model.cursor));
-    which_key::draw_which_key(buf, body, model, cell);
+    let which_key = which_key::draw_which_key(buf, body, model, cell);
     status::draw_status(buf, status, model, window.as_ref());
     key_row::draw_key_row(buf, keys, model);
-    cursor
+    Drawn { which_key, ..drawn }
 }
 
-/// Draws the panes, and tells which part of the board shows and where the cursor's cell stands.
-fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, Option<Position>) {
+/// Draws what lies over the panes; the list of steps is one of them.
+fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) -> Drawn {
+    match overlay {
+        Overlay::Steps(_) => Drawn::default(),
+        Overlay::Help(state) => help::draw_help(buf, body, model, state).into(),
+        Overlay::Page(state) => page::draw_page(buf, body, model, state).into(),
+        Overlay::Ratings(state) => ratings::draw_ratings(buf, body, model, state).into(),
+        Overlay::Library(state) => library::draw_library(buf, body, model, state).into(),
+        Overlay::Editor(state) => editor::draw_editor(buf, body, model, state).into(),
+        Overlay::Form(state) => form::draw_form(buf, body, model, state).into(),
+        Overlay::Export(state) => export::draw_export(buf, body, model, state).into(),
+        Overlay::Tutorials(selected) => {
+            tutorial::draw_tutorials(buf, body, model, *selected).into()
+        }
+        Overlay::Pause => pause::draw_pause(buf, body, model).into(),
+        Overlay::Statistics(state) => statistics::draw_statistics(buf, body, model, state).into(),
+        Overlay::Overview(state) => overview::draw_overview(buf, body, model, state).into(),
+        Overlay::Summary(state) => summary::draw_summary(buf, body, model, state).into(),
+        Overlay::Palette(state) => palette::draw_palette(buf, body, model, state).into(),
+    }
+}
+
+/// Draws the panes, and tells which part of the board shows and where the cursor's cell or the list
+/// of steps stands.
+fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, Drawn) {
     let layout = game_layout(model, body);
     // Where there is no room beside the board, the pane that has the focus takes its place.
     let aside = layout.is_ok_and(|layout| layout.side.is_some());
     let steps = model.steps();
     if let Some(list) = steps.filter(|list| !aside && !list.on_board) {
-        return (None, Some(steps::draw_steps(buf, body, None, model, list)));
+        return (None, steps::draw_steps(buf, body, None, model, list).into());
     }
     if steps.is_none() && model.pane != Pane::Grid && !aside && body.width >= SIDE {
-        return (None, draw_side(buf, pane_area(body), model, None));
+        return (None, draw_side(buf, pane_area(body), model, None).into());
     }
     let layout = match layout {
         Ok(layout) => layout,
         Err(needed) => {
             needs_more_room(buf, body, needed, &model.theme);
-            return (None, None);
+            return (None, Drawn::default());
         }
     };
     let edges = edges(model);
@@ -173,16 +214,14 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, O
     let looks = GameLooks::new(model);
     draw_board(buf, (&window, &edges), &model.theme, |cell| looks.of(cell));
     links::draw_links(buf, &window, &model.theme, &looks.links);
-    let mut cursor = window.place(model.cursor).map(digit_position);
+    let mut drawn: Drawn = window.place(model.cursor).map(digit_position).into();
     if let Some(side) = layout.side.map(pane_area) {
-        match steps {
-            Some(list) => {
-                cursor = Some(steps::draw_steps(buf, side, layout.hint, model, list));
-            }
-            None => cursor = draw_side(buf, side, model, layout.hint).or(cursor),
-        }
+        drawn = match steps {
+            Some(list) => steps::draw_steps(buf, side, layout.hint, model, list).into(),
+            None => draw_side(buf, side, model, layout.hint).or(drawn.cursor).into(),
+        };
     }
-    (Some(window), cursor)
+    (Some(window), drawn)
 }
 
 /// Draws the candidates and below them the scores; a hint takes the place of the scores, or that

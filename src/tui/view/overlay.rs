@@ -2,10 +2,10 @@
 //! view.
 
 use super::pen::{clear, cut, draw, put, width};
-use super::scrolled;
+use super::rows::Rows;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The widest that an overlay gets.
 const WIDEST: u16 = 80;
@@ -88,17 +88,17 @@ pub fn draw_lines(buf: &mut Buffer, area: Rect, theme: &Theme, lines: &[Line], f
     put(buf, area, (right(&down), last), &down, theme.style(Part::Faint));
 }
 
-/// Draws lines so that the selected one shows, and returns where it stands.
+/// Draws lines so that the selected one shows, and returns where they stand.
 pub fn draw_list(
     buf: &mut Buffer,
     area: Rect,
     theme: &Theme,
     lines: &[Line],
     selected: usize,
-) -> Position {
-    let first = scrolled(selected, area.height.into(), lines.len());
-    draw_lines(buf, area, theme, lines, first);
-    let row = area.y + (selected.saturating_sub(first)) as u16;
-    buf.set_style(Rect { y: row, height: 1, ..area }, theme.style(Part::Selected));
-    Position { x: area.x, y: row }
+) -> Rows {
+    let rows = Rows::around(area, selected, lines.len());
+    draw_lines(buf, area, theme, lines, rows.first);
+    let line = Rect { y: rows.position().y, height: 1, ..area };
+    buf.set_style(line, theme.style(Part::Selected));
+    rows
 }

@@ -6,7 +6,7 @@
 //! hint-apply             only while a hint shows                 Enter
 //! ```
 
-use super::overlay::{Line, draw_frame, draw_lines, inner};
+use super::overlay::{Line, draw_frame, draw_lines};
 use super::pen::{cut, put, put_right, width, wrap};
 use super::rows::Rows;
 use crate::tui::action::Row;
@@ -25,8 +25,13 @@ const KEYS: u16 = 18;
 /// The rows of the sentence about the selected row.
 const SENTENCE: u16 = 2;
 
-/// Draws the palette and returns where the next letter goes.
-pub fn draw_palette(buf: &mut Buffer, body: Rect, model: &Model, state: &Palette) -> Position {
+/// Draws the palette and returns where its rows stand, and where the next letter goes.
+pub fn draw_palette(
+    buf: &mut Buffer,
+    body: Rect,
+    model: &Model,
+    state: &Palette,
+) -> (Rows, Position) {
     let theme = &model.theme;
     let area = draw_frame(buf, body, u16::MAX, theme, "Commands");
     let found = state.found();
@@ -49,14 +54,7 @@ pub fn draw_palette(buf: &mut Buffer, body: Rect, model: &Model, state: &Palette
     let end = rows.area.bottom();
     let below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
     draw_lines(buf, below, theme, &sentence(&found, state, below.width.into()), 0);
-    Position { x: area.x + next, y: area.y }
-}
-
-/// The row of the screen on which the selected one stands, if it shows.
-pub fn selected(body: Rect, state: &Palette) -> Option<u16> {
-    let area = Rect { y: body.y + 1, ..inner(body) };
-    let mut shown = rows(area, &state.found(), state).shown();
-    shown.find(|(place, _)| *place == state.selected).map(|(_, line)| line.y)
+    (rows, Position { x: area.x + next, y: area.y })
 }
 
 /// The rows that were found, within the frame of the palette.
@@ -70,8 +68,10 @@ fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Row, is_selected:
     let part = if row.why_not.is_some() { Part::Faint } else { Part::Info };
     let keys = cut(&row.keys, KEYS.into());
     let room = usize::from(line.width).saturating_sub(width(&keys) + 1);
-    put(buf, line, (0, 0), &cut(&row.name, room), theme.style(part));
-    if room > NAMES + 10 {
+    let about = room > NAMES + 10;
+    let name = cut(&row.name, if about { NAMES - 1 } else { room });
+    put(buf, line, (0, 0), &name, theme.style(part));
+    if about {
         let about = row.why_not.as_ref().unwrap_or(&row.help);
         let about = cut(about, room - NAMES);
         put(buf, line, (NAMES as u16, 0), &about, theme.style(part));

@@ -9,13 +9,14 @@
 
 use super::overlay::{Line, draw_frame, draw_lines, draw_list};
 use super::pen::{cut, put, width, wrap};
+use super::rows::Rows;
 use super::total;
 use crate::engine::rating::{self, Figure, Rating, System, figure_name};
 use crate::tui::model::Model;
 use crate::tui::overlay::Ratings;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The columns of a total with the two blanks before it.
 const NUMBER: usize = 11;
@@ -29,8 +30,8 @@ const NOTE: usize = 12;
 /// The rows of what there is to say of the selected system, the blank ones round them included.
 const DETAILS: u16 = 12;
 
-/// Draws the list and returns where the selected system stands.
-pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings) -> Position {
+/// Draws the list and returns where the systems stand.
+pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings) -> Rows {
     let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
     let all = systems.len() as u16;
     let area = draw_frame(buf, body, all + DETAILS, &model.theme, "Ratings");
@@ -40,7 +41,7 @@ pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings
     let height = all.min(area.height / 2);
     let list = Rect { y: area.y + 1, height, ..area };
     let rows: Vec<Line> = rows.collect();
-    let position = draw_list(buf, list, &model.theme, &rows, state.selected);
+    let shown = draw_list(buf, list, &model.theme, &rows, state.selected);
     if let Some(system) = systems.get(state.selected) {
         let below = Rect {
             y: list.bottom() + 1,
@@ -49,7 +50,7 @@ pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings
         };
         draw_lines(buf, below, &model.theme, &details(model, system, below.width.into()), 0);
     }
-    position
+    shown
 }
 
 /// How many columns there are for what.

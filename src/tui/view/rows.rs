@@ -1,7 +1,8 @@
-//! The part of a list that shows, and where each of its rows stands.
+//! The part of a list that shows, and where each of its rows stands: for the drawing and for the
+//! mouse.
 
 use super::scrolled;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 /// The part of a list that shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +10,9 @@ pub struct Rows {
     /// Where it stands.
     pub area: Rect,
     /// The first row that shows.
-    first: usize,
+    pub first: usize,
+    /// The selected row.
+    selected: usize,
     /// The number of all rows.
     all: usize,
 }
@@ -17,12 +20,29 @@ pub struct Rows {
 impl Rows {
     /// The rows round the selected one.
     pub fn around(area: Rect, selected: usize, all: usize) -> Self {
-        Self { area, first: scrolled(selected, area.height.into(), all), all }
+        Self { area, first: scrolled(selected, area.height.into(), all), selected, all }
     }
 
     /// The rows that show, each as its place among all and on the screen.
     pub fn shown(self) -> impl Iterator<Item = (usize, Rect)> {
         let lines = self.area.rows();
         (self.first..self.all).zip(lines)
+    }
+
+    /// The same rows without what stands below the first `all`.
+    pub fn only(self, all: usize) -> Self {
+        Self { all: all.min(self.all), ..self }
+    }
+
+    /// Where the selected row begins.
+    pub fn position(self) -> Position {
+        let row = self.selected.saturating_sub(self.first) as u16;
+        Position { x: self.area.x, y: self.area.y + row }
+    }
+
+    /// How far below the selected row the one at a position stands, if one does.
+    pub fn line_at(self, at: Position) -> Option<isize> {
+        let (place, _) = self.shown().find(|(_, line)| line.contains(at))?;
+        Some(place as isize - self.selected as isize)
     }
 }

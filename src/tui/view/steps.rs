@@ -12,18 +12,19 @@ use super::hint::{put_spans, with_legend};
 use super::overlay::{Line, draw_lines, draw_list};
 use super::pane_area;
 use super::pen::{cut, put, put_right, width, wrap};
+use super::rows::Rows;
 use crate::engine::step::Step;
 use crate::engine::text;
 use crate::tui::model::Model;
 use crate::tui::steps::{Group, Listed, Row, Steps};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The fewest columns in which a heading has the score of its technique.
 const WITH_SCORE: usize = 33;
 
-/// Draws the list and returns where the selected row stands. The explanation stands in a pane of
+/// Draws the list and returns where its rows stand. The explanation stands in a pane of
 /// its own, if there is one, or below the list.
 pub fn draw_steps(
     buf: &mut Buffer,
@@ -31,7 +32,7 @@ pub fn draw_steps(
     own: Option<Rect>,
     model: &Model,
     list: &Steps,
-) -> Position {
+) -> Rows {
     let theme = &model.theme;
     put(buf, area, (0, 0), "Steps", theme.style(Part::TitleFocused));
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
@@ -43,7 +44,7 @@ pub fn draw_steps(
         let lines = wrap(text, below.width.into()).into_iter();
         let lines: Vec<Line> = lines.map(|line| Line::new(line, Part::Faint)).collect();
         draw_lines(buf, below, theme, &lines, 0);
-        return area.as_position();
+        return Rows::around(Rect { height: 0, ..area }, 0, 0);
     };
     let kinds = list.groups.iter().flatten().count();
     let found =
@@ -52,15 +53,15 @@ pub fn draw_steps(
     let most = if own.is_some() { below.height } else { below.height.div_ceil(2) };
     let reserved = below.height - most.min(u16::try_from(list.height()).unwrap_or(most));
     let rows = Rect { height: below.height - reserved, ..below };
-    let position = draw_rows(buf, rows, model, list);
+    let shown = draw_rows(buf, rows, model, list);
     let own = own.map(pane_area);
     let left = Rect { y: rows.bottom(), height: reserved, ..below };
     draw_explanation(buf, own.unwrap_or(left), model, &listed.step, list.scroll);
-    position
+    shown
 }
 
 /// Draws the rows that show, and those only: there may be thousands.
-fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Position {
+fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows {
     let room = usize::from(area.height);
     let first = super::scrolled(list.selected, room, list.height());
     let below = list.height().saturating_sub(first + room);
@@ -77,12 +78,12 @@ fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Posit
         }
     };
     let lines: Vec<Line> = (0..room).zip(list.rows_from(first)).map(line).collect();
-    let position = draw_list(buf, area, &model.theme, &lines, list.selected - first);
+    let shown = draw_list(buf, area, &model.theme, &lines, list.selected - first);
     for row in 0..area.height {
         let text = hidden(row.into());
         put_right(buf, area, row, &text, model.theme.style(Part::Faint));
     }
-    position
+    shown
 }
 
 fn heading(model: &Model, group: &Group, room: usize) -> String {

@@ -2,11 +2,12 @@
 
 use super::overlay::{Line, draw_frame, draw_list};
 use super::pen::{put, wrap};
+use super::rows::Rows;
 use crate::engine::variety::Kind;
 use crate::tui::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The rows of the strip on a screen of so many.
 pub const fn rows(screen: u16) -> u16 {
@@ -29,8 +30,8 @@ pub fn draw_strip(buf: &mut Buffer, area: Rect, model: &Model) {
     }
 }
 
-/// Draws the list of tutorials, and returns where the selected one stands.
-pub fn draw_tutorials(buf: &mut Buffer, body: Rect, model: &Model, selected: usize) -> Position {
+/// Draws the list of tutorials, and returns where they stand.
+pub fn draw_tutorials(buf: &mut Buffer, body: Rect, model: &Model, selected: usize) -> Rows {
     let line = |kind: Kind| Line::new(format!("{}, five minutes", kind.name()), Part::Info);
     let lines = Kind::ALL.map(line);
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Tutorials");

@@ -15,10 +15,15 @@ const WIDEST: usize = 36;
 /// What is between two columns of entries.
 const BETWEEN: u16 = 2;
 
-/// Draws the keys that have a meaning now, if a key began something. `cursor` is the cursor's cell,
-/// if it shows.
-pub fn draw_which_key(buf: &mut Buffer, body: Rect, model: &Model, cursor: Option<Rect>) {
-    let Some(context) = model.pending.filter(|_| model.overlays.is_empty()) else { return };
+/// Draws the keys that have a meaning now, if a key began something, and returns where their frame
+/// stands. `cursor` is the cursor's cell, if it shows.
+pub fn draw_which_key(
+    buf: &mut Buffer,
+    body: Rect,
+    model: &Model,
+    cursor: Option<Rect>,
+) -> Option<Rect> {
+    let context = model.pending.filter(|_| model.overlays.is_empty())?;
     let entries = entries(model, context);
     let widest = entries.iter().map(|(keys, what, _)| width(keys) + 1 + width(what));
     let column = widest.max().unwrap_or(0).clamp(width(context.title()) + 2, WIDEST) as u16;
@@ -28,13 +33,15 @@ pub fn draw_which_key(buf: &mut Buffer, body: Rect, model: &Model, cursor: Optio
     let columns = all.div_ceil((body.height / 2).saturating_sub(2).max(1)).clamp(1, fitting.max(1));
     let rows = all.div_ceil(columns);
     let size = (columns * (column + BETWEEN) - BETWEEN + 4, rows + 2);
-    let area = draw_border(buf, corner(body, size, cursor), &model.theme, context.title());
+    let frame = corner(body, size, cursor);
+    let area = draw_border(buf, frame, &model.theme, context.title());
     for (place, (keys, what, part)) in (0..).zip(&entries) {
         let at = (place / rows * (column + BETWEEN), place % rows);
         let next = put(buf, area, at, &cut(keys, column.into()), model.theme.style(Part::Key));
         let room = (at.0 + column).saturating_sub(next + 1);
         put(buf, area, (next + 1, at.1), &cut(what, room.into()), model.theme.style(*part));
     }
+    Some(frame)
 }
 
 /// The actions of a context: their keys, what they do, and whether they can be done.
