@@ -146,12 +146,12 @@ fn a_hidden_list_is_not_hit() {
 /// Nothing behind the keys that go on is hit, and they stay.
 #[test]
 fn what_the_keys_that_go_on_hide_is_not_hit() {
-    let mut stage = Stage::configured(SUDOKU, (40, 24), "");
+    let mut stage = Stage::configured(SUDOKU, (40, 16), "");
     let cursor = stage.model.cursor;
     stage.press("c");
     let title = find(&stage, "Choosing a colour");
     stage.press("esc");
-    let mut places = (0..16).map(|n| Position { x: title.x + n % 8, y: title.y + 1 + n / 8 });
+    let mut places = (0..32).map(|n| Position { x: title.x + n % 8, y: title.y + n / 8 });
     let is_cell = |at: &Position| matches!(target(&stage.model, *at), Target::Cell(_));
     let hidden = places.find(is_cell).expect("the frame hides cells");
     stage.press("c");
