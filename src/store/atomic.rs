@@ -28,6 +28,15 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// Replaces a small file, or makes it. The disk is not waited for: after a failure of the machine, and
+/// only then, either may be missing.
+pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
+    file.write_all(text.as_bytes())?;
+    file.persist(path)?;
+    Ok(())
+}
+
 /// Copies a damaged file beside itself, under a name that is still free; moves it there where it
 /// cannot be copied.
 pub(super) fn keep_aside(path: &Path) -> io::Result<()> {

@@ -127,7 +127,7 @@ impl Keeper {
     /// Has the next start of the program go on with this game. Where that cannot be noted, the
     /// player chooses.
     pub(super) fn come_last(&self) {
-        let _ = std::fs::write(&self.last, self.id.as_str());
+        let _ = atomic::swap(&self.last, self.id.as_str());
     }
 
     /// Replaces the snapshot by the game as it is, and starts the journal anew.

@@ -137,9 +137,11 @@ impl Store {
         Ok(self.begin(id, self.load(id, None)?, open, read_only, notices))
     }
 
-    /// The game that was opened last.
+    /// The game that was opened last; `None` too where the program was killed before anything was
+    /// done in it.
     pub fn last(&self) -> Option<GameId> {
-        GameId::read(fs::read_to_string(self.data.join("last")).ok()?.trim())
+        let id = GameId::read(fs::read_to_string(self.data.join("last")).ok()?.trim())?;
+        self.has(&id).then_some(id)
     }
 
     /// Whether a game was begun.
