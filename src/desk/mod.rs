@@ -11,6 +11,7 @@ mod shelves;
 
 pub use arrival::{Arrival, Choice, Opened, arrival};
 pub use kept::Kept;
+pub use next::Search;
 pub use parcel::{Parcel, Place};
 pub use scales::Scales;
 pub use shelves::single;

@@ -6,13 +6,16 @@ use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::variety::Variety;
 use crate::game::pack::{self, Item};
 use crate::game::ratings::Ratings;
-use crate::store::{self, GameId};
+use crate::store::{self, GameId, Store};
+use std::path::PathBuf;
 
-/// So many lines of the player's list are looked at, as a key waits for it.
-const MOST_LINES: usize = 5000;
-
-/// What a finished puzzle is looked for by.
-struct Finished {
+/// The search for the puzzle to play after one. It reads a whole list and so may take a while; it
+/// needs nothing of the desk.
+#[derive(Debug)]
+pub struct Search {
+    store: Store,
+    /// The list that the puzzle was chosen from.
+    list: Option<PathBuf>,
     id: GameId,
     variety: Variety,
     cells: usize,
@@ -20,35 +23,41 @@ struct Finished {
 }
 
 impl Desk {
-    /// The next puzzle of the same list, variety and level that was not begun, from the one that was
-    /// played on and then from the first; where the list has no more of the level, the next of the
-    /// variety. A puzzle of no list is followed by the built-in one of its variety that comes
-    /// nearest in size and rating.
-    pub fn next(&self, puzzle: &Puzzle, ratings: &Ratings) -> Option<Item> {
+    /// A search for the puzzle after one with these ratings.
+    pub fn after(&self, puzzle: &Puzzle, ratings: &Ratings) -> Search {
         let setup = puzzle.setup();
-        let finished = Finished {
+        Search {
+            store: self.store.clone(),
+            list: self.list.clone(),
             id: GameId::of(setup),
             variety: setup.variety,
             cells: setup.grid.len(),
             total: ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total),
-        };
+        }
+    }
+}
+
+impl Search {
+    /// The next puzzle of the same list, variety and level that was not begun, from the one that was
+    /// played on and then from the first; where the list has no more of the level, the next of the
+    /// variety. A puzzle of no list is followed by the built-in one of its variety that comes
+    /// nearest in size and rating.
+    pub fn find(self) -> Option<Item> {
         let own = self.list.as_deref().and_then(|file| store::read_puzzles(file).ok());
         let own = own.map(|(text, _)| {
-            let lines = pack::lines(&text).take(MOST_LINES);
-            lines.filter_map(|(_, line)| Item::read(line).ok()).collect()
+            pack::lines(&text).filter_map(|(_, line)| Item::read(line).ok()).collect()
         });
         let built_in = || pack::built_in().collect::<Vec<Item>>();
-        own.and_then(|items: Vec<Item>| self.following(items, &finished))
-            .or_else(|| self.following(built_in(), &finished))
-            .or_else(|| self.nearest(built_in(), &finished))
+        own.and_then(|items: Vec<Item>| self.following(items))
+            .or_else(|| self.following(built_in()))
+            .or_else(|| self.nearest(built_in()))
     }
 
     /// The next puzzle of a list; `None` where the finished one is not in it, or nothing is left.
-    fn following(&self, mut items: Vec<Item>, finished: &Finished) -> Option<Item> {
-        items.retain(|item| item.variety == finished.variety);
-        let is_it = |item: &Item| {
-            item.grid.len() == finished.cells && id(item).as_ref() == Some(&finished.id)
-        };
+    fn following(&self, mut items: Vec<Item>) -> Option<Item> {
+        items.retain(|item| item.variety == self.variety);
+        let is_it =
+            |item: &Item| item.grid.len() == self.cells && id(item).as_ref() == Some(&self.id);
         let place = items.iter().position(is_it)?;
         let level = level(&items.remove(place)).to_string();
         items.rotate_left(place);
@@ -57,13 +66,13 @@ impl Desk {
     }
 
     /// The new puzzle of a list that comes nearest, in size first.
-    fn nearest(&self, mut items: Vec<Item>, finished: &Finished) -> Option<Item> {
-        items.retain(|item| item.variety == finished.variety);
+    fn nearest(&self, mut items: Vec<Item>) -> Option<Item> {
+        items.retain(|item| item.variety == self.variety);
         items.sort_by(|a, b| {
-            let size = |item: &Item| item.grid.len().abs_diff(finished.cells);
+            let size = |item: &Item| item.grid.len().abs_diff(self.cells);
             let far = |item: &Item| {
                 let rated = item.ratings.by(&SIMPLEST_FIRST);
-                rated.map_or(f64::INFINITY, |rated| (rated.total - finished.total).abs())
+                rated.map_or(f64::INFINITY, |rated| (rated.total - self.total).abs())
             };
             size(a).cmp(&size(b)).then(far(a).total_cmp(&far(b)))
         });

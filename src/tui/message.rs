@@ -51,8 +51,8 @@ pub enum Message {
     /// The games of the history, the one that ended last at the end, and which day it is by the
     /// player's clock, counted from 1970-01-01.
     Recalled(Arc<Vec<Past>>, i64),
-    /// The puzzle to play after the one that is solved.
-    Next(Box<Item>),
+    /// The puzzle to play after one that was solved.
+    Next(Arc<Puzzle>, Box<Item>),
     /// Something could not be done; what, why, and what to do about it.
     Failed(String),
     /// Something was done that the player should hear of.

@@ -18,12 +18,14 @@ use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Desk, Kept, arrival, single};
 use crate::engine::format::Document;
+use crate::game::ratings::Ratings;
 use crate::store::{News, Paths};
 use anyhow::{Result, anyhow};
 use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -65,6 +67,8 @@ struct Session {
     worker: Worker,
     screen: Screen,
     messages: Receiver<Message>,
+    /// Where threads send their messages.
+    sender: Sender<Message>,
     /// Messages that came while answers were waited for.
     held: VecDeque<Message>,
     /// What is to be kept in the configuration after the next picture.
@@ -115,7 +119,7 @@ impl Session {
         #[cfg(unix)]
         listen_to_signals(sender.clone())?;
         let screen = Screen::open(config.settings.mouse)?;
-        listen_to_keys(sender)?;
+        listen_to_keys(sender.clone())?;
         let (mut model, complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
@@ -133,6 +137,7 @@ impl Session {
             worker,
             screen,
             messages,
+            sender,
             held: VecDeque::new(),
             kept: Vec::new(),
             asked: false,
@@ -257,10 +262,10 @@ impl Session {
                 self.desk.recall();
                 return Ok(());
             }
-            Effect::Next(ratings) => match self.desk.next(self.model.puzzle(), &ratings) {
-                Some(item) => Message::Next(Box::new(item)),
-                None => return Ok(()),
-            },
+            Effect::Next(ratings) => {
+                self.look_for_next(&ratings)?;
+                return Ok(());
+            }
             Effect::Say(why) => Message::Failed(why),
             Effect::List(file) => self.list(file.as_deref()),
             Effect::Open(choice) => {
@@ -303,6 +308,20 @@ impl Session {
             }
         };
         self.handle(message)
+    }
+
+    /// Looks for the puzzle to play next, beside the screen.
+    fn look_for_next(&self, ratings: &Ratings) -> Result<()> {
+        let after = Arc::clone(self.model.game.puzzle());
+        let search = self.desk.after(&after, ratings);
+        let messages = self.sender.clone();
+        thread::Builder::new().name("next".into()).spawn(move || {
+            if let Some(item) = search.find() {
+                // Where nobody listens any more, nobody misses it.
+                let _ = messages.send(Message::Next(after, Box::new(item)));
+            }
+        })?;
+        Ok(())
     }
 
     /// What a file holds, or else the games and built-in puzzles.

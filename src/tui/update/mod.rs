@@ -67,7 +67,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Listed(shelf) => library::listed(model, *shelf),
         Message::Arrived(read) => opening::take(model, *read, "opened"),
         Message::Recalled(past, today) => statistics::recalled(model, past, today),
-        Message::Next(item) => summary::found(model, *item),
+        Message::Next(after, item) => summary::found(model, &after, *item),
         Message::Failed(why) => tell(model, Notice::error(why)),
         Message::Done(what) => tell(model, Notice::info(what)),
         Message::Suspend => moving::give_back(model),

@@ -2,6 +2,7 @@
 
 use super::ratings;
 use crate::desk::Choice;
+use crate::engine::puzzle::Puzzle;
 use crate::engine::rating;
 use crate::game::pack::Item;
 use crate::game::ratings::{Rated, Ratings};
@@ -9,6 +10,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::model::Model;
 use crate::tui::overlay::{Overlay, Summary};
+use std::sync::Arc;
 
 /// Opens the summary; the history is told and read, and the next puzzle looked for.
 pub(super) fn open(model: &mut Model) -> Effects {
@@ -25,8 +27,11 @@ pub(super) fn open(model: &mut Model) -> Effects {
     effects
 }
 
-/// Takes in the puzzle to play next.
-pub(super) fn found(model: &mut Model, item: Item) -> Effects {
+/// Takes in the puzzle to play after one, unless another is played by now.
+pub(super) fn found(model: &mut Model, after: &Arc<Puzzle>, item: Item) -> Effects {
+    if !Arc::ptr_eq(model.game.puzzle(), after) {
+        return Effects::new();
+    }
     for overlay in &mut model.overlays {
         if let Overlay::Summary(summary) = overlay {
             summary.next = Some(item.clone());
