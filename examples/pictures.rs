@@ -42,12 +42,7 @@ const SUDOKU: &str =
     "..7..9..1.8..2.......47.9...1.8....38...5...45....6.1...6.83.......1..9.1..5..4..";
 
 /// Cages.
-const KILLER: &str = "killer:...............1...........................7.....................................:14r\
-    1c1r1c2r1c3,8r1c4r2c4,11r1c5r2c5,12r1c6r1c7r1c8,11r1c9r2c9,5r2c1,15r2c2r2c3,13r2c6r3c6,10r2c\
-    7r2c8,20r3c1r4c1r5c1,11r3c2r3c3r4c3,12r3c4r4c4,20r3c5r4c5r5c5,10r3c7r4c7,11r3c8r3c9,3r4c2,5r\
-    4c6r5c6,14r4c8r4c9r5c8,8r5c2r5c3r6c3,13r5c4r6c4r6c5,7r5c7r6c7,16r5c9r6c8r6c9,7r6c1r7c1,14r6c\
-    2r7c2r8c2,21r6c6r7c6r8c6,21r7c3r7c4r7c5,13r7c7r7c8r8c7,3r7c9,11r8c1r9c1,22r8c3r9c2r9c3,4r8c4\
-    r9c4,11r8c5r9c5r9c6,15r8c8r8c9,14r9c7r9c8r9c9";
+const KILLER: &str = include_str!("../tests/data/killer.txt");
 
 const PICTURES: &[Picture] = &[
     Picture { name: "sudoku-hint", puzzle: SUDOKU, hints: 18, degree: 3, keys: &[] },

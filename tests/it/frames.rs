@@ -24,20 +24,10 @@ const JIGSAW: &str = "jigsaw:4.8.5...3.2.....37...286..........4...5.......834..
     113333115333322115553622475666622475568222475568889477668999447778899444788999";
 
 /// Cages.
-const KILLER: &str = "killer:...............1...........................7.....................................:14r\
-    1c1r1c2r1c3,8r1c4r2c4,11r1c5r2c5,12r1c6r1c7r1c8,11r1c9r2c9,5r2c1,15r2c2r2c3,13r2c6r3c6,10r2c\
-    7r2c8,20r3c1r4c1r5c1,11r3c2r3c3r4c3,12r3c4r4c4,20r3c5r4c5r5c5,10r3c7r4c7,11r3c8r3c9,3r4c2,5r\
-    4c6r5c6,14r4c8r4c9r5c8,8r5c2r5c3r6c3,13r5c4r6c4r6c5,7r5c7r6c7,16r5c9r6c8r6c9,7r6c1r7c1,14r6c\
-    2r7c2r8c2,21r6c6r7c6r8c6,21r7c3r7c4r7c5,13r7c7r7c8r8c7,3r7c9,11r8c1r9c1,22r8c3r9c2r9c3,4r8c4\
-    r9c4,11r8c5r9c5r9c6,15r8c8r8c9,14r9c7r9c8r9c9";
+const KILLER: &str = include_str!("../data/killer.txt");
 
 /// Cages and diagonals.
-const KILLER_X: &str = "killer-x:.................................................................................:1\
-    0r1c1r2c1,19r1c2r1c3r1c4,15r1c5r2c4r2c5,15r1c6r1c7r2c7,14r1c8r1c9r2c9,17r2c2r3c2,6r2c3r3c3,8\
-    r2c6r3c6,3r2c8,5r3c1r4c1,7r3c4r3c5,9r3c7r4c7r5c7,19r3c8r4c8r4c9,7r3c9,8r4c2r4c3,9r4c4,15r4c5\
-    r4c6r5c6,17r5c1r5c2r6c1,18r5c3r5c4r6c3,6r5c5,7r5c8,10r5c9r6c9,2r6c2,12r6c4r7c4,15r6c5r7c5r7c\
-    6,14r6c6r6c7r6c8,6r7c1,13r7c2r8c1r8c2,18r7c3r8c3r8c4,14r7c7r7c8r8c8,9r7c9r8c9,13r8c5r8c6r8c7\
-    ,10r9c1r9c2r9c3,6r9c4,16r9c5r9c6,13r9c7r9c8r9c9";
+const KILLER_X: &str = include_str!("../data/killer-x.txt");
 
 /// Cages over irregular boxes.
 const JIGSAW_KILLER: &str = "jigsaw-killer:..............................................................................\

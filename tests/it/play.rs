@@ -139,7 +139,8 @@ impl Player {
                 }
                 Effect::Next(_) => {
                     let next = pack::built_in().nth(1).unwrap();
-                    self.send(Message::Next(Box::new(next)));
+                    let after = self.model.game.puzzle().clone();
+                    self.send(Message::Next(after, Box::new(next)));
                 }
                 Effect::Open(Choice::Next(item) | Choice::Puzzle(item, _)) => {
                     self.opened = item.title

@@ -96,7 +96,8 @@ fn the_summary_says_how_long_the_next_puzzle_will_take() {
     games.iter_mut().for_each(|past| past.tally.hints = 0);
     stage.send(Message::Recalled(Arc::new(games), TODAY));
     let item = Item::read("1............... mine simplest-first=12").expect("a puzzle");
-    stage.send(Message::Next(Box::new(item)));
+    let after = stage.model.game.puzzle().clone();
+    stage.send(Message::Next(after, Box::new(item)));
     insta::assert_snapshot!("summary", stage.picture().backend());
 }
 
@@ -150,7 +151,7 @@ fn the_next_puzzle_is_of_the_same_level_and_new() {
         items.iter().find(is_it).expect("a built-in puzzle")
     };
     let next = |desk: &Desk, item: &Item| {
-        desk.next(&puzzle(item), &item.ratings).map(|item| item.title).unwrap_or_default()
+        desk.after(&puzzle(item), &item.ratings).find().map(|item| item.title).unwrap_or_default()
     };
     assert_eq!(next(&desk, at("easy 3", "classic")), "easy 4");
     assert_eq!(next(&desk, at("easy 3", "kakuro")), "easy 4");

@@ -1,6 +1,6 @@
 //! 729 characters: nine for each cell of a 9x9, each candidate in its place.
 
-use super::rows::{content, words};
+use super::rows::{first_word, only_line, words};
 use super::state::{Content, document, has_marks, nine, without_full};
 use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::Grid;
@@ -18,10 +18,7 @@ pub static CANDIDATE_LINE: Format = Format {
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
-    detect: |text| {
-        let word = first_word(text);
-        word.map_or(0, |(_, _, word)| word.chars().count()) == LENGTH
-    },
+    detect: |text| first_word(text).chars().count() == LENGTH,
     read,
     write: Some(write),
     example: EXAMPLE,
@@ -41,19 +38,9 @@ const EXAMPLE: &str = "\
 12345678912345678912345678912345678912345678912345678912345678912345678912345678.\
 123456789123456789123456789123456789123456789123456789123456789123456789...4.....";
 
-/// The first word, with its line and column.
-fn first_word(text: &str) -> Option<(usize, usize, &str)> {
-    let (number, line) = content(text).next()?;
-    let (column, word) = words(line, char::is_whitespace).next()?;
-    Some((number, column, word))
-}
-
 fn read(text: &str) -> Result<Document, ReadError> {
-    let (number, start, word) =
-        first_word(text).ok_or_else(|| ReadError::whole("expected 729 characters".into()))?;
-    if let Some((extra, _)) = content(text).nth(1) {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (number, line) = only_line(text, "729 characters")?;
+    let (start, word) = words(line, char::is_whitespace).next().unwrap_or((1, ""));
     let symbols: Vec<char> = word.chars().take(LENGTH + 1).collect();
     if symbols.len() != LENGTH {
         let message = format!("expected {LENGTH} characters, found {}", word.chars().count());

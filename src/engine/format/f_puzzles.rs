@@ -1,7 +1,7 @@
 //! Addresses of f-puzzles and SudokuPad: LZ-string of JSON.
 
 use super::lz_string;
-use super::rows::content;
+use super::rows::{content, only_line};
 use super::state::{Content, contents, moves};
 use super::{Document, Format, Holds, ReadError};
 use crate::engine::cell::{Cell, Grid};
@@ -73,13 +73,7 @@ fn code(line: &str) -> Option<usize> {
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text);
-    let (number, line) = lines
-        .next()
-        .ok_or_else(|| ReadError::whole("expected an address, found nothing".into()))?;
-    if let Some((extra, _)) = lines.next() {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (number, line) = only_line(text, "an address")?;
     let start = code(line)
         .ok_or_else(|| ReadError::at(number, 1, "expected fpuzzles or ?load= and a code".into()))?;
     let column = line[..start].chars().count() + 1;

@@ -1,6 +1,6 @@
 //! Lines of HoDoKu's library of techniques, which it also copies games as.
 
-use super::rows::content;
+use super::rows::{content, only_line};
 use super::state::{Content, allowed, document, has_marks, nine};
 use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::{Cell, Grid};
@@ -32,12 +32,7 @@ pub static HODOKU: Format = Format {
 type Part<'a> = (usize, &'a str);
 
 fn read(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text);
-    let (number, line) =
-        lines.next().ok_or_else(|| ReadError::whole("expected a line, found nothing".into()))?;
-    if let Some((extra, _)) = lines.next() {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (number, line) = only_line(text, "a line")?;
     let mut column = 1;
     let mut parts = line.split(':').map(|part| {
         let start = column;

@@ -4,7 +4,7 @@
 //! by row, then the clues of the border above, then those of the border at the left, each only
 //! where a white cell follows.
 
-use super::rows::content;
+use super::rows::only_line;
 use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::{Setup, Square};
@@ -91,13 +91,7 @@ impl Body<'_> {
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text);
-    let (line, whole) = lines
-        .next()
-        .ok_or_else(|| ReadError::whole("expected an address, found nothing".into()))?;
-    if let Some((extra, _)) = lines.next() {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (line, whole) = only_line(text, "an address")?;
     let Some(mark) = whole.find(MARK) else {
         return Err(ReadError::at(line, 1, "expected kakuro/COLS/ROWS/BODY".into()));
     };

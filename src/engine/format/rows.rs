@@ -36,6 +36,26 @@ pub fn filled(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty())
 }
 
+/// The only line that is neither blank nor a comment, with its number.
+///
+/// # Errors
+/// Where there is none, or a second one; `expected` names what should be there, as in `an address`.
+pub fn only_line<'a>(text: &'a str, expected: &str) -> Result<(usize, &'a str), ReadError> {
+    let mut lines = content(text);
+    match (lines.next(), lines.next()) {
+        (Some(line), None) => Ok(line),
+        (None, _) => Err(ReadError::whole(format!("expected {expected}, found nothing"))),
+        (_, Some((extra, _))) => {
+            Err(ReadError::at(extra, 1, "expected one line, found a second".into()))
+        }
+    }
+}
+
+/// The first word of the first line that is neither blank nor a comment; empty where there is none.
+pub fn first_word(text: &str) -> &str {
+    content(text).next().and_then(|(_, line)| line.split_whitespace().next()).unwrap_or_default()
+}
+
 /// The parts of a line between separators, each with its column from 1; no part is empty.
 pub fn words(line: &str, separates: fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;

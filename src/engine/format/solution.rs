@@ -1,6 +1,6 @@
 //! Kakuro as its solution: the clues are the sums of the digits.
 
-use super::rows::content;
+use super::rows::{content, only_line};
 use super::{Document, Format, Holds, ReadError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
@@ -46,13 +46,7 @@ pub static SOLUTION_ROWS: Format = Format {
 type Symbol = (Option<Digit>, (usize, usize));
 
 fn read_line(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text);
-    let (line, text) = lines
-        .next()
-        .ok_or_else(|| ReadError::whole("expected a solution, found nothing".into()))?;
-    if let Some((extra, _)) = lines.next() {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (line, text) = only_line(text, "a solution")?;
     let text = text.trim_end();
     let (width, symbols) = match text.split_once('|') {
         Some((columns, digits)) => {

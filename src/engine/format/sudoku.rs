@@ -1,6 +1,6 @@
 //! Sudoku as one line and as rows.
 
-use super::rows::{Rows, Written, content, words};
+use super::rows::{Rows, Written, content, only_line, words};
 use super::sudokuwiki::starts_state;
 use super::{Document, Format, Holds, ReadError, WriteError, candidate_line, sadman};
 use crate::engine::cell::Grid;
@@ -77,12 +77,7 @@ fn is_line(text: &str) -> bool {
 }
 
 fn read_line(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text);
-    let (number, line) =
-        lines.next().ok_or_else(|| ReadError::whole("expected a Sudoku, found nothing".into()))?;
-    if let Some((extra, _)) = lines.next() {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (number, line) = only_line(text, "a Sudoku")?;
     let (start, word) = words(line, ends).next().unwrap_or((1, ""));
     line_of(Variety::CLASSIC, word, number, start).map(Document::of)
 }

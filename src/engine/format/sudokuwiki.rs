@@ -1,6 +1,6 @@
 //! Sudoku as addresses of sudokuwiki.org: 81 digits, or a state with candidates (`S9B`).
 
-use super::rows::content;
+use super::rows::{content, only_line};
 use super::state::{Content, document, has_marks, nine, without_full};
 use super::sudoku::line_of;
 use super::{Document, Format, Holds, ReadError, WriteError};
@@ -52,13 +52,7 @@ pub(super) fn starts_state(word: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text);
-    let (number, line) = lines
-        .next()
-        .ok_or_else(|| ReadError::whole("expected an address, found nothing".into()))?;
-    if let Some((extra, _)) = lines.next() {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (number, line) = only_line(text, "an address")?;
     let skipped =
         line.find(MARK).map_or(line.len() - line.trim_start().len(), |at| at + MARK.len());
     let start = line[..skipped].chars().count() + 1;

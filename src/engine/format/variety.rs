@@ -1,7 +1,7 @@
 //! A Sudoku of any variety in one line: the variety, the givens, and its boxes and cages.
 
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
-use super::rows::content;
+use super::rows::{first_word, only_line};
 use super::sudoku::{characters, line_of};
 use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::variety::{Kind, Variety};
@@ -26,17 +26,8 @@ pub static VARIETY_LINE: Format = Format {
     example: "jigsaw-killer:................:1122112233443344:3r1c1r1c2,-r1c3r2c3",
 };
 
-fn first_word(text: &str) -> &str {
-    content(text).next().and_then(|(_, line)| line.split_whitespace().next()).unwrap_or_default()
-}
-
 fn read(text: &str) -> Result<Document, ReadError> {
-    let mut lines = content(text);
-    let (number, line) =
-        lines.next().ok_or_else(|| ReadError::whole("expected a Sudoku, found nothing".into()))?;
-    if let Some((extra, _)) = lines.next() {
-        return Err(ReadError::at(extra, 1, "expected one line, found a second".into()));
-    }
+    let (number, line) = only_line(text, "a Sudoku")?;
     let mut column = line.chars().take_while(|symbol| symbol.is_whitespace()).count() + 1;
     let mut parts = first_word(text).split(':').map(|part| {
         let start = column;

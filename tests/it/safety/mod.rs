@@ -19,7 +19,7 @@ use gradus::engine::random::Random;
 use std::path::{Path, PathBuf};
 
 /// How many rounds a suite runs: a few, or what `GRADUS_ROUNDS` says.
-fn rounds(few: usize) -> usize {
+pub fn rounds(few: usize) -> usize {
     number("GRADUS_ROUNDS").unwrap_or(few)
 }
 
