@@ -9,7 +9,7 @@
 //! candidates of each. Both are looked for among all assignments: taking the smallest unused digit
 //! cell by cell can overshoot the smallest total.
 
-use super::{Found, State, Technique, of_combinations, offer_removal, page};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::arrange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
@@ -20,14 +20,16 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A cell that must make up for what the others of its run can total.
-pub static CANDIDATE_BOUNDS: Technique = of_combinations(
-    "candidate-bounds",
-    "candidate bounds",
-    "CB",
+pub static CANDIDATE_BOUNDS: Technique = Technique {
+    slug: "candidate-bounds",
+    name: "candidate bounds",
+    label: "CB",
+    size: 1,
+    needs: Needs::Combinations,
     find,
     explain,
-    page!("candidate-bounds"),
-);
+    page: page!("candidate-bounds"),
+};
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;

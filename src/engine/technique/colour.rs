@@ -14,7 +14,7 @@
 //! colour that sees both colours of the other cluster is false itself, and its opposite true. Remote pair: the pairs are
 //! cells with the same two candidates that see each other; the two colours are the two digits.
 
-use super::{Found, State, Technique, offer_removal, page, row};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -23,54 +23,60 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A candidate that sees both colours.
-pub static TRAP: Technique = row(
-    "simple-colours-trap",
-    "simple colours, trap",
-    "CT",
-    find_traps,
-    explain_trap,
-    page!("simple-colours"),
-);
+pub static TRAP: Technique = Technique {
+    slug: "simple-colours-trap",
+    name: "simple colours, trap",
+    label: "CT",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_traps,
+    explain: explain_trap,
+    page: page!("simple-colours"),
+};
 
 /// A colour that sees itself.
-pub static WRAP: Technique = row(
-    "simple-colours-wrap",
-    "simple colours, wrap",
-    "CW",
-    find_wraps,
-    explain_wrap,
-    page!("simple-colours"),
-);
+pub static WRAP: Technique = Technique {
+    slug: "simple-colours-wrap",
+    name: "simple colours, wrap",
+    label: "CW",
+    find: find_wraps,
+    explain: explain_wrap,
+    ..TRAP
+};
 
 /// A candidate that sees the opposites of two colours that see each other.
-pub static MULTI_COLOURS_1: Technique = row(
-    "multi-colours-1",
-    "multi-colours, type 1",
-    "C1",
-    find_multi_1,
-    explain_multi_1,
-    page!("multi-colours"),
-);
+pub static MULTI_COLOURS_1: Technique = Technique {
+    slug: "multi-colours-1",
+    name: "multi-colours, type 1",
+    label: "C1",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_multi_1,
+    explain: explain_multi_1,
+    page: page!("multi-colours"),
+};
 
 /// A colour that sees both colours of another cluster.
-pub static MULTI_COLOURS_2: Technique = row(
-    "multi-colours-2",
-    "multi-colours, type 2",
-    "C2",
-    find_multi_2,
-    explain_multi_2,
-    page!("multi-colours"),
-);
+pub static MULTI_COLOURS_2: Technique = Technique {
+    slug: "multi-colours-2",
+    name: "multi-colours, type 2",
+    label: "C2",
+    find: find_multi_2,
+    explain: explain_multi_2,
+    ..MULTI_COLOURS_1
+};
 
 /// Cells with the same two candidates in a row.
-pub static REMOTE_PAIR: Technique = row(
-    "remote-pair",
-    "remote pair",
-    "RP",
-    find_remote_pairs,
-    explain_remote_pair,
-    page!("remote-pair"),
-);
+pub static REMOTE_PAIR: Technique = Technique {
+    slug: "remote-pair",
+    name: "remote pair",
+    label: "RP",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_remote_pairs,
+    explain: explain_remote_pair,
+    page: page!("remote-pair"),
+};
 
 /// The fewest cells of a cluster by itself: the two of a single pair are locked candidates.
 const LEAST: usize = 3;

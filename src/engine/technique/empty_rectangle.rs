@@ -14,7 +14,7 @@
 //! outside the box, and sees the pair's other cell is struck either way. Rows and columns change
 //! parts in the other form. In the dual form two of them share the box, and the row and the column.
 
-use super::{Found, State, Technique, offer_removal, page, row};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -24,18 +24,25 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A box with a cross of places and one pair.
-pub static EMPTY_RECTANGLE: Technique =
-    row("empty-rectangle", "empty rectangle", "ER", find, explain, page!("empty-rectangle"));
+pub static EMPTY_RECTANGLE: Technique = Technique {
+    slug: "empty-rectangle",
+    name: "empty rectangle",
+    label: "ER",
+    size: 1,
+    needs: Needs::Nothing,
+    find,
+    explain,
+    page: page!("empty-rectangle"),
+};
 
 /// A box with a cross of places and two pairs.
-pub static DUAL_EMPTY_RECTANGLE: Technique = row(
-    "dual-empty-rectangle",
-    "dual empty rectangle",
-    "E2",
-    find_dual,
-    explain,
-    page!("empty-rectangle"),
-);
+pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+    slug: "dual-empty-rectangle",
+    name: "dual empty rectangle",
+    label: "E2",
+    find: find_dual,
+    ..EMPTY_RECTANGLE
+};
 
 /// One empty rectangle that strikes something. The order is the order of the scan.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -17,7 +17,7 @@
 //! In a chain a group has two members to begin with, so that each conclusion rests on the one
 //! before alone; in a net a conclusion may rest on all that were drawn before it.
 
-use super::{Found, State, Technique, page, row};
+use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -27,24 +27,26 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// Each conclusion rests on the one before it.
-pub static FORCING_CHAIN: Technique = row(
-    "forcing-chain",
-    "forcing chain",
-    "FC",
-    |state, technique, found| find(state, technique, found, false),
+pub static FORCING_CHAIN: Technique = Technique {
+    slug: "forcing-chain",
+    name: "forcing chain",
+    label: "FC",
+    size: 1,
+    needs: Needs::Nothing,
+    find: |state, technique, found| find(state, technique, found, false),
     explain,
-    page!("forcing-chain"),
-);
+    page: page!("forcing-chain"),
+};
 
 /// A conclusion may rest on several.
-pub static FORCING_NET: Technique = row(
-    "forcing-net",
-    "forcing net",
-    "FN",
-    |state, technique, found| find(state, technique, found, true),
-    explain,
-    page!("forcing-net"),
-);
+pub static FORCING_NET: Technique = Technique {
+    slug: "forcing-net",
+    name: "forcing net",
+    label: "FN",
+    find: |state, technique, found| find(state, technique, found, true),
+    page: page!("forcing-net"),
+    ..FORCING_CHAIN
+};
 
 /// The most candidates of a state that is looked at; every assumption is compared with every
 /// candidate. Grids of 9x9 cells have a few hundred.

@@ -8,7 +8,7 @@
 //! meets a contradiction, or leaves something that cannot be right, the digit is struck. Where none
 //! of them is refuted the next cell is tried. It may find nothing, and it never goes deeper.
 
-use super::{Found, State, Technique, page, row};
+use super::{Found, Needs, State, Technique, page};
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Position;
@@ -20,8 +20,16 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A candidate that the rules alone refute.
-pub static BEST_GUESS: Technique =
-    row("best-guess", "best guess", "BG", find, explain, page!("best-guess"));
+pub static BEST_GUESS: Technique = Technique {
+    slug: "best-guess",
+    name: "best guess",
+    label: "BG",
+    size: 1,
+    needs: Needs::Nothing,
+    find,
+    explain,
+    page: page!("best-guess"),
+};
 
 /// Offers one instance: the first cell of the order with a refuted candidate.
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

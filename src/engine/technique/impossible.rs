@@ -9,7 +9,7 @@
 //! combination's digits as a candidate, that combination is out; the digits that only this
 //! combination had then fit nowhere in the run.
 
-use super::{Found, State, Technique, of_combinations, offer_removal, page};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -19,14 +19,16 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A combination that some cell has no digit of.
-pub static IMPOSSIBLE_COMBINATION: Technique = of_combinations(
-    "impossible-combination",
-    "impossible combination",
-    "IC",
+pub static IMPOSSIBLE_COMBINATION: Technique = Technique {
+    slug: "impossible-combination",
+    name: "impossible combination",
+    label: "IC",
+    size: 1,
+    needs: Needs::Combinations,
     find,
     explain,
-    page!("impossible-combination"),
-);
+    page: page!("impossible-combination"),
+};
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;

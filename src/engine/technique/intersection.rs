@@ -8,7 +8,7 @@
 //! A cell's digit is in a combination of its run across and in one of its run down. Where all those
 //! that the candidates still allow have only one digit in common, it is that digit.
 
-use super::{Found, State, Technique, page, row};
+use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -18,14 +18,16 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A cell whose two runs have one digit in common.
-pub static UNIQUE_INTERSECTION: Technique = row(
-    "unique-intersection",
-    "unique intersection",
-    "UI",
+pub static UNIQUE_INTERSECTION: Technique = Technique {
+    slug: "unique-intersection",
+    name: "unique intersection",
+    label: "UI",
+    size: 1,
+    needs: Needs::Nothing,
     find,
     explain,
-    page!("unique-intersection"),
-);
+    page: page!("unique-intersection"),
+};
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;

@@ -33,11 +33,8 @@ pub static CLAIMING: Technique = Technique {
     slug: "claiming",
     name: "claiming",
     label: "L2",
-    size: 1,
-    needs: Needs::Nothing,
     find: |state, technique, found| find(state, technique, found, true),
-    explain,
-    page: page!("locked-candidates"),
+    ..POINTING
 };
 
 /// `from_lines` says whether the confined digits are those of lines or those of all other regions.

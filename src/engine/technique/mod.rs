@@ -1,8 +1,9 @@
 //! The techniques: one row each, listed once in [`ALL`].
 //!
-//! A technique is a `static` beside its finder. To add one: its file (or a row in the file of its
-//! family), its page in `assets/techniques`, one line in [`ALL`], one case file in `tests/cases`. A
-//! rating that wants it names it with a score in `config/default.toml`.
+//! A technique is a `static` beside its finder; the rows of a family take from its first row what
+//! they share with it. To add one: its file (or a row in the file of its family), its page in
+//! `assets/techniques`, one line in [`ALL`], one case file in `tests/cases`. A rating that wants it
+//! names it with a score in `config/default.toml`.
 
 mod als;
 mod bounds;
@@ -88,43 +89,6 @@ macro_rules! page {
     };
 }
 pub(in crate::engine) use page;
-
-/// A row that has no size and does not assume one solution.
-const fn row(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    find: Finder,
-    explain: Explainer,
-    page: &'static str,
-) -> Technique {
-    sized(slug, name, label, 1, find, explain, page)
-}
-
-/// A row that is about the combinations of runs and cages.
-const fn of_combinations(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    find: Finder,
-    explain: Explainer,
-    page: &'static str,
-) -> Technique {
-    Technique { needs: Needs::Combinations, ..row(slug, name, label, find, explain, page) }
-}
-
-/// A row of a family whose techniques differ in size. None of them assumes one solution.
-const fn sized(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-    find: Finder,
-    explain: Explainer,
-    page: &'static str,
-) -> Technique {
-    Technique { slug, name, label, size, needs: Needs::Nothing, find, explain, page }
-}
 
 impl PartialEq for Technique {
     fn eq(&self, other: &Self) -> bool {

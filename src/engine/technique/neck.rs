@@ -12,7 +12,7 @@
 //! both count in runs of the same direction there, or else a difference. A part whose runs do not
 //! all have clues says nothing; then the other side may.
 
-use super::{Found, State, Technique, page, row};
+use super::{Found, Needs, State, Technique, page};
 use crate::engine::bridge::{Bridge, Graph, Walk};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -24,8 +24,16 @@ use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
 
 /// The cell, or two cells, that join a part of the grid to the rest.
-pub static ISOLATED_NECKS: Technique =
-    row("isolated-necks", "isolated necks", "IN", find, explain, page!("isolated-necks"));
+pub static ISOLATED_NECKS: Technique = Technique {
+    slug: "isolated-necks",
+    name: "isolated necks",
+    label: "IN",
+    size: 1,
+    needs: Needs::Nothing,
+    find,
+    explain,
+    page: page!("isolated-necks"),
+};
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let network = Network::new(state);

@@ -10,7 +10,7 @@
 //! make the sum can be listed. A digit that a cell has in all of them is certain; with the option
 //! `prune_permutations` a candidate that a cell has in none of them is struck too.
 
-use super::{Found, State, Technique, of_combinations, page};
+use super::{Found, Needs, State, Technique, page};
 use crate::engine::arrange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -21,14 +21,16 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// All ways to fill in a run agree in some cell.
-pub static POSSIBLE_PERMUTATIONS: Technique = of_combinations(
-    "possible-permutations",
-    "possible permutations",
-    "PP",
+pub static POSSIBLE_PERMUTATIONS: Technique = Technique {
+    slug: "possible-permutations",
+    name: "possible permutations",
+    label: "PP",
+    size: 1,
+    needs: Needs::Combinations,
     find,
     explain,
-    page!("possible-permutations"),
-);
+    page: page!("possible-permutations"),
+};
 
 /// Runs with this many candidates per open cell, on average, are left alone.
 const MANY: usize = 3;

@@ -9,7 +9,7 @@
 //! one candidate takes it. Hidden single: a digit that the region must hold and that fits in only
 //! one of its cells goes there. A region that need not hold the digit proves nothing.
 
-use super::{Found, State, Technique, page, row};
+use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -19,28 +19,40 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// The last open cell of a region.
-pub static FULL_HOUSE: Technique =
-    row("full-house", "full house", "FH", find_full_house, explain_full_house, page!("full-house"));
+pub static FULL_HOUSE: Technique = Technique {
+    slug: "full-house",
+    name: "full house",
+    label: "FH",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_full_house,
+    explain: explain_full_house,
+    page: page!("full-house"),
+};
 
 /// A cell with one candidate.
-pub static NAKED_SINGLE: Technique = row(
-    "naked-single",
-    "naked single",
-    "NS",
-    find_naked_single,
-    explain_naked_single,
-    page!("naked-single"),
-);
+pub static NAKED_SINGLE: Technique = Technique {
+    slug: "naked-single",
+    name: "naked single",
+    label: "NS",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_naked_single,
+    explain: explain_naked_single,
+    page: page!("naked-single"),
+};
 
 /// A digit that a region must hold, with one place in it.
-pub static HIDDEN_SINGLE: Technique = row(
-    "hidden-single",
-    "hidden single",
-    "H1",
-    find_hidden_single,
-    explain_hidden_single,
-    page!("hidden-single"),
-);
+pub static HIDDEN_SINGLE: Technique = Technique {
+    slug: "hidden-single",
+    name: "hidden single",
+    label: "H1",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_hidden_single,
+    explain: explain_hidden_single,
+    page: page!("hidden-single"),
+};
 
 fn find_full_house(
     state: &State<'_>,

@@ -11,7 +11,7 @@
 //! hold nothing else. In a region that must hold all of its candidates the two are each other's
 //! complement.
 
-use super::{Found, State, Technique, offer_removal, page, sized, subsets};
+use super::{Found, Needs, State, Technique, offer_removal, page, subsets};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -20,48 +20,51 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// Two cells with two candidates between them.
-pub static NAKED_PAIR: Technique = naked("naked-pair", "naked pair", "N2", 2);
+pub static NAKED_PAIR: Technique = Technique {
+    slug: "naked-pair",
+    name: "naked pair",
+    label: "N2",
+    size: 2,
+    needs: Needs::Nothing,
+    find: find_naked,
+    explain: explain_naked,
+    page: page!("naked-subset"),
+};
 /// Three cells with three candidates between them.
-pub static NAKED_TRIPLE: Technique = naked("naked-triple", "naked triple", "N3", 3);
+pub static NAKED_TRIPLE: Technique =
+    Technique { slug: "naked-triple", name: "naked triple", label: "N3", size: 3, ..NAKED_PAIR };
 /// Four cells with four candidates between them.
-pub static NAKED_QUAD: Technique = naked("naked-quad", "naked quad", "N4", 4);
+pub static NAKED_QUAD: Technique =
+    Technique { slug: "naked-quad", name: "naked quad", label: "N4", size: 4, ..NAKED_PAIR };
 /// Two cells with two candidates between them, in two regions at once.
-pub static LOCKED_PAIR: Technique = locked("locked-pair", "locked pair", "P2", 2);
+pub static LOCKED_PAIR: Technique = Technique {
+    slug: "locked-pair",
+    name: "locked pair",
+    label: "P2",
+    find: find_locked,
+    page: page!("locked-subset"),
+    ..NAKED_PAIR
+};
 /// Three cells with three candidates between them, in two regions at once.
-pub static LOCKED_TRIPLE: Technique = locked("locked-triple", "locked triple", "P3", 3);
+pub static LOCKED_TRIPLE: Technique =
+    Technique { slug: "locked-triple", name: "locked triple", label: "P3", size: 3, ..LOCKED_PAIR };
 /// Two digits that fit in only two cells.
-pub static HIDDEN_PAIR: Technique = hidden("hidden-pair", "hidden pair", "H2", 2);
+pub static HIDDEN_PAIR: Technique = Technique {
+    slug: "hidden-pair",
+    name: "hidden pair",
+    label: "H2",
+    size: 2,
+    needs: Needs::Nothing,
+    find: find_hidden,
+    explain: explain_hidden,
+    page: page!("hidden-subset"),
+};
 /// Three digits that fit in only three cells.
-pub static HIDDEN_TRIPLE: Technique = hidden("hidden-triple", "hidden triple", "H3", 3);
+pub static HIDDEN_TRIPLE: Technique =
+    Technique { slug: "hidden-triple", name: "hidden triple", label: "H3", size: 3, ..HIDDEN_PAIR };
 /// Four digits that fit in only four cells.
-pub static HIDDEN_QUAD: Technique = hidden("hidden-quad", "hidden quad", "H4", 4);
-
-const fn naked(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-) -> Technique {
-    sized(slug, name, label, size, find_naked, explain_naked, page!("naked-subset"))
-}
-
-const fn locked(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-) -> Technique {
-    sized(slug, name, label, size, find_locked, explain_naked, page!("locked-subset"))
-}
-
-const fn hidden(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-) -> Technique {
-    sized(slug, name, label, size, find_hidden, explain_hidden, page!("hidden-subset"))
-}
+pub static HIDDEN_QUAD: Technique =
+    Technique { slug: "hidden-quad", name: "hidden quad", label: "H4", size: 4, ..HIDDEN_PAIR };
 
 fn find_naked(
     state: &State<'_>,

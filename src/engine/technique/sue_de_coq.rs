@@ -11,7 +11,7 @@
 //! are as many digits as cells, exactly once. The rest of each region has none of the digits that
 //! lie in it. Digits that the shared cells do not have may be among the further cells'.
 
-use super::{Found, State, Technique, page, row};
+use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Intersection, Puzzle};
@@ -21,8 +21,16 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// Two regions that meet in two cells or more.
-pub static SUE_DE_COQ: Technique =
-    row("sue-de-coq", "Sue de Coq", "SC", find, explain, page!("sue-de-coq"));
+pub static SUE_DE_COQ: Technique = Technique {
+    slug: "sue-de-coq",
+    name: "Sue de Coq",
+    label: "SC",
+    size: 1,
+    needs: Needs::Nothing,
+    find,
+    explain,
+    page: page!("sue-de-coq"),
+};
 
 /// The most subsets of the further cells of a region that are looked at, a power of two.
 const MOST_SUBSETS: usize = 1 << 12;

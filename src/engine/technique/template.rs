@@ -18,7 +18,7 @@
 //! not in all if one is found that has it not; each that is found answers for many cells.
 
 use super::places::{AnyField, Field, Places};
-use super::{Found, State, Technique, offer_removal, page, row};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -28,18 +28,26 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 /// The cells that all templates of a digit have.
-pub static TEMPLATE_SET: Technique =
-    row("template-set", "template set", "TS", find_set, explain_set, page!("templates"));
+pub static TEMPLATE_SET: Technique = Technique {
+    slug: "template-set",
+    name: "template set",
+    label: "TS",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_set,
+    explain: explain_set,
+    page: page!("templates"),
+};
 
 /// The candidates that no template of a digit has.
-pub static TEMPLATE_DELETE: Technique = row(
-    "template-delete",
-    "template delete",
-    "TD",
-    find_delete,
-    explain_delete,
-    page!("templates"),
-);
+pub static TEMPLATE_DELETE: Technique = Technique {
+    slug: "template-delete",
+    name: "template delete",
+    label: "TD",
+    find: find_delete,
+    explain: explain_delete,
+    ..TEMPLATE_SET
+};
 
 /// The most branches in the search for one template. Where there are more, as in grids of 25x25
 /// cells, the cell that was asked about counts as one of which nothing is known.

@@ -17,7 +17,7 @@
 
 use super::chain::{self, Candidate, eureka};
 use super::links::Pair;
-use super::{Found, Needs, State, Technique, offer_removal, page, row};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -44,11 +44,9 @@ pub static TWO_STRING_KITE: Technique = Technique {
     slug: "two-string-kite",
     name: "2-string kite",
     label: "KI",
-    size: 1,
-    needs: Needs::Nothing,
     find: |state, technique, found| find(state, technique, found, is_kite),
-    explain,
     page: page!("two-string-kite"),
+    ..SKYSCRAPER
 };
 
 /// Any two regions.
@@ -56,26 +54,26 @@ pub static TURBOT_FISH: Technique = Technique {
     slug: "turbot-fish",
     name: "turbot fish",
     label: "TF",
-    size: 1,
-    needs: Needs::Nothing,
     find: |state, technique, found| {
         find(state, technique, found, |puzzle, families, ends| {
             !is_skyscraper(puzzle, families, ends) && !is_kite(puzzle, families, ends)
         })
     },
-    explain,
     page: page!("turbot-fish"),
+    ..SKYSCRAPER
 };
 
 /// Two kites with the same near ends.
-pub static DUAL_TWO_STRING_KITE: Technique = row(
-    "dual-two-string-kite",
-    "dual 2-string kite",
-    "DK",
-    find_dual_kites,
-    explain_dual,
-    page!("two-string-kite"),
-);
+pub static DUAL_TWO_STRING_KITE: Technique = Technique {
+    slug: "dual-two-string-kite",
+    name: "dual 2-string kite",
+    label: "DK",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_dual_kites,
+    explain: explain_dual,
+    page: page!("two-string-kite"),
+};
 
 /// Whether a far end, its near end, and the near and the far end of the other pair have the shape.
 type Shape = fn(&Puzzle, families: [Family; 2], ends: [Cell; 4]) -> bool;

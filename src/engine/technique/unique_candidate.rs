@@ -9,7 +9,7 @@
 //! Only 16 has the 1. If the run is 16, every cell takes a digit of it, and a cell without 6 can
 //! only take the 1. So the 1 is in that cell or not in the run at all.
 
-use super::{Found, State, Technique, of_combinations, offer_removal, page};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
@@ -18,14 +18,16 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A digit of only one combination, and a cell that has nothing else of it.
-pub static UNIQUE_CANDIDATE: Technique = of_combinations(
-    "unique-candidate",
-    "unique candidate's combination impossible",
-    "UC",
+pub static UNIQUE_CANDIDATE: Technique = Technique {
+    slug: "unique-candidate",
+    name: "unique candidate's combination impossible",
+    label: "UC",
+    size: 1,
+    needs: Needs::Combinations,
     find,
     explain,
-    page!("unique-candidate"),
-);
+    page: page!("unique-candidate"),
+};
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;

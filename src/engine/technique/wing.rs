@@ -11,7 +11,7 @@
 //! is y.
 
 use super::chain::{self, Candidate};
-use super::{Found, State, Technique, offer_removal, page, sized};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -22,14 +22,36 @@ use std::ops::ControlFlow;
 // The size is the number of candidates of the pivot, or of an end of a W-wing.
 
 /// A pivot of two candidates and two pincers.
-pub static XY_WING: Technique =
-    sized("xy-wing", "XY-wing", "XY", 2, find_pivoted, explain_pivoted, page!("xy-wing"));
+pub static XY_WING: Technique = Technique {
+    slug: "xy-wing",
+    name: "XY-wing",
+    label: "XY",
+    size: 2,
+    needs: Needs::Nothing,
+    find: find_pivoted,
+    explain: explain_pivoted,
+    page: page!("xy-wing"),
+};
 /// A pivot of three candidates and two pincers.
-pub static XYZ_WING: Technique =
-    sized("xyz-wing", "XYZ-wing", "XZ", 3, find_pivoted, explain_pivoted, page!("xyz-wing"));
+pub static XYZ_WING: Technique = Technique {
+    slug: "xyz-wing",
+    name: "XYZ-wing",
+    label: "XZ",
+    size: 3,
+    page: page!("xyz-wing"),
+    ..XY_WING
+};
 /// Two equal cells joined by a region's two places for one of their digits.
-pub static W_WING: Technique =
-    sized("w-wing", "W-wing", "WW", 2, find_w, explain_w, page!("w-wing"));
+pub static W_WING: Technique = Technique {
+    slug: "w-wing",
+    name: "W-wing",
+    label: "WW",
+    size: 2,
+    needs: Needs::Nothing,
+    find: find_w,
+    explain: explain_w,
+    page: page!("w-wing"),
+};
 
 fn find_pivoted(
     state: &State<'_>,

@@ -21,14 +21,22 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
-use crate::engine::technique::{Found, State, Technique, page, sized};
+use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// A stem and a petal for each of its candidates. The size is the least number of these: with two,
 /// the stem is a set as well and it is an ALS-XY-wing.
-pub static DEATH_BLOSSOM: Technique =
-    sized("death-blossom", "death blossom", "DB", 3, find, explain, page!("death-blossom"));
+pub static DEATH_BLOSSOM: Technique = Technique {
+    slug: "death-blossom",
+    name: "death blossom",
+    label: "DB",
+    size: 3,
+    needs: Needs::Nothing,
+    find,
+    explain,
+    page: page!("death-blossom"),
+};
 
 /// A stem, the digit that is struck, and a petal for each candidate of the stem; in scan order by
 /// the number of petals and their cells together.

@@ -22,21 +22,42 @@ use super::{commons_in, letters, marks_of, restricted, sets_in_words};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Step};
-use crate::engine::technique::{Found, State, Technique, page, sized};
+use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
 // The size is the number of sets, of a chain the least.
 
 /// Two sets with one or two restricted commons.
-pub static ALS_XZ: Technique =
-    sized("als-xz", "ALS-XZ", "AZ", 2, find_pairs, explain, page!("als-xz"));
+pub static ALS_XZ: Technique = Technique {
+    slug: "als-xz",
+    name: "ALS-XZ",
+    label: "AZ",
+    size: 2,
+    needs: Needs::Nothing,
+    find: find_pairs,
+    explain,
+    page: page!("als-xz"),
+};
 /// Three sets.
-pub static ALS_XY_WING: Technique =
-    sized("als-xy-wing", "ALS-XY-wing", "AW", 3, find_chains, explain, page!("als-xy-wing"));
+pub static ALS_XY_WING: Technique = Technique {
+    slug: "als-xy-wing",
+    name: "ALS-XY-wing",
+    label: "AW",
+    size: 3,
+    find: find_chains,
+    page: page!("als-xy-wing"),
+    ..ALS_XZ
+};
 /// Four sets or more.
-pub static ALS_CHAIN: Technique =
-    sized("als-chain", "ALS chain", "AC", 4, find_chains, explain, page!("als-chain"));
+pub static ALS_CHAIN: Technique = Technique {
+    slug: "als-chain",
+    name: "ALS chain",
+    label: "AC",
+    size: 4,
+    page: page!("als-chain"),
+    ..ALS_XY_WING
+};
 
 /// The most sets of a chain: they are named by the letters of the alphabet.
 const MOST_SETS: u8 = 26;

@@ -21,7 +21,7 @@
 
 mod web;
 
-use super::{Found, State, Technique, als, page, row};
+use super::{Found, Needs, State, Technique, als, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -33,72 +33,89 @@ pub use web::Web;
 use web::set_between;
 
 /// A chain of one digit through regions with two places for it.
-pub static X_CHAIN: Technique =
-    row("x-chain", "X-chain", "XC", find_x_chains, explain, page!("x-chain"));
+pub static X_CHAIN: Technique = Technique {
+    slug: "x-chain",
+    name: "X-chain",
+    label: "XC",
+    size: 1,
+    needs: Needs::Nothing,
+    find: find_x_chains,
+    explain,
+    page: page!("x-chain"),
+};
 
 /// A chain through cells with two candidates.
-pub static XY_CHAIN: Technique =
-    row("xy-chain", "XY-chain", "YC", find_xy_chains, explain, page!("xy-chain"));
+pub static XY_CHAIN: Technique = Technique {
+    slug: "xy-chain",
+    name: "XY-chain",
+    label: "YC",
+    find: find_xy_chains,
+    page: page!("xy-chain"),
+    ..X_CHAIN
+};
 
 /// A chain that closes, so that all of its weak links are strong too.
-pub static CONTINUOUS_LOOP: Technique = row(
-    "continuous-loop",
-    "continuous nice loop",
-    "CL",
-    |state, technique, found| find_continuous(state, technique, found, state.web()),
-    explain_continuous,
-    page!("continuous-loop"),
-);
+pub static CONTINUOUS_LOOP: Technique = Technique {
+    slug: "continuous-loop",
+    name: "continuous nice loop",
+    label: "CL",
+    size: 1,
+    needs: Needs::Nothing,
+    find: |state, technique, found| find_continuous(state, technique, found, state.web()),
+    explain: explain_continuous,
+    page: page!("continuous-loop"),
+};
 
 /// A chain that comes back to a candidate and contradicts it, or proves it.
-pub static DISCONTINUOUS_LOOP: Technique = row(
-    "discontinuous-loop",
-    "discontinuous nice loop",
-    "DL",
-    |state, technique, found| find_discontinuous(state, technique, found, state.web()),
-    explain,
-    page!("discontinuous-loop"),
-);
+pub static DISCONTINUOUS_LOOP: Technique = Technique {
+    slug: "discontinuous-loop",
+    name: "discontinuous nice loop",
+    label: "DL",
+    find: |state, technique, found| find_discontinuous(state, technique, found, state.web()),
+    page: page!("discontinuous-loop"),
+    ..X_CHAIN
+};
 
 /// A chain of any strong links.
-pub static AIC: Technique = row(
-    "aic",
-    "AIC",
-    "AI",
-    |state, technique, found| find_aic(state, technique, found, state.web()),
-    explain,
-    page!("aic"),
-);
+pub static AIC: Technique = Technique {
+    slug: "aic",
+    name: "AIC",
+    label: "AI",
+    find: |state, technique, found| find_aic(state, technique, found, state.web()),
+    page: page!("aic"),
+    ..X_CHAIN
+};
 
 /// A continuous loop with groups.
-pub static GROUPED_CONTINUOUS_LOOP: Technique = row(
-    "grouped-continuous-loop",
-    "grouped continuous nice loop",
-    "GC",
-    |state, technique, found| find_continuous(state, technique, found, state.grouped_web()),
-    explain_continuous,
-    page!("grouped-chain"),
-);
+pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique {
+    slug: "grouped-continuous-loop",
+    name: "grouped continuous nice loop",
+    label: "GC",
+    find: |state, technique, found| find_continuous(state, technique, found, state.grouped_web()),
+    page: page!("grouped-chain"),
+    ..CONTINUOUS_LOOP
+};
 
 /// A discontinuous loop with groups.
-pub static GROUPED_DISCONTINUOUS_LOOP: Technique = row(
-    "grouped-discontinuous-loop",
-    "grouped discontinuous nice loop",
-    "GD",
-    |state, technique, found| find_discontinuous(state, technique, found, state.grouped_web()),
-    explain,
-    page!("grouped-chain"),
-);
+pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique {
+    slug: "grouped-discontinuous-loop",
+    name: "grouped discontinuous nice loop",
+    label: "GD",
+    find: |state, technique, found| {
+        find_discontinuous(state, technique, found, state.grouped_web())
+    },
+    page: page!("grouped-chain"),
+    ..X_CHAIN
+};
 
 /// An AIC with groups.
-pub static GROUPED_AIC: Technique = row(
-    "grouped-aic",
-    "grouped AIC",
-    "GA",
-    |state, technique, found| find_aic(state, technique, found, state.grouped_web()),
-    explain,
-    page!("grouped-chain"),
-);
+pub static GROUPED_AIC: Technique = Technique {
+    slug: "grouped-aic",
+    name: "grouped AIC",
+    label: "GA",
+    find: |state, technique, found| find_aic(state, technique, found, state.grouped_web()),
+    ..GROUPED_DISCONTINUOUS_LOOP
+};
 
 /// A candidate of a cell.
 pub type Candidate = (Cell, Digit);

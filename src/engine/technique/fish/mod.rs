@@ -22,7 +22,7 @@
 
 mod search;
 
-use super::{Found, State, Technique, offer_removal, page, sized};
+use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -34,134 +34,222 @@ use std::ops::ControlFlow;
 use Family::{Across, Box, Column, Down, Row};
 
 /// Two base lines.
-pub static X_WING: Technique = row("x-wing", "X-wing", "XW", 2, basic, page!("basic-fish"));
+pub static X_WING: Technique = Technique {
+    slug: "x-wing",
+    name: "X-wing",
+    label: "XW",
+    size: 2,
+    needs: Needs::Nothing,
+    find: basic,
+    explain,
+    page: page!("basic-fish"),
+};
 /// Three base lines.
 pub static SWORDFISH: Technique =
-    row("swordfish", "swordfish", "SF", 3, basic, page!("basic-fish"));
+    Technique { slug: "swordfish", name: "swordfish", label: "SF", size: 3, ..X_WING };
 /// Four base lines.
 pub static JELLYFISH: Technique =
-    row("jellyfish", "jellyfish", "JF", 4, basic, page!("basic-fish"));
+    Technique { slug: "jellyfish", name: "jellyfish", label: "JF", size: 4, ..X_WING };
 /// Five base lines.
 pub static SQUIRMBAG: Technique =
-    row("squirmbag", "squirmbag", "X5", 5, basic, page!("basic-fish"));
+    Technique { slug: "squirmbag", name: "squirmbag", label: "X5", size: 5, ..X_WING };
 /// Six base lines.
-pub static WHALE: Technique = row("whale", "whale", "X6", 6, basic, page!("basic-fish"));
+pub static WHALE: Technique =
+    Technique { slug: "whale", name: "whale", label: "X6", size: 6, ..X_WING };
 /// Seven base lines.
 pub static LEVIATHAN: Technique =
-    row("leviathan", "leviathan", "X7", 7, basic, page!("basic-fish"));
+    Technique { slug: "leviathan", name: "leviathan", label: "X7", size: 7, ..X_WING };
 /// Two base lines and fins.
-pub static FINNED_X_WING: Technique =
-    row("finned-x-wing", "finned X-wing", "F2", 2, finned, page!("finned-fish"));
+pub static FINNED_X_WING: Technique = Technique {
+    slug: "finned-x-wing",
+    name: "finned X-wing",
+    label: "F2",
+    find: finned,
+    page: page!("finned-fish"),
+    ..X_WING
+};
 /// Three base lines and fins.
-pub static FINNED_SWORDFISH: Technique =
-    row("finned-swordfish", "finned swordfish", "F3", 3, finned, page!("finned-fish"));
+pub static FINNED_SWORDFISH: Technique = Technique {
+    slug: "finned-swordfish",
+    name: "finned swordfish",
+    label: "F3",
+    size: 3,
+    ..FINNED_X_WING
+};
 /// Four base lines and fins.
-pub static FINNED_JELLYFISH: Technique =
-    row("finned-jellyfish", "finned jellyfish", "F4", 4, finned, page!("finned-fish"));
+pub static FINNED_JELLYFISH: Technique = Technique {
+    slug: "finned-jellyfish",
+    name: "finned jellyfish",
+    label: "F4",
+    size: 4,
+    ..FINNED_X_WING
+};
 /// Five base lines and fins.
-pub static FINNED_SQUIRMBAG: Technique =
-    row("finned-squirmbag", "finned squirmbag", "F5", 5, finned, page!("finned-fish"));
+pub static FINNED_SQUIRMBAG: Technique = Technique {
+    slug: "finned-squirmbag",
+    name: "finned squirmbag",
+    label: "F5",
+    size: 5,
+    ..FINNED_X_WING
+};
 /// Six base lines and fins.
 pub static FINNED_WHALE: Technique =
-    row("finned-whale", "finned whale", "F6", 6, finned, page!("finned-fish"));
+    Technique { slug: "finned-whale", name: "finned whale", label: "F6", size: 6, ..FINNED_X_WING };
 /// Seven base lines and fins.
-pub static FINNED_LEVIATHAN: Technique =
-    row("finned-leviathan", "finned leviathan", "F7", 7, finned, page!("finned-fish"));
+pub static FINNED_LEVIATHAN: Technique = Technique {
+    slug: "finned-leviathan",
+    name: "finned leviathan",
+    label: "F7",
+    size: 7,
+    ..FINNED_X_WING
+};
 /// Two base lines and fins, without which a line has one place at most.
-pub static SASHIMI_X_WING: Technique =
-    row("sashimi-x-wing", "sashimi X-wing", "S2", 2, sashimi, page!("sashimi-fish"));
+pub static SASHIMI_X_WING: Technique = Technique {
+    slug: "sashimi-x-wing",
+    name: "sashimi X-wing",
+    label: "S2",
+    find: sashimi,
+    page: page!("sashimi-fish"),
+    ..X_WING
+};
 /// Three base lines and fins, without which a line has one place at most.
-pub static SASHIMI_SWORDFISH: Technique =
-    row("sashimi-swordfish", "sashimi swordfish", "S3", 3, sashimi, page!("sashimi-fish"));
+pub static SASHIMI_SWORDFISH: Technique = Technique {
+    slug: "sashimi-swordfish",
+    name: "sashimi swordfish",
+    label: "S3",
+    size: 3,
+    ..SASHIMI_X_WING
+};
 /// Four base lines and fins, without which a line has one place at most.
-pub static SASHIMI_JELLYFISH: Technique =
-    row("sashimi-jellyfish", "sashimi jellyfish", "S4", 4, sashimi, page!("sashimi-fish"));
+pub static SASHIMI_JELLYFISH: Technique = Technique {
+    slug: "sashimi-jellyfish",
+    name: "sashimi jellyfish",
+    label: "S4",
+    size: 4,
+    ..SASHIMI_X_WING
+};
 /// Five base lines and fins, without which a line has one place at most.
-pub static SASHIMI_SQUIRMBAG: Technique =
-    row("sashimi-squirmbag", "sashimi squirmbag", "S5", 5, sashimi, page!("sashimi-fish"));
+pub static SASHIMI_SQUIRMBAG: Technique = Technique {
+    slug: "sashimi-squirmbag",
+    name: "sashimi squirmbag",
+    label: "S5",
+    size: 5,
+    ..SASHIMI_X_WING
+};
 /// Six base lines and fins, without which a line has one place at most.
-pub static SASHIMI_WHALE: Technique =
-    row("sashimi-whale", "sashimi whale", "S6", 6, sashimi, page!("sashimi-fish"));
+pub static SASHIMI_WHALE: Technique = Technique {
+    slug: "sashimi-whale",
+    name: "sashimi whale",
+    label: "S6",
+    size: 6,
+    ..SASHIMI_X_WING
+};
 /// Seven base lines and fins, without which a line has one place at most.
-pub static SASHIMI_LEVIATHAN: Technique =
-    row("sashimi-leviathan", "sashimi leviathan", "S7", 7, sashimi, page!("sashimi-fish"));
+pub static SASHIMI_LEVIATHAN: Technique = Technique {
+    slug: "sashimi-leviathan",
+    name: "sashimi leviathan",
+    label: "S7",
+    size: 7,
+    ..SASHIMI_X_WING
+};
 /// Two bases or covers with boxes among them.
-pub static FRANKEN_X_WING: Technique =
-    row("franken-x-wing", "franken X-wing", "K2", 2, franken, page!("franken"));
+pub static FRANKEN_X_WING: Technique = Technique {
+    slug: "franken-x-wing",
+    name: "franken X-wing",
+    label: "K2",
+    find: franken,
+    page: page!("franken"),
+    ..X_WING
+};
 /// Three bases or covers with boxes among them.
-pub static FRANKEN_SWORDFISH: Technique =
-    row("franken-swordfish", "franken swordfish", "K3", 3, franken, page!("franken"));
+pub static FRANKEN_SWORDFISH: Technique = Technique {
+    slug: "franken-swordfish",
+    name: "franken swordfish",
+    label: "K3",
+    size: 3,
+    ..FRANKEN_X_WING
+};
 /// Four bases or covers with boxes among them.
-pub static FRANKEN_JELLYFISH: Technique =
-    row("franken-jellyfish", "franken jellyfish", "K4", 4, franken, page!("franken"));
+pub static FRANKEN_JELLYFISH: Technique = Technique {
+    slug: "franken-jellyfish",
+    name: "franken jellyfish",
+    label: "K4",
+    size: 4,
+    ..FRANKEN_X_WING
+};
 /// The same with fins.
-pub static FINNED_FRANKEN_X_WING: Technique = row(
-    "finned-franken-x-wing",
-    "finned franken X-wing",
-    "k2",
-    2,
-    finned_franken,
-    page!("franken"),
-);
+pub static FINNED_FRANKEN_X_WING: Technique = Technique {
+    slug: "finned-franken-x-wing",
+    name: "finned franken X-wing",
+    label: "k2",
+    find: finned_franken,
+    ..FRANKEN_X_WING
+};
 /// The same with fins.
-pub static FINNED_FRANKEN_SWORDFISH: Technique = row(
-    "finned-franken-swordfish",
-    "finned franken swordfish",
-    "k3",
-    3,
-    finned_franken,
-    page!("franken"),
-);
+pub static FINNED_FRANKEN_SWORDFISH: Technique = Technique {
+    slug: "finned-franken-swordfish",
+    name: "finned franken swordfish",
+    label: "k3",
+    size: 3,
+    ..FINNED_FRANKEN_X_WING
+};
 /// The same with fins.
-pub static FINNED_FRANKEN_JELLYFISH: Technique = row(
-    "finned-franken-jellyfish",
-    "finned franken jellyfish",
-    "k4",
-    4,
-    finned_franken,
-    page!("franken"),
-);
+pub static FINNED_FRANKEN_JELLYFISH: Technique = Technique {
+    slug: "finned-franken-jellyfish",
+    name: "finned franken jellyfish",
+    label: "k4",
+    size: 4,
+    ..FINNED_FRANKEN_X_WING
+};
 /// Two bases or covers with rows and columns among them.
-pub static MUTANT_X_WING: Technique =
-    row("mutant-x-wing", "mutant X-wing", "M2", 2, mutant, page!("mutant"));
+pub static MUTANT_X_WING: Technique = Technique {
+    slug: "mutant-x-wing",
+    name: "mutant X-wing",
+    label: "M2",
+    find: mutant,
+    page: page!("mutant"),
+    ..X_WING
+};
 /// Three bases or covers with rows and columns among them.
-pub static MUTANT_SWORDFISH: Technique =
-    row("mutant-swordfish", "mutant swordfish", "M3", 3, mutant, page!("mutant"));
+pub static MUTANT_SWORDFISH: Technique = Technique {
+    slug: "mutant-swordfish",
+    name: "mutant swordfish",
+    label: "M3",
+    size: 3,
+    ..MUTANT_X_WING
+};
 /// Four bases or covers with rows and columns among them.
-pub static MUTANT_JELLYFISH: Technique =
-    row("mutant-jellyfish", "mutant jellyfish", "M4", 4, mutant, page!("mutant"));
+pub static MUTANT_JELLYFISH: Technique = Technique {
+    slug: "mutant-jellyfish",
+    name: "mutant jellyfish",
+    label: "M4",
+    size: 4,
+    ..MUTANT_X_WING
+};
 /// The same with fins.
-pub static FINNED_MUTANT_X_WING: Technique =
-    row("finned-mutant-x-wing", "finned mutant X-wing", "m2", 2, finned_mutant, page!("mutant"));
+pub static FINNED_MUTANT_X_WING: Technique = Technique {
+    slug: "finned-mutant-x-wing",
+    name: "finned mutant X-wing",
+    label: "m2",
+    find: finned_mutant,
+    ..MUTANT_X_WING
+};
 /// The same with fins.
-pub static FINNED_MUTANT_SWORDFISH: Technique = row(
-    "finned-mutant-swordfish",
-    "finned mutant swordfish",
-    "m3",
-    3,
-    finned_mutant,
-    page!("mutant"),
-);
+pub static FINNED_MUTANT_SWORDFISH: Technique = Technique {
+    slug: "finned-mutant-swordfish",
+    name: "finned mutant swordfish",
+    label: "m3",
+    size: 3,
+    ..FINNED_MUTANT_X_WING
+};
 /// The same with fins.
-pub static FINNED_MUTANT_JELLYFISH: Technique = row(
-    "finned-mutant-jellyfish",
-    "finned mutant jellyfish",
-    "m4",
-    4,
-    finned_mutant,
-    page!("mutant"),
-);
-
-const fn row(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    size: usize,
-    find: super::Finder,
-    page: &'static str,
-) -> Technique {
-    sized(slug, name, label, size, find, explain, page)
-}
+pub static FINNED_MUTANT_JELLYFISH: Technique = Technique {
+    slug: "finned-mutant-jellyfish",
+    name: "finned mutant jellyfish",
+    label: "m4",
+    size: 4,
+    ..FINNED_MUTANT_X_WING
+};
 
 /// Which regions may be bases and covers, and whether there are fins.
 #[derive(Clone, Copy, Debug)]

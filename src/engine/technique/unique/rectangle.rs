@@ -37,97 +37,95 @@ use crate::engine::text;
 use std::ops::ControlFlow;
 
 /// One corner is the roof.
-pub static UNIQUE_RECTANGLE_1: Technique = row(
-    "unique-rectangle-1",
-    "unique rectangle, type 1",
-    "U1",
-    |state, technique, found| find(state, technique, found, state.rectangles(), type_1),
-    explain_1,
-    page!("unique-rectangle"),
-);
+pub static UNIQUE_RECTANGLE_1: Technique = Technique {
+    slug: "unique-rectangle-1",
+    name: "unique rectangle, type 1",
+    label: "U1",
+    size: 1,
+    needs: Needs::OneSolution,
+    find: |state, technique, found| find(state, technique, found, state.rectangles(), type_1),
+    explain: explain_1,
+    page: page!("unique-rectangle"),
+};
 /// A side is the roof and has one digit more.
-pub static UNIQUE_RECTANGLE_2: Technique = row(
-    "unique-rectangle-2",
-    "unique rectangle, type 2",
-    "U2",
-    |state, technique, found| find(state, technique, found, state.rectangles(), type_2),
-    explain_same,
-    page!("unique-rectangle"),
-);
+pub static UNIQUE_RECTANGLE_2: Technique = Technique {
+    slug: "unique-rectangle-2",
+    name: "unique rectangle, type 2",
+    label: "U2",
+    find: |state, technique, found| find(state, technique, found, state.rectangles(), type_2),
+    explain: explain_same,
+    ..UNIQUE_RECTANGLE_1
+};
 /// A side is the roof and makes a naked subset with other cells.
-pub static UNIQUE_RECTANGLE_3: Technique = row(
-    "unique-rectangle-3",
-    "unique rectangle, type 3",
-    "U3",
-    |state, technique, found| find(state, technique, found, state.rectangles(), type_3),
-    explain_3,
-    page!("unique-rectangle"),
-);
+pub static UNIQUE_RECTANGLE_3: Technique = Technique {
+    slug: "unique-rectangle-3",
+    name: "unique rectangle, type 3",
+    label: "U3",
+    find: |state, technique, found| find(state, technique, found, state.rectangles(), type_3),
+    explain: explain_3,
+    ..UNIQUE_RECTANGLE_1
+};
 /// A side is the roof and holds one of the digits for certain.
-pub static UNIQUE_RECTANGLE_4: Technique = row(
-    "unique-rectangle-4",
-    "unique rectangle, type 4",
-    "U4",
-    |state, technique, found| find(state, technique, found, state.rectangles(), type_4),
-    explain_4,
-    page!("unique-rectangle"),
-);
+pub static UNIQUE_RECTANGLE_4: Technique = Technique {
+    slug: "unique-rectangle-4",
+    name: "unique rectangle, type 4",
+    label: "U4",
+    find: |state, technique, found| find(state, technique, found, state.rectangles(), type_4),
+    explain: explain_4,
+    ..UNIQUE_RECTANGLE_1
+};
 /// A diagonal or three corners are the roof and have one digit more.
-pub static UNIQUE_RECTANGLE_5: Technique = row(
-    "unique-rectangle-5",
-    "unique rectangle, type 5",
-    "U5",
-    |state, technique, found| find(state, technique, found, state.rectangles(), type_5),
-    explain_same,
-    page!("unique-rectangle"),
-);
+pub static UNIQUE_RECTANGLE_5: Technique = Technique {
+    slug: "unique-rectangle-5",
+    name: "unique rectangle, type 5",
+    label: "U5",
+    find: |state, technique, found| find(state, technique, found, state.rectangles(), type_5),
+    ..UNIQUE_RECTANGLE_2
+};
 /// A diagonal is the roof and one of the digits makes an X-wing of the corners.
-pub static UNIQUE_RECTANGLE_6: Technique = row(
-    "unique-rectangle-6",
-    "unique rectangle, type 6",
-    "U6",
-    |state, technique, found| find(state, technique, found, state.rectangles(), type_6),
-    explain_6,
-    page!("unique-rectangle"),
-);
+pub static UNIQUE_RECTANGLE_6: Technique = Technique {
+    slug: "unique-rectangle-6",
+    name: "unique rectangle, type 6",
+    label: "U6",
+    find: |state, technique, found| find(state, technique, found, state.rectangles(), type_6),
+    explain: explain_6,
+    ..UNIQUE_RECTANGLE_1
+};
 /// A corner whose row and column have one of the digits only in the corners.
-pub static HIDDEN_RECTANGLE: Technique = row(
-    "hidden-rectangle",
-    "hidden rectangle",
-    "HR",
-    |state, technique, found| find(state, technique, found, state.rectangles(), hidden),
-    explain_hidden,
-    page!("hidden-rectangle"),
-);
+pub static HIDDEN_RECTANGLE: Technique = Technique {
+    slug: "hidden-rectangle",
+    name: "hidden rectangle",
+    label: "HR",
+    size: 1,
+    needs: Needs::OneSolution,
+    find: |state, technique, found| find(state, technique, found, state.rectangles(), hidden),
+    explain: explain_hidden,
+    page: page!("hidden-rectangle"),
+};
 /// Three corners are placed.
-pub static AVOIDABLE_RECTANGLE_1: Technique = row(
-    "avoidable-rectangle-1",
-    "avoidable rectangle, type 1",
-    "A1",
-    |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_1),
-    explain_placed_1,
-    page!("avoidable-rectangle"),
-);
+pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
+    slug: "avoidable-rectangle-1",
+    name: "avoidable rectangle, type 1",
+    label: "A1",
+    size: 1,
+    needs: Needs::OneSolution,
+    find: |state, technique, found| {
+        find(state, technique, found, state.placed_rectangles(), type_1)
+    },
+    explain: explain_placed_1,
+    page: page!("avoidable-rectangle"),
+};
 /// Two corners are placed, and the other two have one digit more.
-pub static AVOIDABLE_RECTANGLE_2: Technique = row(
-    "avoidable-rectangle-2",
-    "avoidable rectangle, type 2",
-    "A2",
-    |state, technique, found| find(state, technique, found, state.placed_rectangles(), type_2),
-    explain_placed_same,
-    page!("avoidable-rectangle"),
-);
-
-const fn row(
-    slug: &'static str,
-    name: &'static str,
-    label: &'static str,
-    find: super::super::Finder,
-    explain: super::super::Explainer,
-    page: &'static str,
-) -> Technique {
-    Technique { slug, name, label, size: 1, needs: Needs::OneSolution, find, explain, page }
-}
+pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
+    slug: "avoidable-rectangle-2",
+    name: "avoidable rectangle, type 2",
+    label: "A2",
+    find: |state, technique, found| {
+        find(state, technique, found, state.placed_rectangles(), type_2)
+    },
+    explain: explain_placed_same,
+    ..AVOIDABLE_RECTANGLE_1
+};
 
 /// Four corners with two digits between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
