@@ -60,7 +60,7 @@ fn searching(criterion: &mut Criterion) {
         criterion.bench_function(&format!("search every built-in {}", kind.name()), |bencher| {
             bencher.iter(|| {
                 for puzzle in &puzzles {
-                    black_box(search(puzzle, &mut Budget::new(search::BUDGET)));
+                    black_box(search(puzzle, &Budget::new(search::BUDGET)));
                 }
             });
         });
@@ -74,19 +74,19 @@ fn reasoning(criterion: &mut Criterion) {
         let name = kind.name();
         let scores = Config::standard().scores(kind);
         let start = Board::new(&puzzle);
-        let solutions = search(&puzzle, &mut budget());
+        let solutions = search(&puzzle, &budget());
         let subject = rating::Subject { board: &start, solutions: &solutions };
         let mut board = start.clone();
         board.filter(true).expect("a built-in puzzle has a solution");
         criterion.bench_function(&format!("simplest-first, hardest {name}"), |bencher| {
-            bencher.iter(|| (system.rate)(&subject, &scores, &mut budget()));
+            bencher.iter(|| (system.rate)(&subject, &scores, &budget()));
         });
         criterion.bench_function(&format!("most effective hint, hardest {name}"), |bencher| {
             let wish = hint::Wish::MostEffective;
-            bencher.iter(|| hint::next(&board, false, wish, &scores, true, &mut budget()));
+            bencher.iter(|| hint::next(&board, false, wish, &scores, true, &budget()));
         });
         criterion.bench_function(&format!("all steps, hardest {name}"), |bencher| {
-            bencher.iter(|| hint::all(&board, false, &scores, true, STEPS, &mut budget()));
+            bencher.iter(|| hint::all(&board, false, &scores, true, STEPS, &budget()));
         });
     }
 }
@@ -113,13 +113,13 @@ fn rating(criterion: &mut Criterion) {
             };
             let scores = Config::load(own).0.scale(system, kind);
             let found: Vec<Solutions> =
-                puzzles.iter().map(|puzzle| search(puzzle, &mut budget())).collect();
+                puzzles.iter().map(|puzzle| search(puzzle, &budget())).collect();
             let name = format!("{}{how}, {} {}", system.slug, puzzles.len(), kind.name());
             criterion.bench_function(&name, |bencher| {
                 bencher.iter(|| {
                     for (puzzle, solutions) in puzzles.iter().zip(&found) {
                         let subject = rating::Subject { board: &Board::new(puzzle), solutions };
-                        black_box((system.rate)(&subject, &scores, &mut budget()));
+                        black_box((system.rate)(&subject, &scores, &budget()));
                     }
                 });
             });
@@ -136,8 +136,7 @@ fn generating(criterion: &mut Criterion) {
         let mut random = Random::new(1);
         let name = format!("generate {} {size}x{size}", kind.name());
         criterion.bench_function(&name, |bencher| {
-            bencher
-                .iter(|| generate(&wish, &mut random, &mut Budget::new(generate::BUDGET)).is_ok());
+            bencher.iter(|| generate(&wish, &mut random, &Budget::new(generate::BUDGET)).is_ok());
         });
     }
 }
@@ -158,7 +157,7 @@ fn generating_for(criterion: &mut Criterion) {
         let name = format!("generate Sudoku 9x9, {} {range}", system.slug);
         criterion.bench_function(&name, |bencher| {
             bencher.iter(|| {
-                let budget = &mut Budget::new(TARGET_BUDGET);
+                let budget = &Budget::new(TARGET_BUDGET);
                 generate_for(&target, &wish, &mut random, budget, &mut || ()).is_ok()
             });
         });
@@ -193,7 +192,7 @@ fn print_search(name: &str, puzzles: &[Puzzle]) {
         // Of three, as the longest would else be the one that something else interrupted.
         let time = |_| {
             let start = Instant::now();
-            assert_eq!(search(puzzle, &mut Budget::new(search::BUDGET)).count(), Some(1));
+            assert_eq!(search(puzzle, &Budget::new(search::BUDGET)).count(), Some(1));
             start.elapsed().as_secs_f64()
         };
         times.push((0..3).map(time).fold(f64::INFINITY, f64::min));
@@ -208,8 +207,7 @@ fn print_search(name: &str, puzzles: &[Puzzle]) {
 fn rating_list(_: &mut Criterion) {
     let Some(text) = corpus("bench/17clue.txt") else { return };
     let puzzles: Vec<Puzzle> = text.lines().map(read).collect();
-    let found: Vec<Solutions> =
-        puzzles.iter().map(|puzzle| search(puzzle, &mut budget())).collect();
+    let found: Vec<Solutions> = puzzles.iter().map(|puzzle| search(puzzle, &budget())).collect();
     let boards: Vec<Board<'_>> = puzzles.iter().map(Board::new).collect();
     println!("{:16} {:>12} {:>10}", "17clue", "puzzles/s", "us each");
     for system in [&BATCH, &PASSES, &EXPLAINER] {
@@ -217,7 +215,7 @@ fn rating_list(_: &mut Criterion) {
         let start = Instant::now();
         for (board, solutions) in boards.iter().zip(&found) {
             let subject = rating::Subject { board, solutions };
-            black_box((system.rate)(&subject, &scores, &mut Budget::new(rating::BUDGET)));
+            black_box((system.rate)(&subject, &scores, &Budget::new(rating::BUDGET)));
         }
         let each = start.elapsed().as_secs_f64() / puzzles.len() as f64;
         println!("{:16} {:>12.0} {:>10.1}", system.slug, each.recip(), each * 1e6);

@@ -75,7 +75,7 @@ fn states<'p>(puzzle: &'p Puzzle, scores: &Scores) -> Vec<Board<'p>> {
     while board.filter(scores.options.free_singles).is_ok() && !board.is_complete() {
         states.push(board.clone());
         let state = State::new(&board, scores.options, true);
-        let step = path::simplest(&state, &rows, &mut Budget::new(u64::MAX));
+        let step = path::simplest(&state, &rows, &Budget::new(u64::MAX));
         let Some((_, step)) = step else { break };
         if board.apply(&step).is_err() {
             break;

@@ -235,9 +235,9 @@ fn make(variety: &str, size: (usize, usize), seed: u64, number: usize) -> Result
     let random = &mut Random::new(seed << 32 | number as u64);
     let givens = givens(grid, random);
     let wish = Wish { givens, ..Wish::of(variety, grid) };
-    let setup = generate(&wish, random, &mut Budget::new(generate::BUDGET))?;
+    let setup = generate(&wish, random, &Budget::new(generate::BUDGET))?;
     let puzzle = Puzzle::new(setup).ok().context("a generated puzzle has no faults")?;
-    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
     solutions.unique().context("a generated puzzle has one solution")?;
     let rating = rate(&SIMPLEST_FIRST, &puzzle, &solutions);
     Ok(Made { puzzle, solutions, rating })
@@ -246,7 +246,7 @@ fn make(variety: &str, size: (usize, usize), seed: u64, number: usize) -> Result
 fn rate(system: &System, puzzle: &Puzzle, solutions: &Solutions) -> Rating {
     let scores = Config::standard().scale(system, puzzle.kind());
     let subject = Subject { board: &Board::new(puzzle), solutions };
-    (system.rate)(&subject, &scores, &mut Budget::new(rating::BUDGET))
+    (system.rate)(&subject, &scores, &Budget::new(rating::BUDGET))
 }
 
 /// How many givens are left: every third time as few as possible, else some more; many where the

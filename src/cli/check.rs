@@ -44,9 +44,7 @@ fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {
         text: fault.explain(grid),
     };
     let (solutions, faults) = match Puzzle::new(setup) {
-        Ok(puzzle) => {
-            (search(&puzzle, &mut Budget::until(search::BUDGET, stop)).count(), Vec::new())
-        }
+        Ok(puzzle) => (search(&puzzle, &Budget::until(search::BUDGET, stop)).count(), Vec::new()),
         // Nothing can meet the rules that a faulty puzzle breaks by itself.
         Err(faults) => (Some(0), faults.iter().map(part).collect()),
     };

@@ -62,8 +62,8 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
     });
     stream(wanted.count, wanted.jobs.count(), |number, stop| {
         let mut random = Random::numbered(seed, number);
-        let mut budget = Budget::until(TARGET_BUDGET, stop);
-        written(generate_for(&target, &wish, &mut random, &mut budget, &mut || ())?, format)
+        let budget = Budget::until(TARGET_BUDGET, stop);
+        written(generate_for(&target, &wish, &mut random, &budget, &mut || ())?, format)
     })
 }
 

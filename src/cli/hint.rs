@@ -92,7 +92,7 @@ fn game(document: Document) -> Result<Game, String> {
         let entry = Entry::read(line, &puzzle);
         game.enter(entry.map_err(|error| format!("in `moves`, number {number}: {error}"))?);
     }
-    game.solutions = Some(Arc::new(search(&puzzle, &mut Budget::new(search::BUDGET))));
+    game.solutions = Some(Arc::new(search(&puzzle, &Budget::new(search::BUDGET))));
     Ok(game)
 }
 
@@ -121,7 +121,7 @@ fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Not
         };
     }
     let wish = if wanted.effective { Wish::MostEffective } else { Wish::Simplest };
-    match hint::next(&board, marked, wish, scores, unique, &mut Budget::new(rating::BUDGET)) {
+    match hint::next(&board, marked, wish, scores, unique, &Budget::new(rating::BUDGET)) {
         Hint::Step(step) => Ok(vec![step]),
         Hint::Complete => Err(Note::good("the puzzle is complete")),
         Hint::Nothing => Err(Note::good("the techniques that are on find nothing")),
@@ -140,7 +140,7 @@ fn listed(
     scores: &Scores,
 ) -> Result<Vec<Step>, Contradiction> {
     let Some(technique) = wanted.technique else {
-        let budget = &mut Budget::new(rating::BUDGET);
+        let budget = &Budget::new(rating::BUDGET);
         let steps = hint::all(board, marked, scores, unique, MOST, budget)?;
         return Ok(steps.into_iter().map(|(_, step)| step).collect());
     };

@@ -52,7 +52,7 @@ pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
 
 fn rated(job: &Job, setup: Setup, stop: &AtomicBool, scales: &[Scale]) -> Result<Rated, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &mut Budget::until(search::BUDGET, stop));
+    let found = search(&puzzle, &Budget::until(search::BUDGET, stop));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, stop));
     Ok(Rated {
@@ -65,7 +65,7 @@ fn rated(job: &Job, setup: Setup, stop: &AtomicBool, scales: &[Scale]) -> Result
 }
 
 fn part(scale: &Scale, subject: &Subject<'_>, stop: &AtomicBool) -> Part {
-    let mut rating = scale.rate(subject, &mut Budget::until(rating::BUDGET, stop));
+    let mut rating = scale.rate(subject, &Budget::until(rating::BUDGET, stop));
     if !subject.is_unique() {
         let counted = solutions(subject.solutions.count());
         rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));

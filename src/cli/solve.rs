@@ -43,14 +43,14 @@ fn solved(
     scores: &[Scores; Kind::ALL.len()],
 ) -> Result<Solved, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &mut Budget::until(search::BUDGET, stop));
+    let found = search(&puzzle, &Budget::until(search::BUDGET, stop));
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(written(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
     };
     let scores = &scores[puzzle.kind() as usize];
     let mut board = Board::new(&puzzle);
-    let walk = || path::solve(&mut board, scores, &found, &mut Budget::until(search::BUDGET, stop));
+    let walk = || path::solve(&mut board, scores, &found, &Budget::until(search::BUDGET, stop));
     let steps = solution.is_some().then(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {

@@ -56,7 +56,7 @@ pub struct Scale {
 
 impl Scale {
     /// Rates what is left of a puzzle; where the system does not do so, the note says why.
-    pub fn rate(&self, subject: &Subject<'_>, budget: &mut Budget<'_>) -> Rating {
+    pub fn rate(&self, subject: &Subject<'_>, budget: &Budget<'_>) -> Rating {
         let kind = subject.puzzle().kind();
         if !self.system.kinds.contains(&kind) {
             return Rating::none(format!("{} does not rate {}", self.system.name, kind.name()));

@@ -37,9 +37,9 @@ pub fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(usize)) -> Result<Setu
         Job::Wish(job) => {
             let (wish, target) = &**job;
             let mut random = Random::new(since_1970.as_nanos() as u64);
-            let mut budget = Budget::until(TARGET_BUDGET, stop);
+            let budget = Budget::until(TARGET_BUDGET, stop);
             let (mut looked, mut reported) = (0, Instant::now());
-            generate_for(target, wish, &mut random, &mut budget, &mut || {
+            generate_for(target, wish, &mut random, &budget, &mut || {
                 looked += 1;
                 if reported.elapsed() >= REPORT {
                     reported = Instant::now();

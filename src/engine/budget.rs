@@ -1,51 +1,64 @@
 //! A budget for work that could run long: so many units, and a flag by which somebody else may
 //! call it off. Whoever runs out answers "gave up", which is a normal value.
+//!
+//! A budget is spent as the work goes on, in steps of at most [`LOOK`] units: each is a look at the
+//! flag, so that whatever is called off ends within milliseconds.
 
+use std::cell::Cell;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Units of work left. One unit is about one look at one region.
+/// The most units that are spent at once.
+pub const LOOK: u64 = 1 << 14;
+
+/// Units of work left. One unit is about one look at one region, a tenth of a microsecond or less.
+///
+/// It is spent through a shared reference, so that all that look at a state have it at hand.
 #[derive(Debug)]
 pub struct Budget<'a> {
-    left: u64,
+    left: Cell<u64>,
     stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> Budget<'a> {
     /// So many units.
     pub const fn new(units: u64) -> Self {
-        Self { left: units, stop: None }
+        Self { left: Cell::new(units), stop: None }
     }
 
     /// So many units, and none once `stop` is set.
     pub const fn until(units: u64, stop: &'a AtomicBool) -> Self {
-        Self { left: units, stop: Some(stop) }
+        Self { left: Cell::new(units), stop: Some(stop) }
     }
 
     /// Takes units away; `false` when that is more than is left, which leaves nothing.
-    pub fn spend(&mut self, units: u64) -> bool {
+    pub fn spend(&self, units: u64) -> bool {
         let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        match self.left.checked_sub(units).filter(|_| !stopped) {
-            Some(left) => self.left = left,
-            None => self.left = 0,
-        }
-        self.left > 0
+        let left = if stopped { 0 } else { self.left.get().saturating_sub(units) };
+        self.left.set(left);
+        left > 0
+    }
+
+    /// The same for whoever works in a loop: breaks off when nothing is left.
+    pub fn pay(&self, units: usize) -> ControlFlow<()> {
+        if self.spend(units as u64) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     /// Moves at most so many units into a budget of its own, with the same flag, for a part of the
     /// work that may fail alone.
-    pub fn part(&mut self, units: u64) -> Self {
-        let left = units.min(self.left);
-        self.left -= left;
-        Self { left, stop: self.stop }
+    pub fn part(&self, units: u64) -> Self {
+        let units = units.min(self.left.get());
+        self.left.set(self.left.get() - units);
+        Self { left: Cell::new(units), stop: self.stop }
     }
 
     /// Takes back what a part did not spend.
-    pub fn put_back(&mut self, part: Self) {
-        self.left += part.left;
+    pub fn put_back(&self, part: Self) {
+        self.left.set(self.left.get() + part.left.get());
     }
 
     /// Whether nothing is left.
-    pub const fn is_spent(&self) -> bool {
-        self.left == 0
+    pub fn is_spent(&self) -> bool {
+        self.left.get() == 0
     }
 }

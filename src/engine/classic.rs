@@ -62,7 +62,7 @@ struct Spot {
 }
 
 /// Looks for the solutions of a puzzle, which is a classic Sudoku of 9x9 cells.
-pub(super) fn search(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Solutions {
+pub(super) fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     let mut position = Position::OPEN;
     for (index, &cell) in puzzle.cells().iter().enumerate() {
         if let Some(digit) = puzzle.given(cell) {
@@ -73,7 +73,7 @@ pub(super) fn search(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Solutions {
 }
 
 /// Looks for the solutions that a board still allows, which is one of a classic Sudoku of 9x9 cells.
-pub(super) fn search_from(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
+pub(super) fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     let mut position = Position::OPEN;
     for (cell, (value, &candidates)) in
         board.values().iter().zip(board.all_candidates()).enumerate()
@@ -122,7 +122,7 @@ impl Position {
     }
 
     /// None, one or several.
-    fn solutions(self, budget: &mut Budget<'_>) -> Solutions {
+    fn solutions(self, budget: &Budget<'_>) -> Solutions {
         let mut found = Vec::with_capacity(2);
         let ended = self.explore(
             &mut |digits| digits.first(),
@@ -149,7 +149,7 @@ impl Position {
     pub(super) fn first(
         self,
         pick: &mut impl FnMut(Digits) -> Option<Digit>,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
     ) -> Option<Solution> {
         let mut first = None;
         let found = &mut |solved: &Self| {
@@ -162,7 +162,7 @@ impl Position {
     }
 
     /// Whether there is any solution; `None` when the budget ran out.
-    pub(super) fn is_solvable(self, budget: &mut Budget<'_>) -> Option<bool> {
+    pub(super) fn is_solvable(self, budget: &Budget<'_>) -> Option<bool> {
         let enough = &mut |_: &Self| ControlFlow::Break(Stop::Enough);
         match self.explore(&mut |digits| digits.first(), enough, budget) {
             ControlFlow::Continue(()) => Some(false),
@@ -176,7 +176,7 @@ impl Position {
         mut self,
         pick: &mut impl FnMut(Digits) -> Option<Digit>,
         found: &mut impl FnMut(&Self) -> ControlFlow<Stop>,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
     ) -> ControlFlow<Stop> {
         loop {
             if !budget.spend(1) {
@@ -389,7 +389,7 @@ mod tests {
         };
         let mut counts = [0; 3];
         for number in 0..300 {
-            let budget = &mut Budget::new(u64::MAX);
+            let budget = &Budget::new(u64::MAX);
             let mut setup = generate(&wish, &mut random, budget).unwrap();
             for _ in 0..number % 4 {
                 let square = &mut setup.squares[random.below(81)];
@@ -421,7 +421,7 @@ mod tests {
     fn gives_up_when_the_budget_is_spent() {
         let grid = Grid::new(9, 9).unwrap();
         let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
-        assert_eq!(search(&puzzle, &mut Budget::new(5)), Solutions::GaveUp);
-        assert_eq!(search(&puzzle, &mut Budget::new(u64::MAX)).count(), Some(2));
+        assert_eq!(search(&puzzle, &Budget::new(5)), Solutions::GaveUp);
+        assert_eq!(search(&puzzle, &Budget::new(u64::MAX)).count(), Some(2));
     }
 }

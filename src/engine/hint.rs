@@ -58,7 +58,7 @@ pub fn next(
     wish: Wish,
     scores: &Scores,
     unique: bool,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Hint {
     match filter_step(entered, marked, scores) {
         Ok(Some(step)) => return Hint::Step(step),
@@ -98,7 +98,7 @@ pub fn all(
     scores: &Scores,
     unique: bool,
     at_most: usize,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Vec<(usize, Step)>, Contradiction> {
     let by_rules = filter_step(entered, marked, scores)?;
     let by_rules = by_rules.map(|step| (step.removed(entered), step));

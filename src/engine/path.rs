@@ -28,12 +28,12 @@ pub enum End {
 }
 
 /// Chooses the first row that has an instance; of its instances, the one that removes the most.
-pub fn simplest(state: &State<'_>, rows: &[Scored], budget: &mut Budget) -> Option<Choice> {
+pub fn simplest(state: &State<'_>, rows: &[Scored], budget: &Budget) -> Option<Choice> {
     rows.iter().find_map(|&row| Some((row, best(state, row, budget)?)))
 }
 
 /// Chooses, over all rows, the instance that removes the most; of equals, the first.
-pub fn most_effective(state: &State<'_>, rows: &[Scored], budget: &mut Budget) -> Option<Choice> {
+pub fn most_effective(state: &State<'_>, rows: &[Scored], budget: &Budget) -> Option<Choice> {
     let mut chosen: Option<Choice> = None;
     let mut most = 0;
     for &row in rows {
@@ -48,7 +48,7 @@ pub fn most_effective(state: &State<'_>, rows: &[Scored], budget: &mut Budget) -
     chosen
 }
 
-fn best(state: &State<'_>, row: Scored, budget: &mut Budget) -> Option<Step> {
+fn best(state: &State<'_>, row: Scored, budget: &Budget) -> Option<Step> {
     if !budget.spend(state.puzzle().regions().len() as u64) {
         return None;
     }
@@ -64,8 +64,8 @@ pub fn walk(
     board: &mut Board<'_>,
     scores: &Scores,
     unique: bool,
-    budget: &mut Budget,
-    mut choose: impl FnMut(&State<'_>, &mut Budget) -> Option<Choice>,
+    budget: &Budget,
+    mut choose: impl FnMut(&State<'_>, &Budget) -> Option<Choice>,
     mut taken: impl FnMut(&Board<'_>, &Choice),
 ) -> End {
     loop {
@@ -114,7 +114,7 @@ pub fn solve(
     board: &mut Board<'_>,
     scores: &Scores,
     solutions: &Solutions,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> (Vec<Step>, End) {
     let rows: Vec<Scored> = scores.active().collect();
     let solution = match solutions {
@@ -165,11 +165,11 @@ mod tests {
     fn an_empty_grid_is_solved_by_guesses() {
         let setup = Setup::empty(Kind::Sudoku, Grid::new(6, 6).unwrap());
         let puzzle = Puzzle::new(setup).unwrap();
-        let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let Solutions::Several(one, _) = &solutions else { panic!("{solutions:?}") };
         for techniques in [&[], technique::ALL] {
             let mut board = Board::new(&puzzle);
-            let budget = &mut Budget::new(search::BUDGET);
+            let budget = &Budget::new(search::BUDGET);
             let (steps, end) = solve(&mut board, &scores(techniques), &solutions, budget);
             assert_eq!(end, End::Solved);
             assert_eq!(board.values(), one);
@@ -181,7 +181,7 @@ mod tests {
     fn without_a_solution_it_is_stuck() {
         let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap())).unwrap();
         let mut board = Board::new(&puzzle);
-        let budget = &mut Budget::new(search::BUDGET);
+        let budget = &Budget::new(search::BUDGET);
         let (steps, end) = solve(&mut board, &scores(&[]), &Solutions::None, budget);
         assert_eq!((steps.len(), end), (0, End::Stuck));
     }

@@ -58,7 +58,7 @@ impl Proposal {
 
 /// What leaves the fewest solutions of a puzzle that has several; `None` if it has not, or if the
 /// budget ran out before anything was found.
-pub fn propose(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Option<Proposal> {
+pub fn propose(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<Proposal> {
     let Solutions::Several(one, other) = search::search(puzzle, budget) else {
         return None;
     };
@@ -120,8 +120,8 @@ mod tests {
     fn mended(text: &str) -> usize {
         let mut puzzle = format::puzzle(text).unwrap();
         for count in 0..100 {
-            let Some(proposal) = propose(&puzzle, &mut Budget::new(search::BUDGET)) else {
-                let solutions = search::search(&puzzle, &mut Budget::new(search::BUDGET));
+            let Some(proposal) = propose(&puzzle, &Budget::new(search::BUDGET)) else {
+                let solutions = search::search(&puzzle, &Budget::new(search::BUDGET));
                 assert!(solutions.unique().is_some());
                 return count;
             };

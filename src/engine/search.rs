@@ -56,7 +56,7 @@ impl Solutions {
 pub const BUDGET: u64 = 2_000_000;
 
 /// Looks for the solutions of a puzzle.
-pub fn search(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Solutions {
+pub fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     if nine::suits(puzzle) {
         return classic::search(puzzle, budget);
     }
@@ -64,7 +64,7 @@ pub fn search(puzzle: &Puzzle, budget: &mut Budget<'_>) -> Solutions {
 }
 
 /// Looks for the solutions that a board still allows.
-pub fn search_from(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
+pub fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     if nine::suits(board.puzzle()) {
         return classic::search_from(board, budget);
     }
@@ -72,7 +72,7 @@ pub fn search_from(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
 }
 
 /// The same by the search that serves every puzzle.
-pub(super) fn general(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
+pub(super) fn general(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     let mut search = Search::new(board);
     let ascending = |_: Cell, digits: Digits| digits.first();
     match search.next(ascending, budget) {
@@ -88,7 +88,7 @@ pub(super) fn general(board: &Board<'_>, budget: &mut Budget<'_>) -> Solutions {
 
 /// The number of solutions that a board still allows, counted up to `most`; `None` when the budget
 /// ran out.
-pub(super) fn count(board: &Board<'_>, most: usize, budget: &mut Budget<'_>) -> Option<usize> {
+pub(super) fn count(board: &Board<'_>, most: usize, budget: &Budget<'_>) -> Option<usize> {
     let mut search = Search::new(board);
     for count in 0..most {
         match search.next(|_, digits| digits.first(), budget) {
@@ -167,7 +167,7 @@ impl<'p> Search<'p> {
     pub(super) fn next(
         &mut self,
         mut pick: impl FnMut(Cell, Digits) -> Option<Digit>,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
     ) -> Next {
         while !self.exhausted {
             let Some(settled) = self.settle(budget) else {
@@ -191,7 +191,7 @@ impl<'p> Search<'p> {
     }
 
     /// Makes all regions consistent; `None` when the budget ran out.
-    pub(super) fn settle(&mut self, budget: &mut Budget<'_>) -> Option<Result<(), Impossible>> {
+    pub(super) fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
         while let Some(id) = self.pending.pop() {
             if !budget.spend(1) {
                 return None;
@@ -352,7 +352,7 @@ mod tests {
     }
 
     fn count(puzzle: &Puzzle) -> Option<u8> {
-        search(puzzle, &mut Budget::new(BUDGET)).count()
+        search(puzzle, &Budget::new(BUDGET)).count()
     }
 
     #[test]
@@ -361,13 +361,13 @@ mod tests {
         assert_eq!(count(&sudoku("1.3.3.12..4..2..")), Some(0));
         for size in [4, 6, 9, 16] {
             let empty = sudoku(&".".repeat(size * size));
-            let Solutions::Several(one, other) = search(&empty, &mut Budget::new(BUDGET)) else {
+            let Solutions::Several(one, other) = search(&empty, &Budget::new(BUDGET)) else {
                 panic!("{size}");
             };
             assert_ne!(one, other);
             // A full grid less its first row has one solution.
             let rest = format!("{}{}", ".".repeat(size), &written(&one)[size..]);
-            let solutions = search(&sudoku(&rest), &mut Budget::new(BUDGET));
+            let solutions = search(&sudoku(&rest), &Budget::new(BUDGET));
             assert_eq!(solutions, Solutions::One(one), "{size}");
         }
     }
@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn kakuro_with_none_one_and_several() {
         let one = kakuro(&["# 4, 6,", ",3 0 0", ",7 0 0"]);
-        let solution = search(&one, &mut Budget::new(BUDGET));
+        let solution = search(&one, &Budget::new(BUDGET));
         assert_eq!(solution.unique().map(written).as_deref(), Some("1234"));
         assert_eq!(count(&kakuro(&["# 4, 7,", ",3 0 0", ",7 0 0"])), Some(0));
         assert_eq!(count(&kakuro(&["# 6, 5,", ",5 0 0", ",6 0 0"])), Some(2));
@@ -396,7 +396,7 @@ mod tests {
         let puzzle = kakuro(&["# 6, 5,", ",5 0 0", ",6 0 0"]);
         let mut board = Board::new(&puzzle);
         board.place(puzzle.cells()[0], Digit::new(1).unwrap()).unwrap();
-        let solutions = search_from(&board, &mut Budget::new(BUDGET));
+        let solutions = search_from(&board, &Budget::new(BUDGET));
         assert_eq!(solutions.unique().map(written).as_deref(), Some("1451"));
     }
 
@@ -427,9 +427,9 @@ mod tests {
     #[test]
     fn gives_up_when_the_budget_is_spent_or_called_off() {
         let puzzle = hostile();
-        assert_eq!(search(&puzzle, &mut Budget::new(200_000)), Solutions::GaveUp);
+        assert_eq!(search(&puzzle, &Budget::new(200_000)), Solutions::GaveUp);
         let stop = AtomicBool::new(true);
-        let solutions = search(&puzzle, &mut Budget::until(u64::MAX, &stop));
+        let solutions = search(&puzzle, &Budget::until(u64::MAX, &stop));
         assert_eq!(solutions, Solutions::GaveUp);
     }
 }

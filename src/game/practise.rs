@@ -20,7 +20,7 @@ pub fn play_on(
     technique: &'static Technique,
     (scores, unique): (&Scores, bool),
     tidy: bool,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Option<Move>, Contradiction> {
     let mut changes = Vec::new();
     loop {

@@ -202,7 +202,7 @@ impl Dialogue {
     pub(super) fn know_solutions(&mut self) {
         if self.game.solutions.is_none() {
             let puzzle = Arc::clone(self.game.puzzle());
-            let solutions = search(&puzzle, &mut self.budget(search::BUDGET));
+            let solutions = search(&puzzle, &self.budget(search::BUDGET));
             self.game.solutions = Some(Arc::new(solutions));
         }
     }

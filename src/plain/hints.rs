@@ -110,7 +110,7 @@ fn advice(dialogue: &mut Dialogue, wanted: Wanted) -> Result<Advice, String> {
         }
     };
     let marked = sheet.is_marked(puzzle);
-    let hint = hint::next(&board, marked, wish, scores, unique, &mut dialogue.budget(BUDGET));
+    let hint = hint::next(&board, marked, wish, scores, unique, &dialogue.budget(BUDGET));
     step_of(hint, puzzle).map(Advice::Step)
 }
 
@@ -129,7 +129,7 @@ pub fn steps(dialogue: &mut Dialogue, text: &str) -> Outcome {
             return hint::of(only, &board, scores, unique, Found::all(MOST));
         }
         let marked = game.sheet().is_marked(puzzle);
-        let budget = &mut dialogue.budget(BUDGET);
+        let budget = &dialogue.budget(BUDGET);
         let steps = hint::all(&board, marked, scores, unique, MOST, budget)?;
         Ok(steps.into_iter().map(|(_, step)| step).collect())
     });

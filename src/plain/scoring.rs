@@ -132,7 +132,7 @@ fn of_board(dialogue: &Dialogue, system: &System, board: &Board<'_>) -> Rating {
     let game = &dialogue.game;
     let solutions = game.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
     let scores = dialogue.scales.get(system, game.puzzle().kind());
-    (system.rate)(&Subject { board, solutions }, scores, &mut dialogue.budget(BUDGET))
+    (system.rate)(&Subject { board, solutions }, scores, &dialogue.budget(BUDGET))
 }
 
 fn sentence(system: &System, rating: &Rating) -> String {

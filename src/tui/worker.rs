@@ -125,17 +125,17 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
     let budget = |units| Budget::until(units, stop);
     let finding = match request.topic {
         Topic::Solutions | Topic::Edited => {
-            Finding::Solutions(search::search(&request.puzzle, &mut budget(search::BUDGET)))
+            Finding::Solutions(search::search(&request.puzzle, &budget(search::BUDGET)))
         }
         Topic::Start => {
-            let rating = rate(Board::new(&request.puzzle), request, &mut budget(BUDGET));
+            let rating = rate(Board::new(&request.puzzle), request, &budget(BUDGET));
             Finding::Rating(request.system, rating)
         }
-        Topic::Now => Finding::Rating(request.system, now(request, &mut budget(BUDGET))),
-        Topic::Hint => Finding::Hint(next(request, &mut budget(BUDGET)), request.wish),
-        Topic::PlayOn => Finding::PlayOn(play_on(request, &mut budget(BUDGET))),
-        Topic::Proposal => Finding::Proposal(propose(&request.puzzle, &mut budget(search::BUDGET))),
-        Topic::Steps => Finding::Steps(all(request, &mut budget(BUDGET))),
+        Topic::Now => Finding::Rating(request.system, now(request, &budget(BUDGET))),
+        Topic::Hint => Finding::Hint(next(request, &budget(BUDGET)), request.wish),
+        Topic::PlayOn => Finding::PlayOn(play_on(request, &budget(BUDGET))),
+        Topic::Proposal => Finding::Proposal(propose(&request.puzzle, &budget(search::BUDGET))),
+        Topic::Steps => Finding::Steps(all(request, &budget(BUDGET))),
         Topic::Making => {
             let job = request.job.as_ref();
             Finding::Made(job.map_or(Err(Failure::GaveUp), |job| {
@@ -146,20 +146,20 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
     Answer { generation: request.generation, topic: request.topic, finding }
 }
 
-fn rate(board: Board<'_>, request: &Request, budget: &mut Budget<'_>) -> Rating {
+fn rate(board: Board<'_>, request: &Request, budget: &Budget<'_>) -> Rating {
     let solutions = request.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
     let subject = Subject { board: &board, solutions };
     (request.system.rate)(&subject, &request.scores, budget)
 }
 
-fn now(request: &Request, budget: &mut Budget<'_>) -> Rating {
+fn now(request: &Request, budget: &Budget<'_>) -> Rating {
     match request.sheet.board(&request.puzzle) {
         Ok(board) => rate(board, request, budget),
         Err(why) => Rating::none(why.explain(&request.puzzle)),
     }
 }
 
-fn next(request: &Request, budget: &mut Budget<'_>) -> Hint {
+fn next(request: &Request, budget: &Budget<'_>) -> Hint {
     let Request { puzzle, sheet, scores, wish, .. } = request;
     match sheet.board(puzzle) {
         Ok(board) if request.only.is_some() => {
@@ -181,14 +181,14 @@ fn practised(request: &Request, board: &Board<'_>) -> Result<Hint, Contradiction
 }
 
 /// The move to the next state that has a step of the technique that is practised.
-fn play_on(request: &Request, budget: &mut Budget<'_>) -> Option<Move> {
+fn play_on(request: &Request, budget: &Budget<'_>) -> Option<Move> {
     let Request { puzzle, sheet, scores, tidy, .. } = request;
     let how = (scores, request.is_unique());
     practise::play_on(sheet.clone(), puzzle, request.only?, how, *tidy, budget).ok()?
 }
 
 /// All steps; none where the sheet contradicts itself.
-fn all(request: &Request, budget: &mut Budget<'_>) -> Vec<Group> {
+fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
     let Request { puzzle, sheet, scores, .. } = request;
     let marked = sheet.is_marked(puzzle);
     let steps = sheet

@@ -32,7 +32,7 @@ fn rate(board: &Board<'_>) -> Rating {
     let mut general = standard.clone();
     let row = technique::by_slug("impossible-combination").expect("exists");
     general.rows.push(Row::technique(row, 9999));
-    let rate = |scores| (BATCH.rate)(&subject, scores, &mut Budget::new(BUDGET));
+    let rate = |scores| (BATCH.rate)(&subject, scores, &Budget::new(BUDGET));
     let rating = rate(&standard);
     assert_eq!(rating, rate(&general), "\n{board}");
     rating

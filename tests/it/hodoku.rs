@@ -27,14 +27,10 @@ fn standard() -> Scores {
 
 fn rate_by(scores: &Scores, line: &str, change: impl FnOnce(&mut Board<'_>)) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
     let mut board = Board::new(&puzzle);
     change(&mut board);
-    (HODOKU.rate)(
-        &Subject { board: &board, solutions: &solutions },
-        scores,
-        &mut Budget::new(BUDGET),
-    )
+    (HODOKU.rate)(&Subject { board: &board, solutions: &solutions }, scores, &Budget::new(BUDGET))
 }
 
 fn rate(line: &str) -> Rating {
@@ -43,7 +39,7 @@ fn rate(line: &str) -> Rating {
 
 /// Fills the first cells with their digits.
 fn fill(board: &mut Board<'_>, cells: usize) {
-    let solutions = search(board.puzzle(), &mut Budget::new(search::BUDGET));
+    let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
     let solution = solutions.unique().expect("one solution");
     for (&cell, digit) in board.puzzle().cells().iter().zip(solution).take(cells) {
         board.place(cell, digit.expect("a digit")).expect("it fits");
@@ -117,7 +113,7 @@ fn the_totals_of_the_levels_are_settings() {
 #[test]
 fn what_has_no_rating_says_why() {
     let wrong = |board: &mut Board<'_>| {
-        let solutions = search(board.puzzle(), &mut Budget::new(search::BUDGET));
+        let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
         board.filter(false).expect("no contradiction");
         let cell = board.open_cells().find(|&cell| board.candidates(cell).len() > 1);
         let cell = cell.expect("an open cell");

@@ -49,7 +49,7 @@ fn walk_sample(scores: &Scores) -> (End, Vec<String>) {
         &mut board,
         scores,
         true,
-        &mut Budget::new(u64::MAX),
+        &Budget::new(u64::MAX),
         |state, budget| simplest(state, &rows, budget),
         |_, (_, step)| {
             let keeps = |&(cell, struck): &(_, Digits)| {

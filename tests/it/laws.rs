@@ -27,7 +27,7 @@ const RARELY: usize = 8;
 /// The first law that is broken, with the state.
 pub fn check_laws(puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Result<(), String> {
     let subject = Subject { board: &Board::new(puzzle), solutions };
-    let rating = (SIMPLEST_FIRST.rate)(&subject, scores, &mut Budget::new(u64::MAX));
+    let rating = (SIMPLEST_FIRST.rate)(&subject, scores, &Budget::new(u64::MAX));
     let mut board = Board::new(puzzle);
     let mut counts = vec![0; scores.rows.len()];
     let on: Vec<&Technique> = scores.in_order().iter().map(|row| row.technique).collect();
@@ -128,7 +128,7 @@ fn known(solutions: &Solutions) -> Vec<&Solution> {
 
 /// Checks the laws on a puzzle of whatever number of solutions; the line names it in a complaint.
 pub fn check(line: &str, puzzle: &Puzzle, scores: &Scores) -> Option<String> {
-    let solutions = search(puzzle, &mut Budget::new(BUDGET));
+    let solutions = search(puzzle, &Budget::new(BUDGET));
     check_laws(puzzle, &solutions, scores).err().map(|what| format!("{line}: {what}"))
 }
 
@@ -172,7 +172,7 @@ pub fn check_made(
 ) -> Option<String> {
     let grid = Grid::new(size, size).expect("a size that exists");
     let wish = Wish { variety, grid, symmetry: Symmetry::None, givens, minimal: false };
-    let setup = generate::generate(&wish, random, &mut Budget::new(generate::BUDGET)).ok()?;
+    let setup = generate::generate(&wish, random, &Budget::new(generate::BUDGET)).ok()?;
     let puzzle = Puzzle::new(setup).expect("what is made is a puzzle");
     check(&format!("{variety} {size}"), &puzzle, scores)
 }

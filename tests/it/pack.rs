@@ -25,7 +25,7 @@ fn complaint(item: &Item, wanted: impl Fn(&System) -> bool) -> Option<String> {
         Ok(puzzle) => puzzle,
         Err(why) => return Some(format!("{name}: {why}")),
     };
-    let solutions = search(&puzzle, &mut Budget::new(BUDGET));
+    let solutions = search(&puzzle, &Budget::new(BUDGET));
     if solutions.unique().is_none() {
         return Some(format!("{name}: solutions {:?}", solutions.count()));
     }
@@ -50,7 +50,7 @@ fn rate(
 ) -> (Option<Rated>, Option<&'static str>) {
     let scores = Config::standard().scale(system, puzzle.kind());
     let subject = Subject { board: &Board::new(puzzle), solutions };
-    let rating = (system.rate)(&subject, &scores, &mut Budget::new(rating::BUDGET));
+    let rating = (system.rate)(&subject, &scores, &Budget::new(rating::BUDGET));
     let level = rating.level.filter(|_| *system == rating::SIMPLEST_FIRST);
     (Rated::of(system, &rating), level)
 }

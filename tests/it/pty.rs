@@ -21,7 +21,7 @@ const ARROWS: [(isize, isize, &str); 4] =
 
 fn puzzle(text: &str) -> (Puzzle, Solution) {
     let puzzle = format::puzzle(text).unwrap();
-    let solution = search(&puzzle, &mut Budget::new(BUDGET)).unique().cloned().unwrap();
+    let solution = search(&puzzle, &Budget::new(BUDGET)).unique().cloned().unwrap();
     (puzzle, solution)
 }
 

@@ -23,7 +23,7 @@ pub fn puzzle(text: &str) -> Puzzle {
 
 /// Rates a board by the standard with these lines of the player's own.
 pub fn rate(system: &'static System, board: &Board<'_>, own: &str) -> Rating {
-    let solutions = search(board.puzzle(), &mut Budget::new(search::BUDGET));
+    let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
     rate_with(system, board, &solutions, own)
 }
 
@@ -36,7 +36,7 @@ fn rate_with(
     let (config, complaints) = Config::load(own);
     assert!(complaints.is_empty(), "{complaints:?}");
     let scores = config.scale(system, board.puzzle().kind());
-    (system.rate)(&Subject { board, solutions }, &scores, &mut Budget::new(BUDGET))
+    (system.rate)(&Subject { board, solutions }, &scores, &Budget::new(BUDGET))
 }
 
 /// The total of a board as it is written.
@@ -73,7 +73,7 @@ fn what_cannot_be_refuted_is_a_dead_end() {
     // the solution. A digit in one of the cells settles its rectangle.
     let puzzle = puzzle("..34 34.. ..43 43..");
     let board = Board::new(&puzzle);
-    let Solutions::Several(one, _) = search(&puzzle, &mut Budget::new(search::BUDGET)) else {
+    let Solutions::Several(one, _) = search(&puzzle, &Budget::new(search::BUDGET)) else {
         panic!("expected several solutions");
     };
     let rating = rate_with(&REFUTATION, &board, &Solutions::One(one), "");
@@ -116,10 +116,10 @@ fn where_there_is_no_total_the_reason_is_told() {
     for system in [&DEPENDENCY, &REFUTATION, &GAME_TREE] {
         let says = |board: &Board<'_>, units| {
             let puzzle = board.puzzle();
-            let solutions = search(puzzle, &mut Budget::new(search::BUDGET));
+            let solutions = search(puzzle, &Budget::new(search::BUDGET));
             let scores = Config::standard().scale(system, puzzle.kind());
             let subject = Subject { board, solutions: &solutions };
-            let rating = (system.rate)(&subject, &scores, &mut Budget::new(units));
+            let rating = (system.rate)(&subject, &scores, &Budget::new(units));
             assert_eq!(rating.total, None);
             rating.note.unwrap()
         };

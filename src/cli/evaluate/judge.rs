@@ -50,7 +50,7 @@ impl Judge {
         match self {
             Self::Givens => givens(subject.puzzle()),
             Self::System(scale) => {
-                let rating = scale.rate(subject, &mut Budget::new(rating::BUDGET));
+                let rating = scale.rate(subject, &Budget::new(rating::BUDGET));
                 let why = || match subject.is_unique() {
                     true => rating.note.unwrap_or_else(|| "no rating".into()),
                     false => solutions(subject.solutions.count()).into(),
@@ -82,7 +82,7 @@ pub fn judge(
         false => format::read_line(text, forced).map_err(|error| error.in_line()),
     };
     let puzzle = Puzzle::of(read?.document.setup)?;
-    let found = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let found = search(&puzzle, &Budget::new(search::BUDGET));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let totals = judges.iter().map(|judge| judge.total(&subject)).collect();
     Ok(Verdict { kind: puzzle.kind(), totals })

@@ -24,7 +24,7 @@ pub(super) fn draw(
     setup: &mut Setup,
     full: &Solution,
     random: &mut Random,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Option<()> {
     let mut cages = grow(setup.grid, full, random);
     loop {

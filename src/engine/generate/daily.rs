@@ -107,7 +107,7 @@ pub fn daily(
     let target = Target { ratings: vec![band], techniques: Vec::new(), path: scores.clone() };
     let number = date.year * 10_000 + date.month * 100 + date.day;
     let mut random = Random::numbered(number, (kind as usize * 16 + level) as u64);
-    generate_for(&target, &wish, &mut random, &mut Budget::until(TARGET_BUDGET, stop), &mut || ())
+    generate_for(&target, &wish, &mut random, &Budget::until(TARGET_BUDGET, stop), &mut || ())
 }
 
 #[cfg(test)]

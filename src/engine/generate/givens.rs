@@ -49,7 +49,7 @@ impl<'p> Givens<'p> {
         &mut self,
         wish: &Wish,
         random: &mut Random,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
     ) -> Result<(), Failure> {
         let mut order = self.puzzle.cells().to_vec();
         random.shuffle(&mut order);
@@ -65,7 +65,7 @@ impl<'p> Givens<'p> {
 
     /// Takes the givens of some cells away, if all are given and one solution is left; tells
     /// whether it did.
-    fn take(&mut self, cells: &[Cell], budget: &mut Budget<'_>) -> Result<bool, Failure> {
+    fn take(&mut self, cells: &[Cell], budget: &Budget<'_>) -> Result<bool, Failure> {
         if cells.iter().any(|cell| self.digits[cell.index()].is_none()) {
             return Ok(false);
         }
@@ -102,7 +102,7 @@ impl<'p> Givens<'p> {
     ///
     /// # Errors
     /// When the budget runs out.
-    pub(super) fn is_minimal(&mut self, budget: &mut Budget<'_>) -> Result<bool, Failure> {
+    pub(super) fn is_minimal(&mut self, budget: &Budget<'_>) -> Result<bool, Failure> {
         for &cell in self.puzzle.cells() {
             if self.take(&[cell], budget)? {
                 self.give(&[cell]);
@@ -120,7 +120,7 @@ impl<'p> Givens<'p> {
 
     /// Whether there is one solution, as there was with the givens of some cells that went. Where it
     /// is too hard to tell, the answer is no.
-    fn is_unique_without(&self, cells: &[Cell], budget: &mut Budget<'_>) -> Result<bool, Failure> {
+    fn is_unique_without(&self, cells: &[Cell], budget: &Budget<'_>) -> Result<bool, Failure> {
         let mut part = budget.part(CHECKING);
         let is_unique = match nine::suits(self.puzzle) {
             true => !self.has_other(cells, &mut part),
@@ -132,7 +132,7 @@ impl<'p> Givens<'p> {
 
     /// Whether a classic Sudoku of 9x9 cells may have another solution: one in which the first of
     /// some cells has another digit, or only the second, and so on.
-    fn has_other(&self, cells: &[Cell], budget: &mut Budget<'_>) -> bool {
+    fn has_other(&self, cells: &[Cell], budget: &Budget<'_>) -> bool {
         let mut position = Position::OPEN;
         for (cell, digit) in self.digits.iter().enumerate() {
             if let Some(digit) = *digit {
@@ -161,7 +161,7 @@ impl<'p> Givens<'p> {
 }
 
 /// A full classic grid of 9x9 cells at random; `None` when the budget ran out.
-pub(super) fn full_classic(random: &mut Random, budget: &mut Budget<'_>) -> Option<Solution> {
+pub(super) fn full_classic(random: &mut Random, budget: &Budget<'_>) -> Option<Solution> {
     let pick = &mut |digits: Digits| -> Option<Digit> { random.digit(digits) };
     Position::OPEN.first(pick, budget)
 }

@@ -38,7 +38,7 @@ const REPAIRING: u64 = 20;
 pub(super) fn generate(
     wish: &Wish,
     random: &mut Random,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
     if wish.grid.rows() < SMALLEST || wish.grid.cols() < SMALLEST {
         return Err(Failure::Size(wish.grid));
@@ -67,7 +67,7 @@ fn unclued(grid: Grid, mask: &Mask) -> Setup {
 }
 
 /// Digits at random, distinct in every run.
-fn fill(puzzle: &Puzzle, random: &mut Random, budget: &mut Budget<'_>) -> Option<Solution> {
+fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Solution> {
     let mut part = budget.part(FILLING);
     let mut search = Search::new(&Board::new(puzzle));
     let found = search.next(|_, untried| random.digit(untried), &mut part);
@@ -87,7 +87,7 @@ struct Draft<'p> {
 
 impl Draft<'_> {
     /// Changes digits until the clues have one solution; `false` when the budget runs out.
-    fn repair(&mut self, random: &mut Random, budget: &mut Budget<'_>) -> bool {
+    fn repair(&mut self, random: &mut Random, budget: &Budget<'_>) -> bool {
         let Some(mut undecided) = self.undecided(budget) else { return false };
         while let Some(cell) = random.pick(&undecided) {
             let before = self.digits[cell.index()];
@@ -110,7 +110,7 @@ impl Draft<'_> {
 
     /// The cells that the clues leave undecided, run by run; none where they have one solution.
     /// `None` when the budget ran out.
-    fn undecided(&self, budget: &mut Budget<'_>) -> Option<Vec<Cell>> {
+    fn undecided(&self, budget: &Budget<'_>) -> Option<Vec<Cell>> {
         let mut search = Search::with_sums(self.puzzle, self.sums());
         search.settle(budget)?.ok()?;
         let cells = self.puzzle.cells();

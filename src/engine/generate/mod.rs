@@ -92,11 +92,7 @@ impl std::error::Error for Failure {}
 ///
 /// # Errors
 /// When there is no such size or symmetry, or the budget runs out.
-pub fn generate(
-    wish: &Wish,
-    random: &mut Random,
-    budget: &mut Budget<'_>,
-) -> Result<Setup, Failure> {
+pub fn generate(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Result<Setup, Failure> {
     if !wish.symmetry.suits(wish.grid) {
         return Err(Failure::Symmetry(wish.grid, wish.symmetry));
     }
@@ -120,12 +116,12 @@ mod tests {
     }
 
     fn make(wish: &Wish, seed: u64) -> Setup {
-        generate(wish, &mut Random::new(seed), &mut Budget::new(BUDGET)).unwrap()
+        generate(wish, &mut Random::new(seed), &Budget::new(BUDGET)).unwrap()
     }
 
     fn is_unique(setup: &Setup) -> bool {
         let puzzle = Puzzle::new(setup.clone()).unwrap();
-        search(&puzzle, &mut Budget::new(search::BUDGET)).count() == Some(1)
+        search(&puzzle, &Budget::new(search::BUDGET)).count() == Some(1)
     }
 
     #[test]
@@ -151,8 +147,8 @@ mod tests {
         for (variety, seed) in all.zip(1..) {
             for size in variety.sizes().take_while(|&size| size <= 6) {
                 let wish = wish(variety, size, size);
-                let mut budget = Budget::new(BUDGET);
-                let Ok(setup) = generate(&wish, &mut Random::new(seed), &mut budget) else {
+                let budget = Budget::new(BUDGET);
+                let Ok(setup) = generate(&wish, &mut Random::new(seed), &budget) else {
                     none.push(format!("{} {size}", variety.slug()));
                     continue;
                 };
@@ -227,15 +223,15 @@ mod tests {
         let stop = AtomicBool::new(true);
         for variety in [Variety::CLASSIC, Variety::KAKURO, Variety::KILLER] {
             let wish = wish(variety, 9, 9);
-            let mut budget = Budget::until(BUDGET, &stop);
-            let made = generate(&wish, &mut Random::new(1), &mut budget);
+            let budget = Budget::until(BUDGET, &stop);
+            let made = generate(&wish, &mut Random::new(1), &budget);
             assert_eq!(made, Err(Failure::GaveUp));
         }
         for (variety, rows, cols) in
             [(Variety::CLASSIC, 7, 7), (Variety::X, 9, 6), (Variety::KAKURO, 2, 9)]
         {
             let wish = wish(variety, rows, cols);
-            let made = generate(&wish, &mut Random::new(1), &mut Budget::new(BUDGET));
+            let made = generate(&wish, &mut Random::new(1), &Budget::new(BUDGET));
             assert_eq!(made, Err(Failure::Size(wish.grid)));
         }
     }

@@ -24,7 +24,7 @@ const LAYOUT: u64 = 20_000;
 pub(super) fn generate(
     wish: &Wish,
     random: &mut Random,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
     let variety = wish.variety;
     if variety.digits(wish.grid).is_none() {
@@ -50,7 +50,7 @@ impl Empty {
     pub(super) fn draw(
         wish: &Wish,
         random: &mut Random,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Self, Failure> {
         let variety = wish.variety;
         if variety.digits(wish.grid).is_none() {
@@ -71,7 +71,7 @@ impl Empty {
         &self,
         wish: &Wish,
         random: &mut Random,
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Givens<'_>, Failure> {
         if wish.variety.has(Variety::KILLER) && wish.givens == 0 {
             return Ok(Givens::none(&self.puzzle, self.full.clone()));
@@ -84,11 +84,7 @@ impl Empty {
 
 /// A setup without cages and givens, and a full grid of it. Boxes that had none are followed by less
 /// irregular ones, so that in the end there is one.
-fn full_grid(
-    wish: &Wish,
-    random: &mut Random,
-    budget: &mut Budget<'_>,
-) -> Option<(Setup, Solution)> {
+fn full_grid(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Option<(Setup, Solution)> {
     let variety = wish.variety.without(Variety::KILLER);
     let mut setup = Setup::new(variety, wish.grid, vec![Square::EMPTY; wish.grid.len()]);
     let mut trades = boxes::TRADES * wish.grid.len();
@@ -108,7 +104,7 @@ fn full_grid(
     None
 }
 
-fn fill(puzzle: &Puzzle, random: &mut Random, budget: &mut Budget<'_>) -> Option<Solution> {
+fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Solution> {
     if nine::suits(puzzle) {
         return full_classic(random, budget);
     }

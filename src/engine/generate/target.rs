@@ -119,7 +119,7 @@ pub fn generate_for(
     target: &Target,
     wish: &Wish,
     random: &mut Random,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
     looked: &mut dyn FnMut(),
 ) -> Result<Setup, Failure> {
     if target.ratings.is_empty() && target.techniques.is_empty() {
@@ -150,7 +150,7 @@ fn climb(
     target: &Target,
     wish: &Wish,
     random: &mut Random,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
     looked: &mut dyn FnMut(),
 ) -> Result<Option<Setup>, Failure> {
     let empty = Empty::draw(wish, random, budget)?;
@@ -182,7 +182,7 @@ impl Target {
     /// that it applies to.
     fn is_possible(&self, full: &mut Givens<'_>) -> Result<(), Failure> {
         full.open_first();
-        let budget = &mut Budget::new(rating::BUDGET);
+        let budget = &Budget::new(rating::BUDGET);
         let Ok(puzzle) = Puzzle::new(full.setup()) else { return Ok(()) };
         for band in &self.ratings {
             let rating = band.rate(&puzzle, budget);
@@ -195,7 +195,7 @@ impl Target {
 
     /// How far a puzzle misses. The ratings are asked in their order, and no more once it is clear
     /// that it does.
-    fn miss(&self, setup: &Setup, budget: &mut Budget<'_>) -> Result<Miss, Failure> {
+    fn miss(&self, setup: &Setup, budget: &Budget<'_>) -> Result<Miss, Failure> {
         let puzzle = Puzzle::new(setup.clone()).map_err(|_| Failure::GaveUp)?;
         budget.spend(LOOK);
         let mut miss = self.lacking(&puzzle, budget);
@@ -209,7 +209,7 @@ impl Target {
 
     /// How many of the wanted techniques the simplest path does not need, on the way that it takes
     /// by techniques no harder than these. What comes after is not looked at, as it is slow.
-    fn lacking(&self, puzzle: &Puzzle, budget: &mut Budget<'_>) -> Miss {
+    fn lacking(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Miss {
         let rows = self.path.in_order();
         let is_wanted = |row: &Scored| self.techniques.contains(&row.technique);
         let Some(last) = rows.iter().rposition(is_wanted) else { return Miss::default() };
@@ -228,7 +228,7 @@ impl Target {
 }
 
 impl Band {
-    fn rate(&self, puzzle: &Puzzle, budget: &mut Budget<'_>) -> Rating {
+    fn rate(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Rating {
         let solutions = search(puzzle, budget);
         let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
         let mut part = budget.part(rating::BUDGET);

@@ -37,7 +37,7 @@ pub static DEPENDENCY: System = System {
 /// The number of first steps that count.
 pub static STEPS: Setting = Setting::number("steps", "first steps", "st", 1, GREATEST);
 
-fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let Some(solution) = subject.solutions.unique() else {
         return Rating::none("only a puzzle with exactly one solution has this rating");
     };
@@ -94,12 +94,11 @@ mod tests {
     fn fixed_arrays_agree_with_the_board() {
         hard(|subject, scores| {
             let solution = subject.solutions.unique().unwrap();
-            let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+            let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
             let nine = Nine::placed(subject.board).unwrap();
             let general = General::placed(subject.board, scores.options);
-            let nine = means(&nine, scores, &mut Walker::new(subject, solution, 1, &mut one));
-            let general =
-                means(&general, scores, &mut Walker::new(subject, solution, 1, &mut other));
+            let nine = means(&nine, scores, &mut Walker::new(subject, solution, 1, &one));
+            let general = means(&general, scores, &mut Walker::new(subject, solution, 1, &other));
             assert_eq!(nine, general);
         });
     }

@@ -53,7 +53,7 @@ pub struct System {
     /// What its scale has beside techniques.
     pub settings: &'static [&'static Setting],
     /// Rates what is left of a puzzle.
-    pub rate: fn(&Subject<'_>, &Scores, &mut Budget<'_>) -> Rating,
+    pub rate: fn(&Subject<'_>, &Scores, &Budget<'_>) -> Rating,
 }
 
 impl Eq for System {}

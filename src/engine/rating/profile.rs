@@ -41,7 +41,7 @@ pub static PROFILE: System = System {
     rate,
 };
 
-fn rate(subject: &Subject<'_>, _: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, _: &Scores, budget: &Budget<'_>) -> Rating {
     let puzzle = subject.puzzle();
     let mut domains = Domains::of(puzzle);
     let usi = domains.single();
@@ -171,7 +171,7 @@ impl<'p> Domains<'p> {
 
     /// Strikes what single runs rule out until nothing changes, and returns in how many rounds
     /// something was struck.
-    fn test(&mut self, budget: &mut Budget<'_>) -> Result<usize, End> {
+    fn test(&mut self, budget: &Budget<'_>) -> Result<usize, End> {
         let mut pending: Vec<RegionId> = self.puzzle.region_ids().collect();
         let mut is_pending = vec![false; pending.len()];
         let mut struck = Vec::new();
@@ -248,7 +248,7 @@ mod tests {
     fn of(puzzle: &Puzzle, budget: u64) -> Rating {
         let scores = Scores { rows: Vec::new(), options: Options::default(), levels: [0; 3] };
         let subject = Subject { board: &Board::new(puzzle), solutions: &Solutions::GaveUp };
-        rate(&subject, &scores, &mut Budget::new(budget))
+        rate(&subject, &scores, &Budget::new(budget))
     }
 
     /// Names and values, as they are written.

@@ -32,7 +32,7 @@ pub static REFUTATION: System = System {
 /// What is logged where no cell has a score.
 pub static DEAD_END: Setting = Setting::score("dead-end", "dead end", "de");
 
-fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let Some(solution) = subject.solutions.unique() else {
         return Rating::none("only a puzzle with exactly one solution has this rating");
     };
@@ -93,7 +93,7 @@ pub(super) mod tests {
         let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
         for line in HARD {
             let puzzle = format::puzzle(line).unwrap();
-            let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+            let solutions = search(&puzzle, &Budget::new(search::BUDGET));
             check(&Subject { board: &Board::new(&puzzle), solutions: &solutions }, &scores);
         }
     }
@@ -102,12 +102,11 @@ pub(super) mod tests {
     fn fixed_arrays_agree_with_the_board() {
         hard(|subject, scores| {
             let solution = subject.solutions.unique().unwrap();
-            let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+            let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
             let nine = Nine::placed(subject.board).unwrap();
             let general = General::placed(subject.board, scores.options);
-            let nine = totals(&nine, scores, &mut Walker::new(subject, solution, 1, &mut one));
-            let general =
-                totals(&general, scores, &mut Walker::new(subject, solution, 1, &mut other));
+            let nine = totals(&nine, scores, &mut Walker::new(subject, solution, 1, &one));
+            let general = totals(&general, scores, &mut Walker::new(subject, solution, 1, &other));
             assert_eq!(nine, general);
             assert!(nine.unwrap().iter().sum::<f64>() > 0.0);
         });

@@ -21,7 +21,7 @@ pub static SIMPLEST_FIRST: System = System {
     rate,
 };
 
-fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let rows = scores.in_order();
     let mut counts = vec![0; scores.rows.len()];
     let mut total: u32 = 0;

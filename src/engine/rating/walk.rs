@@ -45,7 +45,7 @@ pub struct Stall {
 /// Walks through a puzzle that has one solution.
 pub struct Walker<'a, 'b> {
     solution: &'a Solution,
-    budget: &'a mut Budget<'b>,
+    budget: &'a Budget<'b>,
     /// The cost of one look for single steps.
     cost: u64,
     /// Where everything is drawn from.
@@ -70,7 +70,7 @@ impl<'a, 'b> Walker<'a, 'b> {
         subject: &Subject<'_>,
         solution: &'a Solution,
         seed: u32,
-        budget: &'a mut Budget<'b>,
+        budget: &'a Budget<'b>,
     ) -> Self {
         let cost = subject.puzzle().regions().len() as u64;
         Self { solution, budget, cost, random: Random::new(seed.into()), found: Vec::new() }
@@ -183,12 +183,12 @@ mod tests {
         // r2c2=3 leaves r2c3=2 r3c2=1 r3c3=6. Every wrong candidate contradicts at once; r2c2 and
         // r3c2 have one each.
         let puzzle = format::puzzle(".4,8\n5,*,*\n7,*,*").unwrap();
-        let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
         let start = General::placed(subject.board, Options::default());
-        let mut budget = Budget::new(u64::MAX);
+        let budget = Budget::new(u64::MAX);
         let solution = solutions.unique().unwrap();
-        let stall = Walker::new(&subject, solution, 1, &mut budget).refute(&start);
+        let stall = Walker::new(&subject, solution, 1, &budget).refute(&start);
         let (cell, digit) = (puzzle.cells()[0], Digit::new(3).unwrap());
         assert_eq!(stall, Ok(Stall { cell, digit, score: Some(1) }));
     }

@@ -20,10 +20,10 @@ struct Compared {
 
 fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
     let scores = Config::standard().scale(&HODOKU, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-    (HODOKU.rate)(&subject, &scores, &mut Budget::new(BUDGET))
+    (HODOKU.rate)(&subject, &scores, &Budget::new(BUDGET))
 }
 
 fn compared() -> Vec<Compared> {

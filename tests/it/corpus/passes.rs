@@ -11,10 +11,10 @@ use gradus::engine::variety::Kind;
 /// The rating of a puzzle in one line.
 fn rate(line: &str) -> Rating {
     let puzzle = format::puzzle(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-    let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
     let scores = Config::standard().scale(&PASSES, Kind::Sudoku);
     let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-    (PASSES.rate)(&subject, &scores, &mut Budget::new(BUDGET))
+    (PASSES.rate)(&subject, &scores, &Budget::new(BUDGET))
 }
 
 /// A figure of a puzzle's rating that is text.

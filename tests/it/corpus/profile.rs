@@ -11,10 +11,10 @@ use gradus::engine::variety::Kind;
 /// nodes of a search.
 fn columns(kakuro: &super::Kakuro) -> Vec<String> {
     let puzzle = &kakuro.puzzle;
-    let solutions = search(puzzle, &mut Budget::new(search::BUDGET));
+    let solutions = search(puzzle, &Budget::new(search::BUDGET));
     let scores = Config::standard().scale(&PROFILE, Kind::Kakuro);
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-    let rating = (PROFILE.rate)(&subject, &scores, &mut Budget::new(BUDGET));
+    let rating = (PROFILE.rate)(&subject, &scores, &Budget::new(BUDGET));
     let figure = |name: &str, decimals| match find(&rating, name) {
         Some(Figure::Number(number)) => format!("{number:.decimals$}"),
         Some(Figure::Text(text)) => text.clone(),

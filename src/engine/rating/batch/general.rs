@@ -15,7 +15,7 @@ pub fn run(
     subject: &Subject<'_>,
     options: Options,
     rows: &[Scored],
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> (Hints, End) {
     let mut board = subject.board.clone();
     let mut sound = board.filter(false);

@@ -39,7 +39,7 @@ pub static BATCH: System = System {
     rate,
 };
 
-fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let rows = scores.by_score();
     let (hints, end) = table::run(subject.board, &rows, budget)
         .unwrap_or_else(|| general::run(subject, scores.options, &rows, budget));
@@ -87,9 +87,9 @@ mod tests {
         let rows = scores.iter().map(row).collect();
         let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
         let puzzle = format::puzzle(puzzle).unwrap();
-        let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-        let rating = rate(&subject, &scores, &mut Budget::new(u64::MAX));
+        let rating = rate(&subject, &scores, &Budget::new(u64::MAX));
         let counts = rating.counts.iter().map(|(item, n)| format!("{} {n}", item.label()));
         let counts = counts.collect::<Vec<_>>().join(", ");
         (rating, counts)

@@ -17,7 +17,7 @@ pub struct Hints {
 pub fn take(
     rows: usize,
     regions: usize,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
     mut round: impl FnMut() -> Option<(usize, u32)>,
 ) -> Option<Hints> {
     let mut hints = Hints { by_row: vec![0; rows], rounds: 0 };

@@ -27,7 +27,7 @@ struct Round {
 
 /// The hints that lead from a state to where it ends; `None` where this is no classic Sudoku of 9x9
 /// cells, where a technique is on that is not known here, and where the state contradicts itself.
-pub fn run(board: &Board<'_>, rows: &[Scored], budget: &mut Budget<'_>) -> Option<(Hints, End)> {
+pub fn run(board: &Board<'_>, rows: &[Scored], budget: &Budget<'_>) -> Option<(Hints, End)> {
     let known = |row: &Scored| KNOWN.iter().find(|(technique, _)| *technique == row.technique);
     let finders: Option<Vec<Finder>> = rows.iter().map(|row| Some(known(row)?.1)).collect();
     let finders = finders?;

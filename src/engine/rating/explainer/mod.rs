@@ -59,7 +59,7 @@ enum End {
     GaveUp,
 }
 
-fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let nine = match sound_nine(subject, Nine::of(subject.board)) {
         Ok(nine) => nine,
         Err(why) => return Rating::none(why),
@@ -95,7 +95,7 @@ impl Climb {
         &mut self,
         mut state: State,
         rules: &[(&'static Rule, Worth)],
-        budget: &mut Budget<'_>,
+        budget: &Budget<'_>,
     ) -> End {
         while state.nine.open > 0 {
             if !budget.spend((rules.len() * HOUSES.len()) as u64) {
@@ -161,11 +161,11 @@ mod tests {
         let rows = SETTINGS.iter().map(row).collect();
         let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
         let puzzle = format::puzzle(puzzle).unwrap();
-        let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let mut board = Board::new(&puzzle);
         change(&mut board);
         let subject = Subject { board: &board, solutions: &solutions };
-        rate(&subject, &scores, &mut Budget::new(u64::MAX))
+        rate(&subject, &scores, &Budget::new(u64::MAX))
     }
 
     const EASY: &str =

@@ -116,7 +116,7 @@ fn rate(
     measure: &'static Measure,
     subject: &Subject<'_>,
     scores: &Scores,
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Rating {
     let Some(solution) = subject.solutions.unique() else {
         return Rating::none("only a puzzle with exactly one solution has this rating");
@@ -161,7 +161,7 @@ impl<'a, 'b> Tree<'a, 'b> {
         subject: &Subject<'a>,
         solution: &'a Solution,
         scores: &'a Scores,
-        budget: &'a mut Budget<'b>,
+        budget: &'a Budget<'b>,
     ) -> Self {
         let draws_all = scores.value(&DRAW) == 1;
         let ways = Ways::new(scores);
@@ -287,9 +287,9 @@ mod tests {
                 settings.iter().flat_map(|one| MEASURES.map(|other| (one, other)))
             {
                 let scores = scores(settings);
-                let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-                let mut fast = Tree::new(measure, subject, solution, &scores, &mut one);
-                let mut slow = Tree::new(measure, subject, solution, &scores, &mut other);
+                let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+                let mut fast = Tree::new(measure, subject, solution, &scores, &one);
+                let mut slow = Tree::new(measure, subject, solution, &scores, &other);
                 let nine = fast.totals(&Nine::placed(subject.board).unwrap());
                 let general = slow.totals(&General::placed(subject.board, scores.options));
                 assert_eq!((nine, fast.counts()), (general, slow.counts()));
@@ -305,9 +305,9 @@ mod tests {
         hard(|subject, _| {
             let solution = subject.solutions.unique().unwrap();
             let scores = scores(&[(&APPLICATIONS, 3)]);
-            let (mut one, mut other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-            let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &mut one);
-            let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &mut other);
+            let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
+            let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &one);
+            let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &other);
             let nine = Nine::placed(subject.board).unwrap();
             let totals = least.totals(&nine);
             assert_eq!((totals, least.counts()), (all.totals(&nine), all.counts()));

@@ -186,7 +186,7 @@ fn plan(scores: &Scores) -> Vec<Planned> {
     plan
 }
 
-fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     if !nine::suits(subject.puzzle()) {
         return Rating::none("only a classic Sudoku of 9x9 cells has this rating");
     }
@@ -213,7 +213,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rati
 fn next(
     position: &mut Position,
     plan: &[Planned],
-    budget: &mut Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Option<(usize, Level, Hit)> {
     plan.iter().find_map(|planned| {
         if !budget.spend(planned.finder.cost) {
@@ -273,9 +273,9 @@ mod tests {
         let mut random = Random::new(1);
         let mut found = vec![0; FINDERS.len()];
         for _ in 0..12 {
-            let setup = generate(&wish, &mut random, &mut Budget::new(generate::BUDGET)).unwrap();
+            let setup = generate(&wish, &mut random, &Budget::new(generate::BUDGET)).unwrap();
             let puzzle = Puzzle::new(setup).unwrap();
-            let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+            let solutions = search(&puzzle, &Budget::new(search::BUDGET));
             let board = Board::new(&puzzle);
             let subject = Subject { board: &board, solutions: &solutions };
             let solution = nine::solved(solutions.unique().unwrap());

@@ -79,7 +79,7 @@ static STAGES: [Stage; 8] = [
 /// A number for each stage.
 type ByStage = [u32; STAGES.len()];
 
-fn rate(subject: &Subject<'_>, scores: &Scores, budget: &mut Budget<'_>) -> Rating {
+fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let start = match sound_nine(subject, Nine::placed(subject.board)) {
         Ok(nine) => nine,
         Err(why) => return Rating::none(why),
@@ -157,11 +157,11 @@ mod tests {
         let rows = STAGES.iter().zip(points).map(row).collect();
         let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
         let puzzle = format::puzzle(line).unwrap();
-        let solutions = search(&puzzle, &mut Budget::new(search::BUDGET));
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let mut board = Board::new(&puzzle);
         change(&mut board);
         let subject = Subject { board: &board, solutions: &solutions };
-        rate(&subject, &scores, &mut Budget::new(u64::MAX))
+        rate(&subject, &scores, &Budget::new(u64::MAX))
     }
 
     fn text(rating: &Rating, name: &str) -> String {
@@ -174,7 +174,7 @@ mod tests {
 
     /// Fills the first cells of a board with their digits.
     fn fill(board: &mut Board<'_>, cells: usize) {
-        let solutions = search(board.puzzle(), &mut Budget::new(search::BUDGET));
+        let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
         for (&cell, digit) in
             board.puzzle().cells().iter().zip(solutions.unique().unwrap()).take(cells)
         {
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn what_has_no_rating_says_why() {
         let wrong = |board: &mut Board<'_>| {
-            let solutions = search(board.puzzle(), &mut Budget::new(search::BUDGET));
+            let solutions = search(board.puzzle(), &Budget::new(search::BUDGET));
             board.filter(false).unwrap();
             let cell = board.open_cells().find(|&cell| board.candidates(cell).len() > 1).unwrap();
             let right = solutions.unique().unwrap()[cell.index()].unwrap();

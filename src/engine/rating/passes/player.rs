@@ -10,7 +10,7 @@ pub struct Player<'a, 'b> {
     pub points: ByStage,
     /// What was of use, in guesses too.
     pub seen: Seen,
-    budget: &'a mut Budget<'b>,
+    budget: &'a Budget<'b>,
 }
 
 /// What was of use.
@@ -37,7 +37,7 @@ pub struct Game {
 
 impl<'a, 'b> Player<'a, 'b> {
     /// A player who has done nothing yet.
-    pub fn new(points: ByStage, budget: &'a mut Budget<'b>) -> Self {
+    pub fn new(points: ByStage, budget: &'a Budget<'b>) -> Self {
         Self { points, seen: Seen::default(), budget }
     }
 
