@@ -16,7 +16,7 @@ use gradus::engine::variety::Kind;
 use gradus::game::{Game, pack};
 use gradus::tui::keys::Key;
 use gradus::tui::message::{Effect, Effects, Message};
-use gradus::tui::model::{Model, Pane};
+use gradus::tui::state::model::{Model, Pane};
 use gradus::tui::update::{start, update};
 use gradus::tui::view::view;
 use gradus::tui::worker::{PATIENCE, Worker, answer};

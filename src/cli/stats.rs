@@ -8,7 +8,7 @@ use crate::engine::generate::Date;
 use crate::engine::rating::{RATINGS, written};
 use crate::game::past::Past;
 use crate::store::{Paths, Store, today};
-use crate::tui::report::report;
+use crate::tui::geometry::report::report;
 use anyhow::Result;
 use clap::ValueEnum;
 use crossterm::terminal;
@@ -56,7 +56,7 @@ fn text(past: &[Past], ascii: bool, global: &Global) -> String {
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
     let scales = Scales::of(&play::configuration(global));
     let sections = report(past, &scales, today(), width.into(), ascii);
-    let section = |section: &crate::tui::report::Section| {
+    let section = |section: &crate::tui::geometry::report::Section| {
         let lines: String = section.lines.iter().map(|line| format!("{line}\n")).collect();
         format!("{}\n{lines}", section.title)
     };

@@ -6,7 +6,7 @@ use crate::config::Config;
 use crate::engine::scores::Scores;
 use crate::engine::technique::{ALL, Technique};
 use crate::engine::variety::Kind;
-use crate::tui::view::page;
+use crate::tui::geometry::page;
 use anyhow::Result;
 use std::process::ExitCode;
 

@@ -2,7 +2,8 @@
 //! pure, and the runtime, which is not.
 
 use super::keys::Key;
-use super::steps::Group;
+use super::state::analysis::Topic;
+use super::state::steps::Group;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
 use crate::desk::{Arrival, Choice, Kept, Opened, Parcel};
@@ -128,39 +129,6 @@ pub enum Effect {
 
 /// What `update` wants done, in order.
 pub type Effects = Vec<Effect>;
-
-/// What the worker can be asked. A new question about a topic supersedes the one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// How many solutions the puzzle has.
-    Solutions,
-    /// How hard the rest is.
-    Now,
-    /// How hard the puzzle is from its start.
-    Start,
-    /// The next step.
-    Hint,
-    /// All steps.
-    Steps,
-    /// How many solutions the puzzle in the editor has.
-    Edited,
-    /// The next state with a step of a technique.
-    PlayOn,
-    /// A new puzzle.
-    Making,
-    /// What to add to the puzzle in the editor.
-    Proposal,
-}
-
-impl Topic {
-    /// The number of topics.
-    pub const COUNT: usize = 9;
-
-    /// Whether it asks for a rating.
-    pub const fn is_rating(self) -> bool {
-        matches!(self, Self::Now | Self::Start)
-    }
-}
 
 /// A question to the worker, with all that it needs.
 #[derive(Clone, Debug)]

@@ -1,53 +1,27 @@
 //! The screen: a [`Model`](model::Model), `update` which turns messages into changes of it and
 //! effects, and a view which paints it.
 
-pub mod model;
-
-pub mod focus;
-
-pub mod analysis;
-
-pub mod hint;
-
-pub mod steps;
-
-pub mod library;
-
-pub mod settings;
-
-pub mod palette;
-
-pub mod overlay;
-
-pub mod editor;
-
-pub mod form;
-
-pub mod export;
-
 pub mod keys;
 
 mod clashes;
 
-pub mod message;
+pub mod theme;
 
-pub mod action;
+mod terminal;
+
+pub mod state;
+
+pub mod geometry;
+
+pub mod message;
 
 pub mod update;
 
-pub mod theme;
+pub mod action;
 
 pub mod view;
 
 pub mod worker;
-
-pub mod plot;
-
-pub mod report;
-
-pub mod tutorial;
-
-mod terminal;
 
 mod run;
 

@@ -3,11 +3,11 @@
 //! Keys, signals and the worker's answers come through one channel, in which the loop sleeps; only
 //! while a running clock shows does it wake up by itself, once a second.
 
-use super::editor::Editor;
-use super::library::Library;
 use super::message::{Effect, Effects, Message, Mouse};
-use super::model::{Model, Notice, Writing};
-use super::overlay::Overlay;
+use super::state::editor::Editor;
+use super::state::library::Library;
+use super::state::model::{Model, Notice, Writing};
+use super::state::overlay::Overlay;
 use super::terminal::Screen;
 use super::theme::MONO;
 use super::update::tutorial::welcome;

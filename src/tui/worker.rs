@@ -4,8 +4,9 @@
 //! topic calls the one before off. Answers carry the number of their
 //! question, by which `update` drops those that came too late.
 
-use super::message::{Answer, Finding, Message, Request, Topic};
-use super::steps::Group;
+use super::message::{Answer, Finding, Message, Request};
+use super::state::analysis::Topic;
+use super::state::steps::Group;
 use crate::desk::make::make;
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;

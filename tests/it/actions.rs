@@ -4,7 +4,7 @@ use crate::stage::Stage;
 use gradus::config::{Config, PRESETS, comment};
 use gradus::tui::action::{ACTIONS, Action, Context};
 use gradus::tui::keys::{Key, KeyMap, Pattern};
-use gradus::tui::settings::SETTINGS;
+use gradus::tui::update::settings::SETTINGS;
 use std::collections::HashSet;
 
 fn keys() -> KeyMap {

@@ -1,8 +1,8 @@
 //! The overview of large boards.
 
 use crate::stage::Stage;
-use gradus::tui::overlay::Overlay;
-use gradus::tui::view::shown;
+use gradus::tui::geometry::game::shown;
+use gradus::tui::state::overlay::Overlay;
 
 /// The largest Kakuro of the pack, 46 rows and 31 columns.
 fn large(size: (u16, u16), config: &str) -> Stage {

@@ -4,7 +4,7 @@
 use crate::frames::every_look;
 use crate::stage::Stage;
 use gradus::engine::cell::Cell;
-use gradus::tui::model::Pane;
+use gradus::tui::state::model::Pane;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::fmt::Write as _;
@@ -129,7 +129,9 @@ fn the_cursor_is_where_the_keys_act() {
         let place = stage.model.scores_pane.selected;
         let rows = stage.model.pane_rows();
         let (_, shown) = rows.iter().find(|(other, _)| *other == place).expect("the row shows");
-        let gradus::tui::model::PaneRow::Score(selected, _) = shown else { panic!("a score") };
+        let gradus::tui::state::model::PaneRow::Score(selected, _) = shown else {
+            panic!("a score")
+        };
         let line = row(&buffer(&stage), cursor(&stage).y);
         assert!(line.contains(selected.item.label()), "{line}");
     }

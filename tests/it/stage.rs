@@ -5,7 +5,7 @@ use gradus::desk::Opened;
 use gradus::engine::format;
 use gradus::game::Game;
 use gradus::tui::message::{Effect, Effects, Message};
-use gradus::tui::model::Model;
+use gradus::tui::state::model::Model;
 use gradus::tui::update::{start, update};
 use gradus::tui::view::view;
 use gradus::tui::worker::answer;

@@ -5,9 +5,9 @@ use crate::play::Player;
 use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::message::Message;
-use gradus::tui::model::Model;
-use gradus::tui::overlay::Overlay;
-use gradus::tui::tutorial::{PaneName, Step, TUTORIALS, Tutorial};
+use gradus::tui::state::model::Model;
+use gradus::tui::state::overlay::Overlay;
+use gradus::tui::state::tutorial::{PaneName, Step, TUTORIALS, Tutorial};
 use std::collections::HashSet;
 
 /// The sizes of terminals in which the texts have to fit.

@@ -12,7 +12,7 @@ use super::source::Source;
 use super::{BAD, GOOD, say};
 use crate::engine::rating::RATINGS;
 use crate::engine::variety::Kind;
-use crate::tui::plot::scatter;
+use crate::tui::geometry::plot::scatter;
 use agreement::{Agreement, render};
 use anyhow::{Context, Result, bail};
 use crossterm::terminal;

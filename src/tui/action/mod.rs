@@ -9,11 +9,11 @@ mod table;
 pub use rows::{Entry, Row, found, rows, why_not};
 pub use table::ACTIONS;
 
-use super::keys::{Key, Pattern};
-use super::message::Effects;
-use super::model::{Model, Pane};
-use super::overlay::Overlay;
-use super::update::highlight;
+use crate::tui::keys::{Key, Pattern};
+use crate::tui::message::Effects;
+use crate::tui::state::model::{Model, Pane};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::highlight;
 
 /// Something that a key can do.
 #[derive(Debug)]

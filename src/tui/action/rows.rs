@@ -3,8 +3,8 @@
 
 use super::{ACTIONS, Action, Context, contexts};
 use crate::config;
-use crate::tui::model::Model;
-use crate::tui::settings::{SETTINGS, Setting};
+use crate::tui::state::model::Model;
+use crate::tui::update::settings::{SETTINGS, Setting};
 
 /// What a row does.
 #[derive(Clone, Debug)]

@@ -12,9 +12,9 @@ use crate::tui::update::enabled::{
     has_several, has_step, has_themes, is_playable, is_typing, is_unsolved, lacks_room,
 };
 use crate::tui::update::{
-    colours, editor, export, form, highlight, hints, history, holding, library, lists, looks,
-    mouse, moving, overview, pages, palette, pause, practise, ratings, savepoints, scores, select,
-    statistics, steps, summary, tutorial, writing,
+    colours, editor, export, form, highlight, hint, history, holding, library, lists, mouse,
+    moving, overview, page, palette, pause, practise, ratings, savepoints, scores, select,
+    statistics, steps, summary, theme, tutorial, writing,
 };
 
 /// Every action.
@@ -328,7 +328,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 4,
         contexts: &[Play],
         enabled: always,
-        run: hints::simplest,
+        run: hint::simplest,
     },
     Action {
         id: "effective",
@@ -338,7 +338,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 5,
         contexts: &[Play],
         enabled: always,
-        run: hints::effective,
+        run: hint::effective,
     },
     Action {
         id: "steps",
@@ -604,7 +604,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 0,
         contexts: &[Play],
         enabled: has_themes,
-        run: looks::theme,
+        run: theme::theme,
     },
     Action {
         id: "overview",
@@ -667,7 +667,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 1,
         contexts: &[Hint],
         enabled: always,
-        run: hints::apply,
+        run: hint::apply,
     },
     Action {
         id: "hint-forget",
@@ -676,7 +676,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 2,
         contexts: &[Hint],
         enabled: always,
-        run: hints::forget,
+        run: hint::forget,
     },
     Action {
         id: "hint-up",
@@ -685,7 +685,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 0,
         contexts: &[Hint],
         enabled: always,
-        run: hints::scroll_up,
+        run: hint::scroll_up,
     },
     Action {
         id: "hint-down",
@@ -694,7 +694,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 0,
         contexts: &[Hint],
         enabled: always,
-        run: hints::scroll_down,
+        run: hint::scroll_down,
     },
     Action {
         id: "score-up",
@@ -1047,7 +1047,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 8,
         contexts: &[Hint, Steps, Scores],
         enabled: always,
-        run: pages::open,
+        run: page::open,
     },
     Action {
         id: "practise",
@@ -1472,7 +1472,7 @@ pub static ACTIONS: &[Action] = &[
         rank: 0,
         contexts: &[Anywhere],
         enabled: always,
-        run: looks::repaint,
+        run: theme::repaint,
     },
     Action {
         id: "suspend",

@@ -1,10 +1,11 @@
 //! What the worker found out.
 
-use super::{editor, form, hints, practise, ratings, steps, tell};
+use super::{editor, form, hint, practise, ratings, steps, tell};
 use crate::engine::search::Solutions;
-use crate::tui::message::{Answer, Effects, Finding, Topic};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::{Count, Overlay};
+use crate::tui::message::{Answer, Effects, Finding};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::{Count, Overlay};
 use std::sync::Arc;
 
 /// Takes an answer in, unless it is to a question that is no longer asked.
@@ -27,7 +28,7 @@ pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
         (topic, Finding::Rating(system, rating)) => {
             return ratings::learn(model, topic, system, rating);
         }
-        (_, Finding::Hint(hint, wish)) => return hints::found(model, hint, wish),
+        (_, Finding::Hint(hint, wish)) => return hint::found(model, hint, wish),
         (_, Finding::Steps(groups)) => return steps::found(model, groups),
         (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
         (_, Finding::Made(made)) => return form::made(model, made),

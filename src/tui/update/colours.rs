@@ -10,7 +10,7 @@ use crate::game::paper::Turn;
 use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Filter, Model, Notice};
+use crate::tui::state::model::{Filter, Model, Notice};
 
 /// The next key chooses the colour.
 pub fn choose(model: &mut Model, _: Key) -> Effects {

@@ -7,11 +7,12 @@ use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::variety::{Kind, Variety};
 use crate::game::sheet::Sheet;
-use crate::tui::editor::Editor;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Topic};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::editor::Editor;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
 
 /// Opens the editor with what was last in it, or else an empty grid.
 pub fn open(model: &mut Model, _: Key) -> Effects {

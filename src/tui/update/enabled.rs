@@ -1,13 +1,13 @@
 //! When actions can be done, and why not.
 
-use super::pages::meant;
+use super::page::meant;
 use crate::engine::cell::Cell;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
-use crate::tui::editor::{Editor, Tool};
-use crate::tui::model::Model;
-use crate::tui::overlay::{Count, Overlay};
-use crate::tui::view::has_side;
+use crate::tui::geometry::game::has_side;
+use crate::tui::state::editor::{Editor, Tool};
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::{Count, Overlay};
 
 type Enabled = Result<(), &'static str>;
 

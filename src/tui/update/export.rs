@@ -2,11 +2,11 @@
 
 use super::tell;
 use crate::desk::Place;
-use crate::tui::export::Export;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
+use crate::tui::state::export::Export;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {

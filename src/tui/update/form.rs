@@ -8,11 +8,12 @@ use crate::engine::generate::Failure;
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::variety::Kind;
-use crate::tui::form::Form;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Topic};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::form::Form;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {

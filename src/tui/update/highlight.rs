@@ -5,7 +5,7 @@ use crate::engine::digit::Digit;
 use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Filter, Model, Notice, Pane};
+use crate::tui::state::model::{Filter, Model, Notice, Pane};
 
 /// Has the next key looked up where it has a meaning of its own, and says what is asked.
 pub(super) fn begin(model: &mut Model, context: Context, question: impl Into<String>) -> Effects {

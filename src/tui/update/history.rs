@@ -6,8 +6,8 @@ use crate::game::Entry;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
 
 /// Takes the last change back.
 pub fn undo(model: &mut Model, _: Key) -> Effects {

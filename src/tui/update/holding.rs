@@ -5,7 +5,7 @@ use super::writing::{self, write};
 use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Writing};
+use crate::tui::state::model::{Model, Writing};
 
 /// The next key chooses the digit to be held.
 pub fn choose(model: &mut Model, _: Key) -> Effects {

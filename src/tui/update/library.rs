@@ -3,10 +3,10 @@
 use crate::desk::Choice;
 use crate::desk::shelf::{Shelf, Source};
 use crate::tui::keys::Key;
-use crate::tui::library::{Filter, Library};
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
+use crate::tui::state::library::{Filter, Library};
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
 use std::path::PathBuf;
 
 /// Lists the puzzles and games to choose from.

@@ -3,13 +3,14 @@
 use super::{form, library, palette, ratings, steps, tutorial};
 use crate::engine::rating;
 use crate::tui::action;
-use crate::tui::export::FIELDS;
+use crate::tui::geometry::{help, page, statistics, summary};
 use crate::tui::keys::Key;
-use crate::tui::message::{Effects, Topic};
-use crate::tui::model::Model;
-use crate::tui::overlay::{Help, Overlay};
-use crate::tui::tutorial::TUTORIALS;
-use crate::tui::view::{help, page, statistics, summary};
+use crate::tui::message::Effects;
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::export::FIELDS;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::{Help, Overlay};
+use crate::tui::state::tutorial::TUTORIALS;
 
 /// Lines that a page goes up or down.
 const PAGE: isize = 10;

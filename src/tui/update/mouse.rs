@@ -1,11 +1,11 @@
 //! The mouse: what a click, a drag and the wheel do where they happen.
 
-use super::{hints, lists, moving, press, scores, select, tell, writing};
+use super::{hint, lists, moving, press, scores, select, tell, writing};
 use crate::engine::cell::CellSet;
 use crate::engine::digit::Digit;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Mouse};
-use crate::tui::model::{Model, Notice, Pane};
+use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::view::hit::{Target, target};
 use crossterm::event::KeyCode;
 use ratatui::layout::Position;
@@ -80,10 +80,8 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
     match (target(model, at), down) {
         (Target::Score(_), false) => scores::up(model, key),
         (Target::Score(_), true) => scores::down(model, key),
-        (Target::Pane(Pane::Scores), false) if model.hint.is_some() => hints::scroll_up(model, key),
-        (Target::Pane(Pane::Scores), true) if model.hint.is_some() => {
-            hints::scroll_down(model, key)
-        }
+        (Target::Pane(Pane::Scores), false) if model.hint.is_some() => hint::scroll_up(model, key),
+        (Target::Pane(Pane::Scores), true) if model.hint.is_some() => hint::scroll_down(model, key),
         (Target::Cell(_) | Target::Mark(_), false) => moving::pan_up(model, key),
         (Target::Cell(_) | Target::Mark(_), true) => moving::pan_down(model, key),
         _ => Effects::new(),

@@ -2,11 +2,11 @@
 
 use super::{leave, record_tally, tell};
 use crate::engine::cell::{Cell, Grid};
+use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Notice, Pane};
-use crate::tui::overlay::Overlay;
-use crate::tui::view::shown;
+use crate::tui::state::model::{Model, Notice, Pane};
+use crate::tui::state::overlay::Overlay;
 
 const NONE: Effects = Vec::new();
 

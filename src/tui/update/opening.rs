@@ -3,9 +3,10 @@
 use super::{ask, record_tally, tell};
 use crate::desk::{Opened, arrival};
 use crate::engine::format;
-use crate::tui::editor::Editor;
-use crate::tui::message::{Effect, Effects, Topic};
-use crate::tui::model::{Model, Notice};
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::editor::Editor;
+use crate::tui::state::model::{Model, Notice};
 
 /// What follows what is wrong with a puzzle that is put into the editor.
 pub const MEND: &str = "; mend it here and press Enter";

@@ -3,11 +3,11 @@
 
 use super::moving;
 use crate::engine::cell::Cell;
+use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::Model;
-use crate::tui::overlay::{Overlay, Overview};
-use crate::tui::view::shown;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::{Overlay, Overview};
 
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -6,10 +6,10 @@ use crate::desk::Kept;
 use crate::tui::action::{Action, Entry, contexts, rows, why_not};
 use crate::tui::keys::{Key, KeyMap, Pattern};
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
-use crate::tui::palette::Palette;
-use crate::tui::settings::Setting;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::palette::Palette;
+use crate::tui::update::settings::Setting;
 use crossterm::event::KeyCode;
 
 /// Opens the palette.

@@ -2,8 +2,8 @@
 
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::Model;
-use crate::tui::overlay::Overlay;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
 
 /// Pauses the game; what was typed of a score is kept.
 pub fn pause(model: &mut Model, _: Key) -> Effects {

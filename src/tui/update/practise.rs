@@ -1,20 +1,21 @@
 //! Practising: hints and the list of steps know one technique only, until that is switched off, and
 //! where the state has none of it the game is played on to one that has.
 
-use super::{ask, forget, make, pages, tell};
+use super::{ask, forget, make, page, tell};
 use crate::engine::hint::Wish;
 use crate::engine::technique::Technique;
 use crate::game::change::Move;
-use crate::tui::hint::{Advice, Shown};
 use crate::tui::keys::Key;
-use crate::tui::message::{Effects, Topic};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
+use crate::tui::message::Effects;
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::hint::{Advice, Shown};
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
 
 /// Practises the technique that is looked at; where that is practised, or none is looked at, ends it.
 pub fn toggle(model: &mut Model, _: Key) -> Effects {
     let before = model.practised;
-    model.practised = pages::meant(model).filter(|technique| before != Some(*technique));
+    model.practised = page::meant(model).filter(|technique| before != Some(*technique));
     let text = match (model.practised, before) {
         (Some(technique), _) => {
             format!("only {}: hints and lists give no other step", technique.name)

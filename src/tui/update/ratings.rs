@@ -8,9 +8,10 @@ use crate::desk::Kept;
 use crate::engine::rating::{self, Rating, System};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Topic};
-use crate::tui::model::{Model, Pane};
-use crate::tui::overlay::{Overlay, Ratings};
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::model::{Model, Pane};
+use crate::tui::state::overlay::{Overlay, Ratings};
 
 /// Asks for what shows and is not known, unless an answer about the topic is awaited already.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {

@@ -6,7 +6,7 @@ use crate::engine::text::list;
 use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Notice};
+use crate::tui::state::model::{Model, Notice};
 
 /// The next key names the savepoint to be set.
 pub fn name(model: &mut Model, _: Key) -> Effects {

@@ -6,7 +6,7 @@ use crate::desk::Kept;
 use crate::engine::scores::{Item, Row};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Notice, Pane};
+use crate::tui::state::model::{Model, Notice, Pane};
 
 /// The row above.
 pub fn up(model: &mut Model, _: Key) -> Effects {

@@ -4,7 +4,7 @@ use super::{moving, tell};
 use crate::engine::cell::{Cell, CellSet};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Notice};
+use crate::tui::state::model::{Model, Notice};
 
 /// Draws the selection on to the left.
 pub fn left(model: &mut Model, _: Key) -> Effects {

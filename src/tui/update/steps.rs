@@ -1,18 +1,19 @@
 //! The list of all steps: opening it, moving through it while the board shows what is selected, and
 //! taking a step of it as a hint.
 
-use super::{ask, forget, hints, moving, practise};
+use super::{ask, forget, hint, moving, practise};
 use crate::engine::hint::Wish;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effects, Topic};
-use crate::tui::model::Model;
-use crate::tui::overlay::Overlay;
-use crate::tui::steps::{Group, Steps};
+use crate::tui::message::Effects;
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::steps::{Group, Steps};
 
 /// Lists all steps that are possible now. With a mistake on the sheet there is only the way back.
 pub fn list(model: &mut Model, key: Key) -> Effects {
     if model.facts.mistaken {
-        return hints::simplest(model, key);
+        return hint::simplest(model, key);
     }
     let mut effects = super::scores::finish(model);
     model.overlays.push(Overlay::Steps(Steps::default()));
@@ -94,7 +95,7 @@ pub(super) fn choose(model: &mut Model) -> Effects {
         return Effects::new();
     };
     model.overlays.pop();
-    hints::show_step(model, step)
+    hint::show_step(model, step)
 }
 
 /// The list was closed.

@@ -7,9 +7,9 @@ use crate::game::{Entry, Tally};
 use crate::tui::action::ACTIONS;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Notice};
-use crate::tui::overlay::Overlay;
-use crate::tui::tutorial::TUTORIALS;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::tutorial::TUTORIALS;
 
 /// Offers the tutorials; the other one, once one was begun.
 pub fn offer(model: &mut Model, _: Key) -> Effects {

@@ -11,7 +11,7 @@ use crate::game::notes::Note;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Notice, Writing};
+use crate::tui::state::model::{Model, Notice, Writing};
 
 /// Writes the key's digit, or its mark while notes are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {

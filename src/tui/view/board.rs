@@ -9,18 +9,18 @@
 
 use super::clues::{Clue, draw_black, draw_sum};
 use super::colours;
-use super::edges::Edges;
 use super::frame::Frame;
-use super::layout::Window;
 use super::marks::Marks;
 use super::noted::Noted;
 use super::pen::draw;
-use super::places::{Places, digit_position};
 use super::roles::Paint;
-use super::zones::Zone;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::game::notes::Colour;
+use crate::tui::geometry::edges::Edges;
+use crate::tui::geometry::layout::Window;
+use crate::tui::geometry::places::{Places, digit_position};
+use crate::tui::geometry::zones::Zone;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

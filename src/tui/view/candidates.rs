@@ -1,6 +1,6 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
-use super::pen::{put, width};
+use super::pen::put;
 use super::titled;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency;
@@ -9,7 +9,8 @@ use crate::engine::region::{Family, RegionId};
 use crate::engine::variety::Kind;
 use crate::game::check::Problem;
 use crate::game::notes::Colour;
-use crate::tui::model::{Filter, Model, Pane};
+use crate::tui::geometry::text::width;
+use crate::tui::state::model::{Filter, Model, Pane};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

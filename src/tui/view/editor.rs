@@ -2,20 +2,21 @@
 //! there are.
 
 use super::board::{Look, draw_board};
-use super::edges::Edges;
-use super::layout::{Layout, Shape, Window, layout};
 use super::look;
-use super::pen::{put, wrap};
-use super::places::digit_position;
-use super::zones::zones;
+use super::pen::put;
 use super::{needs_more_room, pane_area};
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;
 use crate::engine::variety::Kind;
-use crate::tui::editor::{Brush, Editor, Tool};
-use crate::tui::model::{Model, Zoom};
-use crate::tui::overlay::Count;
+use crate::tui::geometry::edges::Edges;
+use crate::tui::geometry::layout::{Layout, Shape, Window, layout};
+use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::zones::zones;
+use crate::tui::state::editor::{Brush, Editor, Tool};
+use crate::tui::state::model::{Model, Zoom};
+use crate::tui::state::overlay::Count;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -1,9 +1,10 @@
 //! The form for copying and exporting: a row for each choice, and what the format cannot hold.
 
-use super::overlay::{Line, draw_frame, draw_list};
-use super::rows::Rows;
-use crate::tui::export::{Export, FIELDS};
-use crate::tui::model::Model;
+use super::overlay::{draw_frame, draw_list};
+use crate::tui::geometry::lines::Line;
+use crate::tui::geometry::rows::Rows;
+use crate::tui::state::export::{Export, FIELDS};
+use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

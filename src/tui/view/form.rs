@@ -1,9 +1,10 @@
 //! The form for a new puzzle: a row for each wish, with its choice.
 
-use super::overlay::{Line, draw_frame, draw_list};
-use super::rows::Rows;
-use crate::tui::form::Form;
-use crate::tui::model::Model;
+use super::overlay::{draw_frame, draw_list};
+use crate::tui::geometry::lines::Line;
+use crate::tui::geometry::rows::Rows;
+use crate::tui::state::form::Form;
+use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,8 +1,8 @@
 //! The frame of a board and the rules in it; borders for which there is no rule are underlined.
 
-use super::edges::{Edge, Edges, junction};
-use super::layout::Window;
 use super::pen::draw;
+use crate::tui::geometry::edges::{Edge, Edges, junction};
+use crate::tui::geometry::layout::Window;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

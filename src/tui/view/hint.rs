@@ -1,12 +1,13 @@
 //! The hint: its text, in a pane of its own or in place of the score list.
 
-use super::pen::{put, put_right, wrap};
+use super::pen::{put, put_right};
 use super::roles::{Spans, legend};
 use super::scores::list_area;
 use super::total::draw_total;
 use crate::engine::step::Step;
-use crate::tui::hint::{Degree, Shown};
-use crate::tui::model::Model;
+use crate::tui::geometry::text::wrap;
+use crate::tui::state::hint::{Degree, Shown};
+use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

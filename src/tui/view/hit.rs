@@ -1,12 +1,14 @@
 //! What stands at a position of the screen, by the arithmetic that draws it.
 
-use super::layout::{SIDE, Shape, Window, body, bottom};
-use super::{Drawn, candidates, draw, edges, game_layout, key_row, pane_area, scores};
+use super::{Drawn, candidates, draw, key_row, pane_area, scores};
 use crate::config::Marks;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
+use crate::tui::geometry::game::{edges, game_layout, window};
+use crate::tui::geometry::layout::{SIDE, Window};
+use crate::tui::geometry::screen::{self, above, bottom};
 use crate::tui::keys::Key;
-use crate::tui::model::{Model, Pane, Writing};
+use crate::tui::state::model::{Model, Pane, Writing};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -35,10 +37,9 @@ pub enum Target {
 
 /// What stands at a position.
 pub fn target(model: &Model, at: Position) -> Target {
-    let (cols, rows) = model.room();
-    let screen = Rect::new(0, 0, cols, rows);
-    let [_, keys] = bottom(screen);
-    let body = body(screen);
+    let room = screen::room(model);
+    let [_, keys] = bottom(room);
+    let body = above(room);
     if keys.contains(at) {
         return key_row::key_at(model, keys, at).map_or(Target::Nothing, Target::Key);
     }
@@ -74,8 +75,7 @@ fn in_panes(model: &Model, body: Rect, at: Position) -> Option<Target> {
         return in_side(model, pane_area(body), false, at);
     }
     let layout = layout?;
-    let shape = Shape::of(model.puzzle().setup(), &edges(model));
-    let window = Window::new(&layout, shape, (model.viewport.row, model.viewport.col));
+    let window = window(model, &layout, &edges(model));
     if let Some((cell, place)) = window.cell_at(at) {
         let mark = mark_at(model, &window, place, at).filter(|_| cell == model.cursor);
         return Some(mark.map_or(Target::Cell(cell), Target::Mark));

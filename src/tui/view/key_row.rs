@@ -1,9 +1,10 @@
 //! The key row: the keys that work now, cut to whole entries, the least important first.
 
-use super::pen::{put, width};
+use super::pen::put;
 use crate::tui::action::{KeyHint, key_row};
+use crate::tui::geometry::text::width;
 use crate::tui::keys::Key;
-use crate::tui::model::Model;
+use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

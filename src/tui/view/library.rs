@@ -1,15 +1,15 @@
 //! The library: a table of puzzles, games and files, of which only the rows in view are drawn.
 
 use super::overlay::draw_border;
-use super::pen::{cut, put, width, wrap};
-use super::rows::Rows;
-use super::status::clock;
+use super::pen::put;
 use crate::desk::shelf::{Begun, Row, Source, Stage};
 use crate::engine::generate::Date;
 use crate::engine::rating::System;
 use crate::game::Progress;
-use crate::tui::library::{Library, Order};
-use crate::tui::model::Model;
+use crate::tui::geometry::rows::Rows;
+use crate::tui::geometry::text::{clock, cut, width, wrap};
+use crate::tui::state::library::{Library, Order};
+use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

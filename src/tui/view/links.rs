@@ -12,11 +12,11 @@
 //! Where a candidate is hemmed in by digits, its link ends at the side of its cell. A link that finds
 //! no way is left out; the explanation has it.
 
-use super::layout::Window;
 use super::pen::draw;
-use super::places::digit_position;
 use super::route::{Arms, Ends, Wires};
 use crate::engine::step::{Link, Node};
+use crate::tui::geometry::layout::Window;
+use crate::tui::geometry::places::digit_position;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -100,9 +100,10 @@ mod tests {
     use crate::engine::digit::{Digit, Digits};
     use crate::engine::puzzle::Setup;
     use crate::engine::variety::Kind;
+    use crate::tui::geometry::edges::Edges;
+    use crate::tui::geometry::layout::{Shape, layout};
+    use crate::tui::geometry::screen::above;
     use crate::tui::view::board::{Content, Look, draw_board};
-    use crate::tui::view::edges::Edges;
-    use crate::tui::view::layout::{Shape, body, layout};
     use proptest::prelude::*;
 
     /// The characters of a board with these marks before and after links are drawn.
@@ -112,7 +113,7 @@ mod tests {
         let edges = Edges::new(grid, &setup.regions(), &[]);
         let shape = Shape::of(&setup, &edges);
         let screen = Rect::new(0, 0, size.0, size.1);
-        let layout = layout(body(screen), shape, Default::default()).unwrap();
+        let layout = layout(above(screen), shape, Default::default()).unwrap();
         let window = Window::new(&layout, shape, (0, 0));
         let mut buf = Buffer::empty(screen);
         let theme = Theme::default();

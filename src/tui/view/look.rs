@@ -6,7 +6,6 @@ use super::clues::{Clue, ClueState};
 use super::colours;
 use super::noted::Noted;
 use super::roles::{Paint, paints};
-use super::zones::{Zone, zones};
 use crate::config::Marks;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
@@ -17,9 +16,10 @@ use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Link, Role, Step};
 use crate::game::check::{Level, Problem};
 use crate::game::notes::Colour;
-use crate::tui::editor::{Editor, Tool};
-use crate::tui::hint::Degree;
-use crate::tui::model::{Filter, Model};
+use crate::tui::geometry::zones::{Zone, zones};
+use crate::tui::state::editor::{Editor, Tool};
+use crate::tui::state::hint::Degree;
+use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
 
 /// The looks of a game's board.

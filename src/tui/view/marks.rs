@@ -3,10 +3,10 @@
 
 use super::board::ABSENT;
 use super::pen::draw;
-use super::places::{Places, digit_position};
 use super::roles::Paint;
 use crate::engine::digit::Digits;
 use crate::game::notes::Colour;
+use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -4,7 +4,6 @@ mod board;
 mod candidates;
 mod clues;
 mod colours;
-mod edges;
 mod editor;
 mod export;
 mod form;
@@ -14,7 +13,6 @@ pub mod help;
 mod hint;
 pub mod hit;
 mod key_row;
-pub mod layout;
 mod library;
 mod links;
 mod look;
@@ -26,11 +24,9 @@ pub mod page;
 mod palette;
 mod pause;
 mod pen;
-mod places;
 mod ratings;
 mod roles;
 mod route;
-mod rows;
 mod scores;
 mod spoken;
 pub mod statistics;
@@ -40,20 +36,18 @@ pub mod summary;
 mod total;
 pub mod tutorial;
 mod which_key;
-mod zones;
 
-use super::model::{Model, Pane};
-use super::overlay::Overlay;
-use super::theme::{Part, Theme};
+use crate::tui::geometry::game::{edges, game_layout, window};
+use crate::tui::geometry::layout::{SIDE, Window};
+use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::rows::Rows;
+use crate::tui::geometry::screen::{self, above, bottom};
+use crate::tui::geometry::text::wrap;
+use crate::tui::state::model::{Model, Pane};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::theme::{Part, Theme};
 use board::draw_board;
-use edges::Edges;
-use layout::{Layout, SIDE, Shape, Window, body, bottom, layout};
 use look::GameLooks;
-pub use pen::wrap;
-use places::digit_position;
-use rows::Rows;
-pub use status::clock;
-
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -86,30 +80,6 @@ fn ground(buf: &mut Buffer, theme: &Theme) {
             cell.bg = bg;
         }
     }
-}
-
-/// How many rows and columns of the grid show, which scrolling depends on.
-pub fn shown(model: &Model) -> (usize, usize) {
-    let (cols, rows) = model.room();
-    let grid = model.puzzle().grid();
-    game_layout(model, body(Rect::new(0, 0, cols, rows)))
-        .map_or((grid.rows(), grid.cols()), |layout| layout.shown)
-}
-
-/// Whether there is room for panes beside the board.
-pub fn has_side(model: &Model) -> bool {
-    let (cols, rows) = model.room();
-    game_layout(model, body(Rect::new(0, 0, cols, rows))).is_ok_and(|layout| layout.side.is_some())
-}
-
-fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
-    layout(body, Shape::of(model.puzzle().setup(), &edges(model)), model.viewport.zoom)
-}
-
-/// What is drawn between the cells of the game's board.
-fn edges(model: &Model) -> Edges {
-    let puzzle = model.puzzle();
-    Edges::new(puzzle.grid(), puzzle.regions(), &puzzle.setup().cages)
 }
 
 /// Where things were drawn.
@@ -148,11 +118,11 @@ impl From<(Rows, Position)> for Drawn {
 }
 
 fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
-    let strip = model.strip().min(buf.area.height);
+    let strip = screen::strip(model).min(buf.area.height);
     let screen = Rect { height: buf.area.height - strip, ..buf.area };
     tutorial::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
     let [status, keys] = bottom(screen);
-    let body = body(screen);
+    let body = above(screen);
     let (window, panes) =
         if model.is_paused() { (None, Drawn::default()) } else { draw_panes(buf, body, model) };
     let drawn = match model.overlays.last() {
@@ -209,8 +179,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         }
     };
     let edges = edges(model);
-    let shape = Shape::of(model.puzzle().setup(), &edges);
-    let window = Window::new(&layout, shape, (model.viewport.row, model.viewport.col));
+    let window = window(model, &layout, &edges);
     let looks = GameLooks::new(model);
     draw_board(buf, (&window, &edges), &model.theme, |cell| looks.of(cell));
     links::draw_links(buf, &window, &model.theme, &looks.links);
@@ -267,14 +236,7 @@ fn needs_more_room(buf: &mut Buffer, body: Rect, needed: (u16, u16), theme: &The
         "The terminal is {}x{}; the board needs {}x{}.",
         screen.width, screen.height, needed.0, needed.1
     );
-    for (row, line) in (0..).zip(pen::wrap(&text, body.width.into())) {
+    for (row, line) in (0..).zip(wrap(&text, body.width.into())) {
         pen::put(buf, body, (0, row), &line, theme.style(Part::Warning));
     }
-}
-
-/// The first of `all` lines to show, so that the selected one stands in the middle where it can.
-const fn scrolled(selected: usize, room: usize, all: usize) -> usize {
-    let first = selected.saturating_sub(room / 2);
-    let last = all.saturating_sub(room);
-    if first < last { first } else { last }
 }

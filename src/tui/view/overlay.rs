@@ -1,47 +1,17 @@
 //! What the overlays have in common: a frame with a title, and lists that keep the selected row in
 //! view.
 
-use super::pen::{clear, cut, draw, put, width};
-use super::rows::Rows;
+use super::pen::{clear, draw, put};
+use crate::tui::geometry::lines::{Line, frame};
+use crate::tui::geometry::rows::Rows;
+use crate::tui::geometry::text::{cut, width};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The widest that an overlay gets.
-const WIDEST: u16 = 80;
-
-/// One line of an overlay.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// What it says.
-    pub text: String,
-    /// Its style.
-    pub part: Part,
-}
-
-impl Line {
-    /// A line.
-    pub fn new(text: impl Into<String>, part: Part) -> Self {
-        Self { text: text.into(), part }
-    }
-}
-
-/// What is within the frame of an overlay that takes all the rows there are.
-pub fn inner(body: Rect) -> Rect {
-    let width = body.width.min(WIDEST).saturating_sub(4);
-    Rect { width, height: body.height.saturating_sub(2), ..body }
-}
-
 /// Draws the frame of an overlay in the middle of the body and returns what is within it.
 pub fn draw_frame(buf: &mut Buffer, body: Rect, rows: u16, theme: &Theme, title: &str) -> Rect {
-    let (width_, height) = (body.width.min(WIDEST), body.height.min(rows.saturating_add(2)));
-    let area = Rect {
-        x: body.x + (body.width - width_) / 2,
-        y: body.y + (body.height - height) / 2,
-        width: width_,
-        height,
-    };
-    draw_border(buf, area, theme, title)
+    draw_border(buf, frame(body, rows), theme, title)
 }
 
 /// Draws a frame round an area, which it clears, and returns what is within it.

@@ -1,53 +1,12 @@
 //! The page about a technique: the idea, a picture, why it works, when to look for it.
-//!
-//! A page is text. Its first line is the title, a line that begins with `## ` a heading; lines that
-//! begin with four spaces are a picture and stay as they are; other lines up to a blank one are a
-//! paragraph, which is wrapped to the width.
 
-use super::body;
-use super::overlay::{Line, draw_frame, draw_lines, inner};
-use super::pen::{width, wrap};
-use crate::tui::model::Model;
-use crate::tui::overlay::Page;
-use crate::tui::theme::Part;
+use super::overlay::{draw_frame, draw_lines};
+use crate::tui::geometry::lines::inner;
+use crate::tui::geometry::page::lines;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Page;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-
-/// Begins a heading.
-const HEADING: &str = "## ";
-
-/// Begins a line of a picture.
-const PICTURE: &str = "    ";
-
-/// The title of a page, and its lines in so many columns.
-pub fn lines(page: &str, room: usize) -> (&str, Vec<Line>) {
-    let (title, text) = page.split_once('\n').unwrap_or((page, ""));
-    let mut lines: Vec<Line> = Vec::new();
-    let mut paragraph = String::new();
-    // A picture that is too wide goes to the edge.
-    let is_wide = |line: &str| line.starts_with(PICTURE) && width(line) > room;
-    let edge = if text.lines().any(is_wide) { PICTURE.len() } else { 0 };
-    for line in text.lines().chain([""]) {
-        let line = line.trim_end();
-        let stands = line.is_empty() || line.starts_with(PICTURE) || line.starts_with(HEADING);
-        if stands && !paragraph.is_empty() {
-            let wrapped = wrap(&std::mem::take(&mut paragraph), room);
-            lines.extend(wrapped.into_iter().map(|line| Line::new(line, Part::Info)));
-        }
-        if line.starts_with(PICTURE) {
-            lines.push(Line::new(&line[edge..], Part::Info));
-        } else if let Some(heading) = line.strip_prefix(HEADING) {
-            lines.push(Line::new(heading, Part::Title));
-        } else if !line.is_empty() {
-            let blank = if paragraph.is_empty() { "" } else { " " };
-            paragraph.extend([blank, line.trim_start()]);
-        } else if lines.last().is_some_and(|last| !last.text.is_empty()) {
-            lines.push(Line::new("", Part::Info));
-        }
-    }
-    lines.pop_if(|last| last.text.is_empty());
-    (title, lines)
-}
 
 /// Draws the page.
 pub fn draw_page(buf: &mut Buffer, body: Rect, model: &Model, page: &Page) -> Position {
@@ -56,42 +15,4 @@ pub fn draw_page(buf: &mut Buffer, body: Rect, model: &Model, page: &Page) -> Po
     let area = draw_frame(buf, body, rows, &model.theme, title);
     draw_lines(buf, area, &model.theme, &lines, page.scroll);
     area.as_position()
-}
-
-/// How many lines a page can be scrolled.
-pub fn hidden(model: &Model, page: &Page) -> usize {
-    let (cols, rows) = model.room();
-    let area = inner(body(Rect::new(0, 0, cols, rows)));
-    let (_, lines) = lines(page.technique.page, area.width.into());
-    lines.len().saturating_sub(area.height.into())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paragraphs_are_wrapped_and_pictures_stay() {
-        let page = "Naked pair\n\nTwo cells that\nhave two digits.\n\n## Why\nOne each.\n\n    a  b   c    d\n\n\nEnd";
-        let (title, lines) = lines(page, 10);
-        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
-        assert_eq!(title, "Naked pair");
-        assert_eq!(
-            texts,
-            [
-                "Two cells",
-                "that have",
-                "two",
-                "digits.",
-                "",
-                "Why",
-                "One each.",
-                "",
-                "a  b   c    d",
-                "",
-                "End"
-            ]
-        );
-        assert_eq!((lines[5].part, super::lines("Alone", 9).1), (Part::Title, Vec::new()));
-    }
 }

@@ -6,12 +6,14 @@
 //! hint-apply             only while a hint shows                 Enter
 //! ```
 
-use super::overlay::{Line, draw_frame, draw_lines};
-use super::pen::{cut, put, put_right, width, wrap};
-use super::rows::Rows;
+use super::overlay::{draw_frame, draw_lines};
+use super::pen::{put, put_right};
 use crate::tui::action::Row;
-use crate::tui::model::Model;
-use crate::tui::palette::Palette;
+use crate::tui::geometry::lines::Line;
+use crate::tui::geometry::rows::Rows;
+use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::state::model::Model;
+use crate::tui::state::palette::Palette;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

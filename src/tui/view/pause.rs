@@ -1,9 +1,9 @@
 //! The pause: nothing of the game shows, so that it cannot be studied while the clock stands still.
 
-use super::overlay::{Line, draw_frame, draw_lines};
-use super::pen::wrap;
-use super::status::clock;
-use crate::tui::model::Model;
+use super::overlay::{draw_frame, draw_lines};
+use crate::tui::geometry::lines::{Line, inner};
+use crate::tui::geometry::text::{clock, wrap};
+use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -12,7 +12,7 @@ use ratatui::layout::{Position, Rect};
 pub fn draw_pause(buf: &mut Buffer, body: Rect, model: &Model) -> Position {
     let played = clock(model.clock.played());
     let text = format!("Paused after {played}. The clock stands still; any key goes on.");
-    let room = usize::from(super::overlay::inner(body).width);
+    let room = usize::from(inner(body).width);
     let lines = wrap(&text, room).into_iter().map(|line| Line::new(line, Part::Info));
     let blank = || Line::new("", Part::Info);
     let lines: Vec<Line> = [blank()].into_iter().chain(lines).chain([blank()]).collect();

@@ -7,13 +7,15 @@
 //! passes                           …          31  Hard
 //! ```
 
-use super::overlay::{Line, draw_frame, draw_lines, draw_list};
-use super::pen::{cut, put, width, wrap};
-use super::rows::Rows;
+use super::overlay::{draw_frame, draw_lines, draw_list};
+use super::pen::put;
 use super::total;
 use crate::engine::rating::{self, Figure, Rating, System, figure_name};
-use crate::tui::model::Model;
-use crate::tui::overlay::Ratings;
+use crate::tui::geometry::lines::Line;
+use crate::tui::geometry::rows::Rows;
+use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Ratings;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -81,7 +83,7 @@ impl Columns {
             texts.into_iter().find(|text| width(text) + 2 <= NUMBER).unwrap_or_else(|| text(0))
         };
         let now = fitting(&|decimals| total::now(model, &ratings.now, decimals));
-        let start = fitting(&|decimals| total::text(&ratings.start, decimals));
+        let start = fitting(&|decimals| ratings.start.text(decimals));
         let rating = shown(model, system);
         let level = rating.filter(|rating| rating.total.is_some()).and_then(|rating| rating.level);
         let note = rating.and_then(|rating| rating.note.as_deref());

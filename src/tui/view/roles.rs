@@ -10,10 +10,10 @@
 //!
 //! A new role is a row of [`paint`] and, if its sign does not speak for itself, of [`LEGEND`].
 
-use super::pen::width;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
+use crate::tui::geometry::text::width;
 use crate::tui::theme::Part;
 use std::collections::BTreeMap;
 

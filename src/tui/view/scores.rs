@@ -8,11 +8,13 @@
 //! Total     62 of 62  hard
 //! ```
 
-use super::pen::{cut, put, put_right, width, wrap};
+use super::pen::{put, put_right};
+use super::titled;
 use super::total::draw_total;
-use super::{scrolled, titled};
 use crate::engine::scores::Row;
-use crate::tui::model::{Model, Pane, PaneRow};
+use crate::tui::geometry::rows::scrolled;
+use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::state::model::{Model, Pane, PaneRow};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

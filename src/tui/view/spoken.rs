@@ -1,10 +1,11 @@
 //! The status row for screen readers: one sentence, what matters most first.
 
-use super::pen::{cut, put};
+use super::pen::put;
 use super::status::{draw_long, modes, said};
 use crate::config::Marks;
 use crate::game::spoken;
-use crate::tui::model::{Model, Pane, Touch, Writing};
+use crate::tui::geometry::text::cut;
+use crate::tui::state::model::{Model, Pane, Touch, Writing};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,12 +1,10 @@
 //! The statistics: the report about the history, to be scrolled through.
 
-use super::body;
-use super::overlay::{Line, draw_border, draw_lines, inner};
-use crate::config::Glyphs;
-use crate::tui::model::Model;
-use crate::tui::overlay::Statistics;
-use crate::tui::report::report;
-use crate::tui::theme::Part;
+use super::overlay::{draw_border, draw_lines};
+use crate::tui::geometry::lines::inner;
+use crate::tui::geometry::statistics::lines;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Statistics;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -22,29 +20,8 @@ pub fn draw_statistics(
     area.as_position()
 }
 
-/// How many lines of the report have no room.
-pub fn hidden(model: &Model) -> usize {
-    let (cols, rows) = model.room();
-    let room = inner(body(Rect::new(0, 0, cols, rows)));
-    lines(model, room.width.into()).len().saturating_sub(room.height.into())
-}
-
 /// The widest frame, in the middle of the body.
 fn frame(body: Rect) -> Rect {
     let width = body.width.min(inner(body).width + 4);
     Rect { x: body.x + (body.width - width) / 2, width, ..body }
-}
-
-fn lines(model: &Model, width: usize) -> Vec<Line> {
-    let ascii = !matches!(model.glyphs, Glyphs::Auto | Glyphs::Unicode);
-    let sections = report(&model.past, &model.scales, model.today, width, ascii);
-    let mut lines = Vec::new();
-    for section in sections {
-        if !lines.is_empty() {
-            lines.push(Line::new("", Part::Info));
-        }
-        lines.push(Line::new(section.title, Part::Title));
-        lines.extend(section.lines.into_iter().map(|line| Line::new(line, Part::Info)));
-    }
-    lines
 }

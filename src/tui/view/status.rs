@@ -1,20 +1,21 @@
 //! The status row: mode, clock, information content, and what there is to say.
 
-use super::layout::Window;
-use super::pen::{clear, cut, put, put_right, width, wrap};
+use super::pen::{clear, put, put_right};
 use super::spoken::draw_spoken;
-use super::{has_side, scores, steps};
+use super::{scores, steps};
 use crate::config::Marks;
 use crate::engine::puzzle::Square;
-use crate::tui::editor::Editor;
-use crate::tui::message::Topic;
-use crate::tui::model::{Filter, Model, Pane, Tone, Writing};
-use crate::tui::overlay::Overlay;
+use crate::tui::geometry::game::has_side;
+use crate::tui::geometry::layout::Window;
+use crate::tui::geometry::text::{clock, cut, width, wrap};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::editor::Editor;
+use crate::tui::state::model::{Filter, Model, Pane, Tone, Writing};
+use crate::tui::state::overlay::Overlay;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use std::time::Duration;
 
 /// Draws the row. `window` is the part of the board that shows, if one does.
 pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
@@ -121,16 +122,6 @@ fn editor_segments(editor: &Editor) -> Vec<(String, Part)> {
     segments
 }
 
-/// A time as minutes and seconds, with hours where there are any.
-pub fn clock(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
 /// The most urgent of what there is to say, but for what part of the board shows.
 pub(super) fn said(model: &Model) -> (String, Part) {
     message(model, None)
@@ -186,15 +177,4 @@ fn range(window: &Window, has_room: bool) -> Option<String> {
         ),
         false => format!("{top}-{bottom}/{all_rows} {left}-{right}/{all_cols} {arrows}"),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times() {
-        let at = |seconds| clock(Duration::from_secs(seconds));
-        assert_eq!([at(0), at(724), at(3600)], ["0:00", "12:04", "1:00:00"]);
-    }
 }

@@ -9,14 +9,16 @@
 //! ```
 
 use super::hint::{put_spans, with_legend};
-use super::overlay::{Line, draw_lines, draw_list};
+use super::overlay::{draw_lines, draw_list};
 use super::pane_area;
-use super::pen::{cut, put, put_right, width, wrap};
-use super::rows::Rows;
+use super::pen::{put, put_right};
 use crate::engine::step::Step;
 use crate::engine::text;
-use crate::tui::model::Model;
-use crate::tui::steps::{Group, Listed, Row, Steps};
+use crate::tui::geometry::lines::Line;
+use crate::tui::geometry::rows::{Rows, scrolled};
+use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::state::model::Model;
+use crate::tui::state::steps::{Group, Listed, Row, Steps};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -63,7 +65,7 @@ pub fn draw_steps(
 /// Draws the rows that show, and those only: there may be thousands.
 fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows {
     let room = usize::from(area.height);
-    let first = super::scrolled(list.selected, room, list.height());
+    let first = scrolled(list.selected, room, list.height());
     let below = list.height().saturating_sub(first + room);
     let hidden = |row| match row {
         0 if first > 0 => format!(" ↑{first}"),

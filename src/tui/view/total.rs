@@ -1,10 +1,10 @@
-//! Totals in text: of one rating, and the last row of the scores pane.
+//! The total: the last row of the scores pane.
 
-use super::pen::{cut, put, width};
-use crate::engine::rating::rounded;
+use super::pen::put;
 use crate::game::check::Level;
-use crate::tui::analysis::Latest;
-use crate::tui::model::Model;
+use crate::tui::geometry::text::{cut, width};
+use crate::tui::state::analysis::Latest;
+use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,22 +15,12 @@ const TOTAL: u16 = 10;
 /// Decimals that a total is written with, the first that has room.
 const DECIMALS: [usize; 4] = [4, 2, 1, 0];
 
-/// A total to so many decimals: `***` where there is none, with `*` where it is that of a part
-/// only, and with `…` while it is worked out.
-pub fn text(latest: &Latest, decimals: usize) -> String {
-    let Some(rating) = &latest.rating else { return "…".into() };
-    let total = rating.total.map_or_else(|| "***".into(), |total| rounded(total, decimals));
-    let part = if rating.is_partial() { "*" } else { "" };
-    let stale = if latest.fresh { "" } else { "…" };
-    format!("{total}{part}{stale}")
-}
-
-/// The same of the rest; where there is a mistake on the sheet there is none.
+/// The total of the rest to so many decimals; where there is a mistake on the sheet there is none.
 pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
     match (model.facts.mistaken, model.check) {
         (true, Level::Nothing) => "?".into(),
         (true, _) => "mistake".into(),
-        (false, _) => text(latest, decimals),
+        (false, _) => latest.text(decimals),
     }
 }
 
@@ -44,7 +34,7 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     let level = model.now().filter(|now| now.total.is_some()).and_then(|now| now.level);
     let level = level.unwrap_or_default();
     let written = |decimals, between: &str| {
-        format!("{}{between}{}", now(model, &ratings.now, decimals), text(&ratings.start, decimals))
+        format!("{}{between}{}", now(model, &ratings.now, decimals), ratings.start.text(decimals))
     };
     let ways = [" of ", "/"].into_iter().flat_map(|between| {
         let both = move |decimals| [(TOTAL, decimals, 2), (name, decimals, 1)];
@@ -61,25 +51,4 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     let next = put(buf, area, (col, row), &text, model.theme.style(Part::Total)) + gap as u16;
     let level = cut(level, usize::from(area.width.saturating_sub(next)));
     put(buf, area, (next, row), &level, model.theme.style(Part::Info));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::rating::Rating;
-
-    #[test]
-    fn totals_say_what_they_are() {
-        let latest = |rating, fresh| text(&Latest { rating, fresh }, 2);
-        let rating = |total, solved, note: Option<&str>| {
-            Some(Rating { total, solved, note: note.map(String::from), ..Rating::default() })
-        };
-        let says = [
-            latest(None, false),
-            latest(rating(Some(-12.345), true, None), true),
-            latest(rating(Some(124.0), false, Some("unfinished")), true),
-            latest(rating(None, false, None), false),
-        ];
-        assert_eq!(says, ["…", "-12.35", "124*", "***…"]);
-    }
 }

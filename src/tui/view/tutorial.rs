@@ -1,22 +1,15 @@
 //! The tutorial: a strip below everything else with what the step says, and the list of tutorials.
 
-use super::overlay::{Line, draw_frame, draw_list};
-use super::pen::{put, wrap};
-use super::rows::Rows;
+use super::overlay::{draw_frame, draw_list};
+use super::pen::put;
 use crate::engine::variety::Kind;
-use crate::tui::model::Model;
+use crate::tui::geometry::lines::Line;
+use crate::tui::geometry::rows::Rows;
+use crate::tui::geometry::text::wrap;
+use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-
-/// The rows of the strip on a screen of so many.
-pub const fn rows(screen: u16) -> u16 {
-    match screen {
-        0..=9 => 0,
-        10..=13 => 2,
-        _ => 4,
-    }
-}
 
 /// Draws the strip: the number of the step, and what it says.
 pub fn draw_strip(buf: &mut Buffer, area: Rect, model: &Model) {

@@ -2,9 +2,10 @@
 //! leaves the cursor's cell free.
 
 use super::overlay::draw_border;
-use super::pen::{cut, put, width};
+use super::pen::put;
 use crate::tui::action::{ACTIONS, Action, Context};
-use crate::tui::model::Model;
+use crate::tui::geometry::text::{cut, width};
+use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,7 +1,6 @@
 //! The part of a list that shows, and where each of its rows stands: for the drawing and for the
 //! mouse.
 
-use super::scrolled;
 use ratatui::layout::{Position, Rect};
 
 /// The part of a list that shows.
@@ -45,4 +44,11 @@ impl Rows {
         let (place, _) = self.shown().find(|(_, line)| line.contains(at))?;
         Some(place as isize - self.selected as isize)
     }
+}
+
+/// The first of `all` lines to show, so that the selected one stands in the middle where it can.
+pub const fn scrolled(selected: usize, room: usize, all: usize) -> usize {
+    let first = selected.saturating_sub(room / 2);
+    let last = all.saturating_sub(room);
+    if first < last { first } else { last }
 }

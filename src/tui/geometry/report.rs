@@ -1,7 +1,7 @@
 //! The report: the figures of the history as text, for the screen and for the command line.
 
 use super::plot::scatter;
-use super::view::clock;
+use super::text::{clock, wrap};
 use crate::desk::Scales;
 use crate::engine::generate::Date;
 use crate::engine::rating::{SIMPLEST_FIRST, rounded};
@@ -36,7 +36,7 @@ pub fn report(
 ) -> Vec<Section> {
     if past.is_empty() {
         let line = "A game is in the history from its first move on; there is none yet.";
-        let lines = super::view::wrap(line, width);
+        let lines = wrap(line, width);
         return vec![Section { title: "Games".into(), lines }];
     }
     let mut sections = vec![games(past, width), in_a_row(past, today, width)];
@@ -86,7 +86,7 @@ fn in_a_row(past: &[Past], today: i64, width: usize) -> Section {
         counted(longest),
         counted(days)
     );
-    Section { title: "Days in a row".into(), lines: super::view::wrap(&text, width) }
+    Section { title: "Days in a row".into(), lines: wrap(&text, width) }
 }
 
 fn counted(days: u32) -> String {

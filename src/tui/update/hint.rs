@@ -6,10 +6,11 @@ use crate::engine::step::Step;
 use crate::engine::technique::Technique;
 use crate::game::Entry;
 use crate::game::hint::step_of;
-use crate::tui::hint::{Advice, Degree, Shown};
 use crate::tui::keys::Key;
-use crate::tui::message::{Effects, Topic};
-use crate::tui::model::{Model, Notice};
+use crate::tui::message::Effects;
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::hint::{Advice, Degree, Shown};
+use crate::tui::state::model::{Model, Notice};
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {

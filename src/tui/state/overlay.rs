@@ -2,7 +2,6 @@
 //! the library, the editor, the forms for a new puzzle and for exporting, the summary, the
 //! statistics, the pause, the palette.
 
-use super::action::Row;
 use super::editor::Editor;
 use super::export::Export;
 use super::form::Form;
@@ -14,6 +13,7 @@ use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
 use crate::game::Tally;
 use crate::game::pack::Item;
+use crate::tui::action::Row;
 
 /// Something that lies over the panes and has the keys.
 #[derive(Clone, Debug)]

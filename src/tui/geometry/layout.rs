@@ -7,10 +7,11 @@
 
 use super::edges::{Edges, Rules};
 use super::places::Places;
+use super::screen::BOTTOM;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::Setup;
 use crate::engine::variety::Kind;
-use crate::tui::model::Zoom;
+use crate::tui::state::model::Zoom;
 use ratatui::layout::{Position, Rect};
 
 /// The least number of columns of the side pane: a blank and 24.
@@ -24,9 +25,6 @@ const HINT_BESIDE: u16 = 66;
 
 /// Rows below the board that make room for a hint pane there.
 const HINT_BELOW: u16 = 5;
-
-/// The status row and the key row.
-const BOTTOM: u16 = 2;
 
 /// Columns and rows that one cell of the board takes, rules left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,21 +158,6 @@ pub struct Layout {
     pub side: Option<Rect>,
     /// The hint's own pane, where there is room for it.
     pub hint: Option<Rect>,
-}
-
-/// Everything but the two rows at the bottom.
-pub const fn body(screen: Rect) -> Rect {
-    Rect { height: screen.height.saturating_sub(BOTTOM), ..screen }
-}
-
-/// The status row and the key row; on a screen of one row there is only the first.
-pub fn bottom(screen: Rect) -> [Rect; 2] {
-    let row = |n| Rect { y: screen.bottom() - n, height: 1, ..screen };
-    match screen.height {
-        0 => [Rect { height: 0, ..screen }; 2],
-        1 => [row(1), Rect { height: 0, ..screen }],
-        _ => [row(2), row(1)],
-    }
 }
 
 /// Lays out the body of the screen for a board.
@@ -378,6 +361,7 @@ impl Window {
 mod tests {
     use super::*;
     use crate::engine::variety::Variety;
+    use crate::tui::geometry::screen::above;
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
         of(&Setup::empty(kind, Grid::new(rows, cols).unwrap()))
@@ -388,7 +372,7 @@ mod tests {
     }
 
     fn at(cols: u16, rows: u16, shape: Shape) -> Result<Layout, (u16, u16)> {
-        layout(body(Rect::new(0, 0, cols, rows)), shape, Zoom::Automatic)
+        layout(above(Rect::new(0, 0, cols, rows)), shape, Zoom::Automatic)
     }
 
     #[test]
@@ -470,7 +454,7 @@ mod tests {
         let shape = shape(Kind::Sudoku, 25, 25);
         let zooms = [Zoom::Small, Zoom::Standard, Zoom::Tall, Zoom::Large];
         let found = zooms.map(|zoom| {
-            let layout = layout(body(Rect::new(0, 0, 80, 24)), shape, zoom).unwrap();
+            let layout = layout(above(Rect::new(0, 0, 80, 24)), shape, zoom).unwrap();
             (layout.size, layout.shown)
         });
         let expected = [
@@ -521,7 +505,7 @@ mod tests {
         ];
         let zooms = [Zoom::Automatic, Zoom::Small, Zoom::Standard, Zoom::Tall, Zoom::Large];
         for (cols, rows) in (1..=200).step_by(3).flat_map(|c| (1..=70).map(move |r| (c, r))) {
-            let body = body(Rect::new(0, 0, cols, rows));
+            let body = above(Rect::new(0, 0, cols, rows));
             for (shape, zoom) in shapes.iter().flat_map(|s| zooms.map(|zoom| (*s, zoom))) {
                 match layout(body, shape, zoom) {
                     Ok(layout) => {

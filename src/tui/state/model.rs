@@ -2,16 +2,12 @@
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
-use super::action::Context;
 use super::analysis::{Analysis, Ratings};
 use super::editor::{Editor, Tool};
 use super::hint::{Degree, Shown};
-use super::keys::KeyMap;
 use super::overlay::Overlay;
 use super::steps::{Listed, Steps};
-use super::theme::Theme;
 use super::tutorial::{Step as TutorialStep, Tutorial};
-use super::view::tutorial;
 use crate::config::{Color, Complaint, Config, Glyphs, Settings};
 use crate::desk::{Opened, Scales};
 use crate::engine::cell::{Cell, CellSet};
@@ -27,6 +23,9 @@ use crate::game::check::{Level, Problem};
 use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::game::{Game, Tally};
+use crate::tui::action::Context;
+use crate::tui::keys::KeyMap;
+use crate::tui::theme::Theme;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -315,21 +314,6 @@ impl Model {
     /// The step of the tutorial that is due.
     pub fn step(&self) -> Option<&'static TutorialStep> {
         self.tutorial?.steps.get(self.game.tally().lesson as usize)
-    }
-
-    /// Rows at the bottom of the screen that the tutorial takes. It makes way for what lies over the
-    /// panes, but for the summary, which it ends with.
-    pub fn strip(&self) -> u16 {
-        let is_covered = match self.overlays.last() {
-            None | Some(Overlay::Summary(_)) => false,
-            Some(_) => true,
-        };
-        if self.step().is_none() || is_covered { 0 } else { tutorial::rows(self.size.1) }
-    }
-
-    /// Columns and rows that are left of the terminal.
-    pub fn room(&self) -> (u16, u16) {
-        (self.size.0, self.size.1.saturating_sub(self.strip()))
     }
 
     /// Whether the game is paused, so that nothing of it shows.

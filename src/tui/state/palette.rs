@@ -1,6 +1,6 @@
 //! The palette: everything that can be done, found by a few letters and done at once.
 
-use super::action::{Action, Context, Entry, Row, found};
+use crate::tui::action::{Action, Context, Entry, Row, found};
 
 /// The palette.
 #[derive(Clone, Debug)]

@@ -3,18 +3,18 @@
 //! They are data, in `assets/tutorials`. A step says something and waits until the player has done it;
 //! it holds nothing back, so that the game can be played on in any other way.
 
-use super::action::ACTIONS;
 use super::model::{Model, Pane};
 use crate::engine::change::{Change, Move};
 use crate::engine::format;
 use crate::engine::puzzle::Setup;
 use crate::game::pack::{self, Item};
+use crate::tui::action::ACTIONS;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
 const FILES: [&str; 2] = [
-    include_str!("../../assets/tutorials/sudoku.toml"),
-    include_str!("../../assets/tutorials/kakuro.toml"),
+    include_str!("../../../assets/tutorials/sudoku.toml"),
+    include_str!("../../../assets/tutorials/kakuro.toml"),
 ];
 
 /// All tutorials, in the order of the kinds. The files are our own, and a test reads them.

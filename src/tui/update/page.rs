@@ -6,8 +6,8 @@ use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::model::{Model, Notice, Pane};
-use crate::tui::overlay::{Overlay, Page};
+use crate::tui::state::model::{Model, Notice, Pane};
+use crate::tui::state::overlay::{Overlay, Page};
 
 /// Opens the page.
 pub fn open(model: &mut Model, _: Key) -> Effects {

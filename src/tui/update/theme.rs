@@ -4,7 +4,7 @@ use super::tell;
 use crate::desk::Kept;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::model::{Model, Notice};
+use crate::tui::state::model::{Model, Notice};
 
 /// Changes to the next theme, and keeps it.
 pub fn theme(model: &mut Model, _: Key) -> Effects {

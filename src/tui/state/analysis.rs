@@ -1,7 +1,39 @@
 //! What the worker found out about the game, and what it was asked last.
 
-use super::message::Topic;
-use crate::engine::rating::{RATINGS, Rating, System};
+use crate::engine::rating::{RATINGS, Rating, System, rounded};
+
+/// What the worker can be asked. A new question about a topic supersedes the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// How many solutions the puzzle has.
+    Solutions,
+    /// How hard the rest is.
+    Now,
+    /// How hard the puzzle is from its start.
+    Start,
+    /// The next step.
+    Hint,
+    /// All steps.
+    Steps,
+    /// How many solutions the puzzle in the editor has.
+    Edited,
+    /// The next state with a step of a technique.
+    PlayOn,
+    /// A new puzzle.
+    Making,
+    /// What to add to the puzzle in the editor.
+    Proposal,
+}
+
+impl Topic {
+    /// The number of topics.
+    pub const COUNT: usize = 9;
+
+    /// Whether it asks for a rating.
+    pub const fn is_rating(self) -> bool {
+        matches!(self, Self::Now | Self::Start)
+    }
+}
 
 /// The ratings by all systems as far as they are known, and the questions that are open.
 #[derive(Clone, Debug)]
@@ -115,6 +147,38 @@ impl Ratings {
     }
 }
 
+impl Latest {
+    /// The total to so many decimals: `***` where there is none, with `*` where it is that of a part
+    /// only, and with `…` while it is worked out.
+    pub fn text(&self, decimals: usize) -> String {
+        let Some(rating) = &self.rating else { return "…".into() };
+        let total = rating.total.map_or_else(|| "***".into(), |total| rounded(total, decimals));
+        let part = if rating.is_partial() { "*" } else { "" };
+        let stale = if self.fresh { "" } else { "…" };
+        format!("{total}{part}{stale}")
+    }
+}
+
 fn place(system: &System) -> usize {
     RATINGS.iter().position(|other| *other == system).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_say_what_they_are() {
+        let latest = |rating, fresh| Latest { rating, fresh }.text(2);
+        let rating = |total, solved, note: Option<&str>| {
+            Some(Rating { total, solved, note: note.map(String::from), ..Rating::default() })
+        };
+        let says = [
+            latest(None, false),
+            latest(rating(Some(-12.345), true, None), true),
+            latest(rating(Some(124.0), false, Some("unfinished")), true),
+            latest(rating(None, false, None), false),
+        ];
+        assert_eq!(says, ["…", "-12.35", "124*", "***…"]);
+    }
 }

@@ -2,11 +2,11 @@
 //!
 //! What is chosen holds at once and is kept in the configuration. To add one: a row here.
 
-use super::message::{Effect, Effects};
-use super::model::Model;
-use super::update::{ratings, writing};
+use super::{ratings, writing};
 use crate::config::Config;
 use crate::game::check::Level;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::model::Model;
 use std::fmt::Debug;
 
 /// A setting.
@@ -125,7 +125,7 @@ pub static SETTINGS: &[Setting] = &[
         now: |model| named(model.viewport.zoom),
         set: |model, config, _| {
             model.viewport.zoom = config.screen.zoom;
-            super::update::moving::follow(model);
+            super::moving::follow(model);
             Effects::new()
         },
     },

@@ -1,0 +1,39 @@
+//! The board of the game that is played: how it is laid out, and how much of it shows.
+
+use super::edges::Edges;
+use super::layout::{Layout, Shape, Window, layout};
+use super::screen;
+use crate::tui::state::model::Model;
+use ratatui::layout::Rect;
+
+/// How many rows and columns of the grid show, which scrolling depends on.
+pub fn shown(model: &Model) -> (usize, usize) {
+    let grid = model.puzzle().grid();
+    game_layout(model, screen::body(model))
+        .map_or((grid.rows(), grid.cols()), |layout| layout.shown)
+}
+
+/// Whether there is room for panes beside the board.
+pub fn has_side(model: &Model) -> bool {
+    game_layout(model, screen::body(model)).is_ok_and(|layout| layout.side.is_some())
+}
+
+/// The layout of the body of the screen for the board.
+///
+/// # Errors
+/// The columns and rows that the whole screen would need, where the body is too small.
+pub fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
+    layout(body, Shape::of(model.puzzle().setup(), &edges(model)), model.viewport.zoom)
+}
+
+/// What is drawn between the cells of the board.
+pub fn edges(model: &Model) -> Edges {
+    let puzzle = model.puzzle();
+    Edges::new(puzzle.grid(), puzzle.regions(), &puzzle.setup().cages)
+}
+
+/// The part of the board that shows in a layout of it with these edges.
+pub fn window(model: &Model, layout: &Layout, edges: &Edges) -> Window {
+    let shape = Shape::of(model.puzzle().setup(), edges);
+    Window::new(layout, shape, (model.viewport.row, model.viewport.col))
+}

@@ -1,0 +1,65 @@
+//! The lines of the help: every action with its keys, those with the words looked for.
+
+use super::lines::{self, Line, inner};
+use super::screen;
+use super::text::wrap;
+use crate::tui::action::{Entry, Row, found};
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Help;
+use crate::tui::theme::Part;
+use ratatui::layout::Rect;
+
+/// The columns of the keys.
+const KEYS: usize = 22;
+
+/// What is left for the list within the frame.
+pub const fn list(area: Rect) -> Rect {
+    Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }
+}
+
+/// How many lines do not show at a time, which is as far as the list scrolls.
+pub fn hidden(model: &Model, state: &Help) -> usize {
+    let list = list(inner(screen::body(model)));
+    lines::hidden(&lines(state, list.width.into()), list)
+}
+
+/// The lines of the actions with the words looked for, a heading before each context.
+pub fn lines(state: &Help, room: usize) -> Vec<Line> {
+    let mut places = found(&state.rows, &state.search);
+    // Best first is for choosing one; here they stand as the keys are looked up.
+    places.sort_unstable();
+    let rows: Vec<&Row> = places.into_iter().map(|place| &state.rows[place]).collect();
+    let is_action = |row: &&Row| matches!(row.entry, Entry::Action(_));
+    let rows: Vec<&Row> = rows.into_iter().filter(is_action).collect();
+    if rows.is_empty() {
+        return vec![Line::new("No action has these words.", Part::Faint)];
+    }
+    let mut lines = Vec::new();
+    for group in rows.chunk_by(|a, b| a.context == b.context) {
+        if !lines.is_empty() {
+            lines.push(Line::new("", Part::Info));
+        }
+        let title = group[0].context.map_or("", |context| context.title());
+        lines.push(Line::new(title, Part::Title));
+        lines.extend(group.iter().flat_map(|row| entry(row, room)));
+    }
+    lines
+}
+
+/// One action: its keys, and beside them what it does.
+fn entry(row: &Row, room: usize) -> Vec<Line> {
+    let part = if row.why_not.is_some() { Part::Faint } else { Part::Info };
+    let keys = if row.keys.is_empty() { "(no key)" } else { &row.keys };
+    let keys = wrap(keys, KEYS - 2);
+    let what = match &row.why_not {
+        // Of what is elsewhere the heading says where.
+        Some(why) if row.is_here => format!("{} (not now: {why})", row.help),
+        _ => row.help.clone(),
+    };
+    let what = wrap(&what, room.saturating_sub(KEYS + 4).max(10));
+    let line = |n: usize| {
+        let [keys, what] = [&keys, &what].map(|lines| lines.get(n).map_or("", String::as_str));
+        Line::new(format!("  {keys:<width$}{what}", width = KEYS), part)
+    };
+    (0..keys.len().max(what.len())).map(line).collect()
+}

@@ -1,0 +1,18 @@
+//! The geometry: where things stand on the screen, how text wraps, and what lies at a position, for
+//! the drawing and for the keys and clicks that go by it. Nothing is painted here.
+
+pub mod edges;
+pub mod game;
+pub mod help;
+pub mod layout;
+pub mod lines;
+pub mod page;
+pub mod places;
+pub mod plot;
+pub mod report;
+pub mod rows;
+pub mod screen;
+pub mod statistics;
+pub mod summary;
+pub mod text;
+pub mod zones;

@@ -1,0 +1,29 @@
+//! The lines of the statistics.
+
+use super::lines::{self, Line, inner};
+use super::report::report;
+use super::screen;
+use crate::config::Glyphs;
+use crate::tui::state::model::Model;
+use crate::tui::theme::Part;
+
+/// How many lines of the report have no room.
+pub fn hidden(model: &Model) -> usize {
+    let area = inner(screen::body(model));
+    lines::hidden(&lines(model, area.width.into()), area)
+}
+
+/// The lines of the report, in so many columns.
+pub fn lines(model: &Model, width: usize) -> Vec<Line> {
+    let ascii = !matches!(model.glyphs, Glyphs::Auto | Glyphs::Unicode);
+    let sections = report(&model.past, &model.scales, model.today, width, ascii);
+    let mut lines = Vec::new();
+    for section in sections {
+        if !lines.is_empty() {
+            lines.push(Line::new("", Part::Info));
+        }
+        lines.push(Line::new(section.title, Part::Title));
+        lines.extend(section.lines.into_iter().map(|line| Line::new(line, Part::Info)));
+    }
+    lines
+}

@@ -1,0 +1,14 @@
+//! The state: what shows and what keys act on. Nothing here paints or knows of keys.
+
+pub mod analysis;
+pub mod editor;
+pub mod export;
+pub mod focus;
+pub mod form;
+pub mod hint;
+pub mod library;
+pub mod model;
+pub mod overlay;
+pub mod palette;
+pub mod steps;
+pub mod tutorial;
