@@ -77,7 +77,7 @@ fn states<'p>(puzzle: &'p Puzzle, scores: &Scores) -> Vec<Board<'p>> {
         let state = State::new(&board, scores.options, true);
         let step = path::simplest(&state, &rows, &Budget::new(u64::MAX));
         let Some((_, step)) = step else { break };
-        if board.apply(&step).is_err() {
+        if step.apply(&mut board).is_err() {
             break;
         }
     }

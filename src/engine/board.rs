@@ -9,7 +9,6 @@ use super::combination::remaining;
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
 use super::region::RegionId;
-use super::step::Step;
 use std::fmt;
 
 /// Placed digits and candidates, and what each region still has to hold.
@@ -202,17 +201,6 @@ impl<'p> Board<'p> {
             self.singles.push(cell);
         }
         if candidates.is_empty() { Err(Contradiction::NoCandidate(cell)) } else { Ok(true) }
-    }
-
-    /// Does what a step says.
-    ///
-    /// # Errors
-    /// When that is impossible, which no sound step on a sound board is.
-    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        for &(cell, digits) in &step.removes {
-            self.strike(cell, digits)?;
-        }
-        step.places.iter().try_for_each(|&(cell, digit)| self.place(cell, digit))
     }
 
     /// The simple filter, to exhaustion: strikes from every region what is placed in it and what

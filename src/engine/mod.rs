@@ -22,6 +22,8 @@ pub mod fault;
 
 pub mod puzzle;
 
+pub mod mark;
+
 pub mod board;
 
 pub mod consistency;

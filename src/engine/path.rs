@@ -80,7 +80,7 @@ pub fn walk(
             return if budget.is_spent() { End::GaveUp } else { End::Stuck };
         };
         taken(board, &choice);
-        if let Err(contradiction) = board.apply(&choice.1) {
+        if let Err(contradiction) = choice.1.apply(board) {
             return End::Contradiction(contradiction);
         }
     }

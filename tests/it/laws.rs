@@ -51,7 +51,7 @@ pub fn check_laws(puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Re
         if !step.explain(puzzle).ends_with('.') {
             return Err(format!("{}: no sentence:\n{board}", row.technique.slug));
         }
-        board.apply(&step).map_err(|why| why.explain(puzzle))?;
+        step.apply(&mut board).map_err(|why| why.explain(puzzle))?;
     };
     let counted: Vec<u32> = scores.rows.iter().map(|row| rating.count(row.item)).collect();
     if (rating.solved, &counted) != (solved, &counts) {

@@ -3,7 +3,7 @@
 //! Two kinds are kept: the pairs, where a region must hold a digit and has two places left for it,
 //! and the cells with two candidates. Wings, colours and chains are made of them.
 
-use super::State;
+use super::basics::Basics;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::region::RegionId;
@@ -17,7 +17,7 @@ pub struct Pair {
     pub region: RegionId,
 }
 
-/// The strong links of a state.
+/// The strong links of a basics.
 #[derive(Debug)]
 pub struct Links {
     pairs: Vec<Vec<Pair>>,
@@ -25,13 +25,13 @@ pub struct Links {
 }
 
 impl Links {
-    pub(super) fn new(state: &State<'_>) -> Self {
-        let puzzle = state.puzzle();
+    pub(super) fn new(basics: &Basics<'_>) -> Self {
+        let puzzle = basics.puzzle();
         let mut pairs = vec![Vec::new(); usize::from(puzzle.largest())];
         for region in puzzle.region_ids() {
-            for digit in state.certain(region) {
-                let places = state.places(region, digit);
-                let mut cells = state.cells_at(region, places);
+            for digit in basics.certain(region) {
+                let places = basics.places(region, digit);
+                let mut cells = basics.cells_at(region, places);
                 if places.count_ones() == 2
                     && let (Some(first), Some(second)) = (cells.next(), cells.next())
                 {
@@ -40,8 +40,8 @@ impl Links {
             }
         }
         pairs.iter_mut().for_each(|pairs| pairs.sort_unstable());
-        let two = |cell: &Cell| state.board.candidates(*cell).len() == 2;
-        Self { pairs, bivalue: state.board.open_cells().filter(two).collect() }
+        let two = |cell: &Cell| basics.board.candidates(*cell).len() == 2;
+        Self { pairs, bivalue: basics.board.open_cells().filter(two).collect() }
     }
 
     /// The pairs of a digit by their cells in reading order; two cells that share two regions make

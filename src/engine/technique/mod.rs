@@ -6,6 +6,7 @@
 //! names it with a score in `config/default.toml`.
 
 mod als;
+mod basics;
 mod bounds;
 mod chain;
 mod colour;
@@ -19,11 +20,13 @@ mod links;
 mod locked;
 mod name;
 mod neck;
+mod options;
 mod permutation;
 mod places;
 mod single;
 mod state;
 mod subset;
+mod subsets;
 mod sue_de_coq;
 mod template;
 mod turbot;
@@ -35,11 +38,14 @@ use super::cell::Cell;
 use super::digit::Digits;
 use super::puzzle::Puzzle;
 use super::step::Step;
+pub use basics::Basics;
 pub use name::by_name;
+pub use options::Options;
 pub use single::{HIDDEN_SINGLE, NAKED_SINGLE};
 pub use state::State;
 use std::ops::ControlFlow;
 pub use subset::NAKED_PAIR;
+pub use subsets::subsets;
 
 /// One technique.
 #[derive(Debug)]
@@ -196,43 +202,6 @@ pub fn by_slug(slug: &str) -> Option<&'static Technique> {
     ALL.iter().copied().find(|technique| technique.slug == slug)
 }
 
-/// How the techniques read the rules where players differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Sudoku: the simple filter takes naked singles as placed.
-    pub free_singles: bool,
-    /// Techniques that assume one solution are used at all.
-    pub uniqueness: bool,
-    /// UI meets the plain combinations instead of the possible ones.
-    pub plain_intersection: bool,
-    /// H1 to H3 use the digits common to all possible combinations instead of asking for exactly
-    /// one combination.
-    pub common_required: bool,
-    /// PP also strikes the candidates that no permutation uses.
-    pub prune_permutations: bool,
-    /// Two finned fish on the same bases are also offered as one.
-    pub siamese: bool,
-    /// Grouped chains also run through almost locked sets.
-    pub sets_in_chains: bool,
-    /// IN looks for necks of up to this many cells, 1 or 2.
-    pub necks: usize,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            free_singles: true,
-            uniqueness: true,
-            plain_intersection: false,
-            common_required: false,
-            prune_permutations: false,
-            siamese: false,
-            sets_in_chains: false,
-            necks: 1,
-        }
-    }
-}
-
 /// Collects the instances that a finder offers.
 #[derive(Debug)]
 pub struct Found {
@@ -320,23 +289,5 @@ pub fn offer_removal(
         let mut removes: Vec<_> = removes.filter(|(_, set)| !set.is_empty()).collect();
         removes.sort_unstable_by_key(|(cell, _)| *cell);
         build(removes)
-    })
-}
-
-/// The subsets of `size` out of `items`, in lexicographic order of their places.
-pub fn subsets<T: Copy>(items: &[T], size: usize) -> impl Iterator<Item = Vec<T>> + '_ {
-    let mut places: Option<Vec<usize>> = (size <= items.len()).then(|| (0..size).collect());
-    std::iter::from_fn(move || {
-        let current = places.as_mut()?;
-        let subset = current.iter().map(|&place| items[place]).collect();
-        let room = |i: &usize| current[*i] < items.len() - size + i;
-        match (0..size).rev().find(room) {
-            Some(i) => {
-                let next = current[i] + 1;
-                current[i..].iter_mut().zip(next..).for_each(|(place, value)| *place = value);
-            }
-            None => places = None,
-        }
-        Some(subset)
     })
 }

@@ -1,7 +1,7 @@
 //! Where a digit can go: its places, numbered in reading order and kept as bits, so that sets of
 //! them are short whatever the size of the grid.
 
-use super::State;
+use super::basics::Basics;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
@@ -19,14 +19,14 @@ pub enum AnyField {
 }
 
 impl AnyField {
-    /// The field of a digit in a state.
-    pub fn new(state: &State<'_>, digit: Digit) -> Self {
-        let cells: Vec<Cell> = state.holders(digit).iter().collect();
+    /// The field of a digit in a basics.
+    pub fn new(basics: &Basics<'_>, digit: Digit) -> Self {
+        let cells: Vec<Cell> = basics.holders(digit).iter().collect();
         match cells.len() {
-            0..=64 => Self::Small(Field::new(state, digit, cells)),
-            65..=128 => Self::Middle(Field::new(state, digit, cells)),
-            129..=640 => Self::Large(Field::new(state, digit, cells)),
-            _ => Self::Huge(Field::new(state, digit, cells)),
+            0..=64 => Self::Small(Field::new(basics, digit, cells)),
+            65..=128 => Self::Middle(Field::new(basics, digit, cells)),
+            129..=640 => Self::Large(Field::new(basics, digit, cells)),
+            _ => Self::Huge(Field::new(basics, digit, cells)),
         }
     }
 }
@@ -122,18 +122,18 @@ pub struct Field<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Field<WORDS> {
-    fn new(state: &State<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
-        let puzzle = state.puzzle();
+    fn new(basics: &Basics<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
+        let puzzle = basics.puzzle();
         let mut seen = vec![Places::NONE; cells.len()];
         let mut sets_of = vec![Vec::new(); cells.len()];
         let mut sets = Vec::new();
         let mut only = Vec::new();
         for region in puzzle.region_ids() {
             let mut places = Places::NONE;
-            for cell in state.cells_at(region, state.places(region, digit)) {
+            for cell in basics.cells_at(region, basics.places(region, digit)) {
                 cells.binary_search(&cell).into_iter().for_each(|place| places.insert(place));
             }
-            let must = state.certain(region).contains(digit);
+            let must = basics.certain(region).contains(digit);
             if places.len() < 2 {
                 only.extend(places.iter().filter(|_| must));
                 continue;

@@ -2,31 +2,21 @@
 //! them share, each worked out once when first asked for.
 
 use super::als;
+use super::basics::Basics;
 use super::chain::Web;
 use super::links::Links;
+use super::options::Options;
 use super::places::AnyField;
 use super::unique::{self, Rectangle};
-use super::{Found, Needs, Options, Technique};
+use super::{Found, Needs, Technique};
 use crate::engine::board::Board;
-use crate::engine::cell::{Cell, CellSet};
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::region::{Family, RegionId};
-use crate::engine::step::{Mark, Role};
+use crate::engine::digit::Digit;
 use std::cell::OnceCell;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Deref};
 
-/// What a finder looks at.
+/// What a finder looks at: the [`Basics`], and the tables of patterns.
 pub struct State<'a> {
-    /// The board.
-    pub board: &'a Board<'a>,
-    /// How the rules are read.
-    pub options: Options,
-    /// Whether the puzzle is known to have exactly one solution.
-    pub unique: bool,
-    places: OnceCell<Vec<u32>>,
-    certain: OnceCell<Vec<Digits>>,
-    holders: OnceCell<Vec<CellSet>>,
+    basics: Basics<'a>,
     links: OnceCell<Links>,
     web: OnceCell<Web>,
     grouped_web: OnceCell<Web>,
@@ -36,16 +26,19 @@ pub struct State<'a> {
     almost_locked_sets: OnceCell<als::Table>,
 }
 
+impl<'a> Deref for State<'a> {
+    type Target = Basics<'a>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.basics
+    }
+}
+
 impl<'a> State<'a> {
     /// A state to look for steps in.
     pub const fn new(board: &'a Board<'a>, options: Options, unique: bool) -> Self {
         Self {
-            board,
-            options,
-            unique,
-            places: OnceCell::new(),
-            certain: OnceCell::new(),
-            holders: OnceCell::new(),
+            basics: Basics::new(board, options, unique),
             links: OnceCell::new(),
             web: OnceCell::new(),
             grouped_web: OnceCell::new(),
@@ -54,11 +47,6 @@ impl<'a> State<'a> {
             placed_rectangles: OnceCell::new(),
             almost_locked_sets: OnceCell::new(),
         }
-    }
-
-    /// The puzzle.
-    pub const fn puzzle(&self) -> &'a Puzzle {
-        self.board.puzzle()
     }
 
     /// Offers every instance of a technique to the collector. Techniques that assume one solution
@@ -73,60 +61,6 @@ impl<'a> State<'a> {
         if suits { (technique.find)(self, technique, found) } else { ControlFlow::Continue(()) }
     }
 
-    /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.
-    pub fn places(&self, region: RegionId, digit: Digit) -> u32 {
-        let digits = usize::from(self.puzzle().largest());
-        let table = self.places.get_or_init(|| {
-            let mut table = vec![0; self.puzzle().regions().len() * digits];
-            for (region, slots) in self.puzzle().regions().iter().zip(table.chunks_mut(digits)) {
-                for (bit, &cell) in region.cells.iter().enumerate() {
-                    for digit in self.board.candidates(cell) {
-                        slots[digit.index()] |= 1 << bit;
-                    }
-                }
-            }
-            table
-        });
-        table[region.index() * digits + digit.index()]
-    }
-
-    /// The cells of a region whose bits are set in `places`.
-    pub fn cells_at(
-        &self,
-        region: RegionId,
-        places: u32,
-    ) -> impl Iterator<Item = Cell> + Clone + use<'a> {
-        let cells = self.puzzle().region(region).cells.iter().enumerate();
-        cells.filter(move |(bit, _)| places >> bit & 1 == 1).map(|(_, cell)| *cell)
-    }
-
-    /// The cells that have a candidate.
-    pub fn holders(&self, digit: Digit) -> &CellSet {
-        let table = self.holders.get_or_init(|| {
-            let nowhere = CellSet::empty(self.puzzle().grid());
-            let mut table = vec![nowhere; usize::from(self.puzzle().largest())];
-            for cell in self.board.open_cells() {
-                for digit in self.board.candidates(cell) {
-                    table[digit.index()].insert(cell);
-                }
-            }
-            table
-        });
-        &table[digit.index()]
-    }
-
-    /// The cells that cannot hold a digit if one of these two cells does: those that have the
-    /// candidate and see both.
-    pub fn seen_by_both(
-        &self,
-        a: Cell,
-        b: Cell,
-        digit: Digit,
-    ) -> impl Iterator<Item = Cell> + Clone {
-        let puzzle = self.puzzle();
-        CellSet::common([self.holders(digit), puzzle.peers(a), puzzle.peers(b)])
-    }
-
     /// The strong links of the state.
     pub fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self))
@@ -134,12 +68,15 @@ impl<'a> State<'a> {
 
     /// The web of all strong links.
     pub fn web(&self) -> &Web {
-        self.web.get_or_init(|| Web::of_all(self, false))
+        self.web.get_or_init(|| Web::of_all(self, self.links(), false, None))
     }
 
     /// The same with groups.
     pub fn grouped_web(&self) -> &Web {
-        self.grouped_web.get_or_init(|| Web::of_all(self, true))
+        self.grouped_web.get_or_init(|| {
+            let sets = self.options.sets_in_chains.then(|| self.almost_locked_sets());
+            Web::of_all(self, self.links(), true, sets)
+        })
     }
 
     /// The almost locked sets of the state.
@@ -149,7 +86,7 @@ impl<'a> State<'a> {
 
     /// The rectangles of open corners.
     pub fn rectangles(&self) -> &[Rectangle] {
-        self.rectangles.get_or_init(|| unique::open_rectangles(self))
+        self.rectangles.get_or_init(|| unique::open_rectangles(self, self.links()))
     }
 
     /// The rectangles with corners that were placed.
@@ -162,57 +99,5 @@ impl<'a> State<'a> {
         let digits = usize::from(self.puzzle().largest());
         let none_yet = || std::iter::repeat_with(OnceCell::new).take(digits).collect();
         self.fields.get_or_init(none_yet)[digit.index()].get_or_init(|| AnyField::new(self, digit))
-    }
-
-    /// The digits that a region must still hold, whatever the candidates are: those of its only
-    /// remaining combination; with `common_required`, those common to all possible combinations.
-    /// Empty where there is none.
-    pub fn required(&self, region: RegionId) -> Digits {
-        if self.options.common_required {
-            return self.certain(region);
-        }
-        let mut combinations = self.board.combinations(region);
-        let first = combinations.next().unwrap_or(Digits::EMPTY);
-        if combinations.next().is_none() { first } else { Digits::EMPTY }
-    }
-
-    /// The digits that are in all combinations that a region's candidates still allow.
-    pub fn certain(&self, region: RegionId) -> Digits {
-        let table = self.certain.get_or_init(|| {
-            let common = |id| {
-                let possible = self.board.possible_combinations(id);
-                possible.reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
-            };
-            self.puzzle().region_ids().map(common).collect()
-        });
-        table[region.index()]
-    }
-
-    /// The marks that show why a region must hold a digit: the region and, where it does not hold
-    /// every digit, the combinations that the candidates still allow.
-    pub fn marks_of_required(&self, region: RegionId) -> impl Iterator<Item = Mark> + use<'a> {
-        let every_digit = self.puzzle().region(region).cells.len() == self.puzzle().digits().len();
-        let sets = (!every_digit).then(|| self.board.possible_combinations(region));
-        let base = Mark::Region(Role::Base, region);
-        [base].into_iter().chain(sets.into_iter().flatten().map(Mark::Combination))
-    }
-
-    /// The digits that are in exactly one of a region's combinations, plain.
-    pub fn in_one_combination(&self, region: RegionId) -> Digits {
-        let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
-        for set in self.board.combinations(region) {
-            twice |= once & set;
-            once |= set;
-        }
-        once - twice
-    }
-
-    /// The regions of a family, in search order.
-    pub fn family(
-        &self,
-        family: Family,
-    ) -> impl DoubleEndedIterator<Item = RegionId> + Clone + use<'a> {
-        let puzzle = self.puzzle();
-        puzzle.region_ids().filter(move |&id| puzzle.region(id).family == family)
     }
 }

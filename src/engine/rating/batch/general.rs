@@ -39,7 +39,7 @@ pub fn run(
 }
 
 fn apply(board: &mut Board<'_>, steps: &[Step]) -> Result<(), Contradiction> {
-    steps.iter().try_for_each(|step| board.apply(step))?;
+    steps.iter().try_for_each(|step| step.apply(board))?;
     board.filter(false)
 }
 

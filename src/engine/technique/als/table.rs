@@ -10,7 +10,7 @@ use super::rows::{self, Rows};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
-use crate::engine::technique::State;
+use crate::engine::technique::basics::Basics;
 
 /// The most cells that may have a digit for it to have spots.
 const MOST_HOLDERS: usize = 128;
@@ -80,8 +80,8 @@ struct Holders {
 
 impl Table {
     /// Lists the sets by their number of cells, then by their cells in reading order.
-    pub fn new(state: &State<'_>) -> Self {
-        let digits = state.puzzle().digits();
+    pub fn new(basics: &Basics<'_>) -> Self {
+        let digits = basics.puzzle().digits();
         let mut table = Self {
             digits: digits.len(),
             cells: Vec::new(),
@@ -90,13 +90,13 @@ impl Table {
             spot_of: Vec::new(),
             spots: Vec::new(),
             restricted: Rows::new(0),
-            holders: digits.iter().map(|digit| Holders::new(state, digit)).collect(),
+            holders: digits.iter().map(|digit| Holders::new(basics, digit)).collect(),
         };
-        for region in state.puzzle().region_ids() {
-            table.collect(state, region);
+        for region in basics.puzzle().region_ids() {
+            table.collect(basics, region);
         }
         table.sort();
-        table.find_places(state);
+        table.find_places(basics);
         table.find_spots(digits);
         table
     }
@@ -156,9 +156,9 @@ impl Table {
     }
 
     /// Adds the sets of a region, subset by subset of its open cells.
-    fn collect(&mut self, state: &State<'_>, region: RegionId) {
-        let open: Vec<Cell> = state.board.open_in(region).collect();
-        let unions: Vec<Digits> = open.iter().map(|&cell| state.board.candidates(cell)).collect();
+    fn collect(&mut self, basics: &Basics<'_>, region: RegionId) {
+        let open: Vec<Cell> = basics.board.open_in(region).collect();
+        let unions: Vec<Digits> = open.iter().map(|&cell| basics.board.candidates(cell)).collect();
         let most = largest_size(open.len());
         // The chosen cells and their digits; the last one is dropped or followed by the next.
         let mut chosen: Vec<(usize, Digits)> = Vec::new();
@@ -197,12 +197,12 @@ impl Table {
         self.sets = sets;
     }
 
-    fn find_places(&mut self, state: &State<'_>) {
+    fn find_places(&mut self, basics: &Basics<'_>) {
         self.sets.truncate(MOST_SETS);
         self.places = vec![Places::default(); self.sets.len() * self.digits];
         for (set, row) in self.sets.iter().zip(self.places.chunks_mut(self.digits)) {
             for &cell in &self.cells[set.start as usize..][..usize::from(set.size)] {
-                for digit in state.board.candidates(cell) {
+                for digit in basics.board.candidates(cell) {
                     self.holders[digit.index()].add(cell, &mut row[digit.index()]);
                 }
             }
@@ -252,9 +252,9 @@ impl Table {
 }
 
 impl Holders {
-    fn new(state: &State<'_>, digit: Digit) -> Self {
-        let puzzle = state.puzzle();
-        let cells: Vec<Cell> = state.holders(digit).iter().collect();
+    fn new(basics: &Basics<'_>, digit: Digit) -> Self {
+        let puzzle = basics.puzzle();
+        let cells: Vec<Cell> = basics.holders(digit).iter().collect();
         let mut place = vec![0; puzzle.grid().len()];
         if cells.len() > MOST_HOLDERS {
             return Self { cells, seen: Vec::new(), place };

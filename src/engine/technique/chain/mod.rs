@@ -129,7 +129,8 @@ fn find_x_chains(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let digits = state.puzzle().digits().iter();
-    let proofs = digits.flat_map(|digit| proofs(state, &Web::of_digit(state, digit)));
+    let proofs = digits
+        .flat_map(|digit| proofs(state, &Web::of_digit(state.puzzle(), state.links(), digit)));
     // A pair alone is a locked candidate.
     offer(state, technique, found, proofs.filter(|(chain, _)| chain.len() >= 4).collect())
 }
@@ -139,7 +140,7 @@ fn find_xy_chains(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let proofs = proofs(state, &Web::of_cells(state)).into_iter();
+    let proofs = proofs(state, &Web::of_cells(state, state.links())).into_iter();
     let is_chain = |(chain, _): &Proof| chain.len() >= 6 && chain[0].digit == end(chain).digit;
     // Two cells are a naked pair.
     offer(state, technique, found, proofs.filter(is_chain).collect())
@@ -280,7 +281,9 @@ fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
     for (table, ends) in
         table.into_iter().flat_map(|table| chain.chunks_exact(2).map(move |ends| (table, ends)))
     {
-        let Some(set) = set_between(state, &ends[0], &ends[1]) else { continue };
+        let Some(set) = set_between(state.almost_locked_sets(), &ends[0], &ends[1]) else {
+            continue;
+        };
         for digit in table.sets()[set].digits - ends[0].digit.into() - ends[1].digit.into() {
             for cell in table.holders(digit, table.seen(set, digit)) {
                 removes.entry(cell).or_default().insert(digit);
@@ -349,7 +352,9 @@ fn marks_of(chain: &[Node]) -> impl Iterator<Item = Mark> + '_ {
 
 /// The marks of the almost locked sets that a chain runs through, in order.
 fn sets_of<'s>(state: &'s State<'_>, chain: &'s [Node]) -> impl Iterator<Item = Mark> + 's {
-    let sets = chain.chunks_exact(2).filter_map(|ends| set_between(state, &ends[0], &ends[1]));
+    let sets = chain
+        .chunks_exact(2)
+        .filter_map(|ends| set_between(state.almost_locked_sets(), &ends[0], &ends[1]));
     (0..).zip(sets).flat_map(|(n, set)| als::marks_of(state, n, set))
 }
 

@@ -6,7 +6,10 @@ use crate::engine::digit::Digit;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
 use crate::engine::step::Node;
-use crate::engine::technique::{State, subsets};
+use crate::engine::technique::als::Table;
+use crate::engine::technique::basics::Basics;
+use crate::engine::technique::links::Links;
+use crate::engine::technique::subsets::subsets;
 
 /// Nodes in order, and by node the nodes that are linked to it, by place.
 #[derive(Debug)]
@@ -57,31 +60,29 @@ impl Web {
     }
 
     /// The web of one digit and a region's two places for it.
-    pub(super) fn of_digit(state: &State<'_>, digit: Digit) -> Self {
-        let pairs = state.links().distinct_pairs(digit);
-        Self::new(state.puzzle(), pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))))
+    pub(super) fn of_digit(puzzle: &Puzzle, links: &Links, digit: Digit) -> Self {
+        let pairs = links.distinct_pairs(digit);
+        Self::new(puzzle, pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))))
     }
 
     /// The web of cells with two candidates.
-    pub(super) fn of_cells(state: &State<'_>) -> Self {
-        Self::new(state.puzzle(), in_cells(state).into_iter())
+    pub(super) fn of_cells(basics: &Basics<'_>, links: &Links) -> Self {
+        Self::new(basics.puzzle(), in_cells(basics, links).into_iter())
     }
 
-    /// The web of both; with `groups`, also of the candidates that a region shares with another
-    /// and, where the options allow, of what almost locked sets have of a digit.
-    pub fn of_all(state: &State<'_>, groups: bool) -> Self {
-        let mut links = in_cells(state);
-        for digit in state.puzzle().digits() {
-            let pairs = state.links().distinct_pairs(digit);
-            links.extend(pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))));
+    /// The web of both; with `groups`, also of the candidates that a region shares with another;
+    /// with `sets`, also of what almost locked sets have of a digit.
+    pub fn of_all(basics: &Basics<'_>, links: &Links, groups: bool, sets: Option<&Table>) -> Self {
+        let mut strong = in_cells(basics, links);
+        for digit in basics.puzzle().digits() {
+            let pairs = links.distinct_pairs(digit);
+            strong.extend(pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))));
             if groups {
-                links.extend(in_groups(state, digit));
+                strong.extend(in_groups(basics, digit));
             }
         }
-        if groups && state.options.sets_in_chains {
-            links.extend(in_sets(state));
-        }
-        Self::new(state.puzzle(), links.into_iter())
+        strong.extend(sets.into_iter().flat_map(in_sets));
+        Self::new(basics.puzzle(), strong.into_iter())
     }
 
     /// Whether two nodes are not both true.
@@ -162,26 +163,26 @@ fn exclude(puzzle: &Puzzle, a: &Node, b: &Node) -> bool {
     }
 }
 
-fn in_cells(state: &State<'_>) -> Vec<[Node; 2]> {
+fn in_cells(basics: &Basics<'_>, links: &Links) -> Vec<[Node; 2]> {
     let both = |&cell: &Cell| {
-        let digits = state.board.candidates(cell);
+        let digits = basics.board.candidates(cell);
         Some([Node::new(cell, digits.first()?), Node::new(cell, digits.last()?)])
     };
-    state.links().bivalue().iter().filter_map(both).collect()
+    links.bivalue().iter().filter_map(both).collect()
 }
 
 /// The ways to part the places of a digit in a region into two, of which one at least is what the
 /// region shares with a box or, if it is a box, with a line.
-fn in_groups(state: &State<'_>, digit: Digit) -> Vec<[Node; 2]> {
-    let puzzle = state.puzzle();
+fn in_groups(basics: &Basics<'_>, digit: Digit) -> Vec<[Node; 2]> {
+    let puzzle = basics.puzzle();
     let is_box = |id| puzzle.region(id).family == Family::Box;
     let mut links = Vec::new();
     for meetings in puzzle.intersections().chunk_by(|a, b| a.base == b.base) {
         let base = meetings[0].base;
-        if !state.certain(base).contains(digit) {
+        if !basics.certain(base).contains(digit) {
             continue;
         }
-        let places = state.places(base, digit);
+        let places = basics.places(base, digit);
         let shared = meetings.iter().filter(|met| is_box(base) != is_box(met.cover));
         let shared: Vec<u32> = shared.map(|met| met.shared & places).collect();
         for &group in shared.iter().filter(|group| group.count_ones() >= 2) {
@@ -189,7 +190,7 @@ fn in_groups(state: &State<'_>, digit: Digit) -> Vec<[Node; 2]> {
             let is_node = rest.count_ones() == 1 || shared.iter().any(|&other| rest & !other == 0);
             if rest != 0 && is_node {
                 let node = |places| {
-                    let cells: Vec<Cell> = state.cells_at(base, places).collect();
+                    let cells: Vec<Cell> = basics.cells_at(base, places).collect();
                     Node::group(&cells, digit)
                 };
                 links.extend(node(group).zip(node(rest)).map(|(a, b)| [a, b]));
@@ -201,8 +202,7 @@ fn in_groups(state: &State<'_>, digit: Digit) -> Vec<[Node; 2]> {
 
 /// Two digits of an almost locked set: it lacks one of its digits at most. Sets of one cell are
 /// cells with two candidates. Digits whose places no other candidate sees lead nowhere.
-fn in_sets(state: &State<'_>) -> Vec<[Node; 2]> {
-    let table = state.almost_locked_sets();
+fn in_sets(table: &Table) -> Vec<[Node; 2]> {
     let several = table.sets().iter().enumerate().filter(|(_, set)| set.size > 1);
     let mut links = Vec::new();
     for (number, set) in several {
@@ -217,11 +217,10 @@ fn in_sets(state: &State<'_>) -> Vec<[Node; 2]> {
 }
 
 /// The first almost locked set that links two nodes, if one does.
-pub(super) fn set_between(state: &State<'_>, a: &Node, b: &Node) -> Option<usize> {
+pub(super) fn set_between(table: &Table, a: &Node, b: &Node) -> Option<usize> {
     if a.digit == b.digit || a.cells() == b.cells() {
         return None;
     }
-    let table = state.almost_locked_sets();
     let has = |set, node: &Node| table.places(set, node.digit).eq(node.cells().iter().copied());
     (0..table.sets().len()).find(|&set| {
         let digits = table.sets()[set].digits;

@@ -2,11 +2,13 @@
 //! bivalue universal grave.
 
 mod bug;
+mod corners;
 mod rectangle;
 
 pub use bug::BUG_PLUS_1;
+pub use corners::{Rectangle, open_rectangles, placed_rectangles};
 pub use rectangle::{
-    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, Rectangle, UNIQUE_RECTANGLE_1,
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1,
     UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5,
-    UNIQUE_RECTANGLE_6, open_rectangles, placed_rectangles,
+    UNIQUE_RECTANGLE_6,
 };

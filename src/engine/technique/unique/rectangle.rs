@@ -27,7 +27,7 @@
 //! - Avoidable: some corners are placed already, but not given, so that they count as swappable too.
 
 use super::super::{Found, Needs, State, Technique, page, subsets};
-use crate::engine::board::Board;
+use super::corners::Rectangle;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -127,17 +127,6 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     ..AVOIDABLE_RECTANGLE_1
 };
 
-/// Four corners with two digits between them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rectangle {
-    /// The two digits, ascending.
-    digits: [Digit; 2],
-    /// The corners in reading order: of the upper row, then of the lower.
-    cells: [Cell; 4],
-    /// By corner: what it has besides the two digits.
-    more: [Digits; 4],
-}
-
 /// What a rectangle leads to.
 struct Conclusion {
     removes: Vec<(Cell, Digits)>,
@@ -172,127 +161,6 @@ fn find(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The rectangles of open corners with a floor of at least one, by digits and corners.
-pub fn open_rectangles(state: &State<'_>) -> Vec<Rectangle> {
-    let mut rectangles = Vec::new();
-    for &corner in state.links().bivalue() {
-        let pair = state.board.candidates(corner);
-        let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
-        for cells in corners(state.puzzle(), corner) {
-            let sets = cells.map(|cell| state.board.candidates(cell));
-            if sets.iter().all(|set| set.meets(pair)) {
-                let more = sets.map(|set| set - pair);
-                rectangles.push(Rectangle { digits: [first, last], cells, more });
-            }
-        }
-    }
-    rectangles.sort_unstable_by_key(|rectangle| (rectangle.digits, rectangle.cells));
-    rectangles.dedup();
-    rectangles
-}
-
-/// The rectangles with two or three corners that are placed and not given, by digits and corners.
-/// What a placed corner has, is its digit.
-pub fn placed_rectangles(state: &State<'_>) -> Vec<Rectangle> {
-    let (board, puzzle) = (state.board, state.puzzle());
-    let mut rectangles = Vec::new();
-    let is_placed = |cell: &Cell| board.value(*cell).is_some() && puzzle.given(*cell).is_none();
-    let is_free = |cell: &Cell| board.value(*cell).is_none() || is_placed(cell);
-    for &corner in puzzle.cells().iter().filter(|cell| is_placed(cell)) {
-        for cells in corners(puzzle, corner) {
-            let set = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
-            let of_placed = cells.iter().filter(|cell| is_placed(cell)).map(|&cell| set(cell));
-            let pair = of_placed.fold(Digits::EMPTY, |all, digit| all | digit);
-            let open = cells.iter().filter(|cell| board.value(**cell).is_none()).count();
-            let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
-            if pair.len() == 2
-                && (1..=2).contains(&open)
-                && cells.iter().all(is_free)
-                && cells.iter().all(|&cell| set(cell).meets(pair))
-                && is_alternate(board, &cells, [first, last])
-            {
-                let more = cells.map(|cell| set(cell) - pair);
-                rectangles.push(Rectangle { digits: [first, last], cells, more });
-            }
-        }
-    }
-    rectangles.sort_unstable_by_key(|rectangle| (rectangle.digits, rectangle.cells));
-    rectangles.dedup();
-    rectangles
-}
-
-/// Whether what is placed, and in the open corners may be, has each digit on a diagonal.
-fn is_alternate(board: &Board<'_>, cells: &[Cell; 4], digits: [Digit; 2]) -> bool {
-    let fits = |cell: Cell, digit: Digit| match board.value(cell) {
-        Some(value) => value == digit,
-        None => board.candidates(cell).contains(digit),
-    };
-    let diagonals = |one: Digit, other: Digit| {
-        let wanted = [one, other, other, one];
-        cells.iter().zip(wanted).all(|(&cell, digit)| fits(cell, digit))
-    };
-    diagonals(digits[0], digits[1]) || diagonals(digits[1], digits[0])
-}
-
-/// The corners, in reading order, of every rectangle with this corner whose digits can be swapped.
-fn corners(puzzle: &Puzzle, corner: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
-    let grid = puzzle.grid();
-    let (row, col) = (grid.row(corner), grid.col(corner));
-    let beside = (0..grid.cols()).filter_map(move |col| grid.cell(row, col));
-    let beside = beside.filter(move |&cell| puzzle.sees(corner, cell));
-    beside.flat_map(move |beside| {
-        let below = (0..grid.rows()).filter_map(move |row| grid.cell(row, col));
-        below.filter(move |&cell| puzzle.sees(corner, cell)).filter_map(move |below| {
-            let opposite = grid.cell(grid.row(below), grid.col(beside))?;
-            if !is_swappable(puzzle, [corner, opposite], [beside, below]) {
-                return None;
-            }
-            let mut cells = [corner, beside, below, opposite];
-            cells.sort_unstable();
-            Some(cells)
-        })
-    })
-}
-
-/// Whether every region that holds one of these cells holds exactly one of each diagonal.
-fn is_swappable(puzzle: &Puzzle, diagonal: [Cell; 2], other: [Cell; 2]) -> bool {
-    let count = |cells: [Cell; 2], region| {
-        cells.iter().filter(|&&cell| puzzle.regions_of(cell).contains(&region)).count()
-    };
-    let mut regions = diagonal.iter().chain(&other).flat_map(|&cell| puzzle.regions_of(cell));
-    regions.all(|&region| count(diagonal, region) == 1 && count(other, region) == 1)
-}
-
-impl Rectangle {
-    fn pair(&self) -> Digits {
-        self.digits.into_iter().collect()
-    }
-
-    /// The corners of the roof, by their number.
-    fn roof(&self) -> Vec<usize> {
-        (0..4).filter(|&corner| !self.more[corner].is_empty()).collect()
-    }
-
-    fn cells_of<'r>(&'r self, corners: &'r [usize]) -> impl Iterator<Item = Cell> + Clone + 'r {
-        corners.iter().map(|&corner| self.cells[corner])
-    }
-
-    /// What the corners of the roof have besides the two digits.
-    fn extra(&self) -> Digits {
-        self.more.iter().fold(Digits::EMPTY, |all, more| all | *more)
-    }
-
-    /// The corners, those of the roof as fins with what they have besides.
-    fn marks(&self, state: &State<'_>) -> impl Iterator<Item = Mark> + use<> {
-        let pair = self.pair();
-        let has = |cell| state.board.value(cell).map_or(state.board.candidates(cell), Digits::of);
-        let pattern =
-            self.cells.map(|cell| Mark::Candidates(Role::Pattern, cell, has(cell) & pair));
-        let roof = self.cells.into_iter().zip(self.more).filter(|(_, more)| !more.is_empty());
-        pattern.into_iter().chain(roof.map(|(cell, more)| Mark::Candidates(Role::Fin, cell, more)))
-    }
 }
 
 /// Whether two corners are a side of the rectangle.
@@ -559,27 +427,4 @@ fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
         text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell)),
         text::effect(puzzle, step)
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cell::Grid;
-    use crate::engine::puzzle::Setup;
-    use crate::engine::variety::Kind;
-
-    #[test]
-    fn corners_in_two_boxes_swap_and_in_one_or_four_do_not() {
-        let grid = Grid::new(9, 9).unwrap();
-        let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
-        let cell = |row, col| grid.cell(row, col).unwrap();
-        let swappable = |rows: [usize; 2], cols: [usize; 2]| {
-            let diagonal = [cell(rows[0], cols[0]), cell(rows[1], cols[1])];
-            is_swappable(&puzzle, diagonal, [cell(rows[0], cols[1]), cell(rows[1], cols[0])])
-        };
-        assert!(swappable([0, 1], [0, 4]));
-        assert!(swappable([0, 5], [7, 8]));
-        assert!(!swappable([0, 1], [0, 1]));
-        assert!(!swappable([0, 4], [0, 4]));
-    }
 }

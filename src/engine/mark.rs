@@ -1,0 +1,97 @@
+//! The marks that show why a step works: what its pattern consists of, and the part that each plays.
+
+use super::cell::Cell;
+use super::digit::{Digit, Digits};
+use super::region::RegionId;
+
+/// Something that the pattern of a step consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Candidates of a cell (an empty set marks the cell itself).
+    Candidates(Role, Cell, Digits),
+    /// A region.
+    Region(Role, RegionId),
+    /// A link between two nodes.
+    Link(Link),
+    /// A combination that the sentence names, of the region marked last before it.
+    Combination(Digits),
+    /// A sum that the sentence names.
+    Sum(u32),
+}
+
+/// A link between two nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Whether one of the two must be true (strong); else at most one is (weak).
+    pub strong: bool,
+    /// The node that it starts from.
+    pub from: Node,
+    /// The node that it leads to.
+    pub to: Node,
+}
+
+/// A candidate, or a group of candidates of one digit of which one is true or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node {
+    cells: [Cell; Self::MOST],
+    len: u8,
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Node {
+    /// The most cells of a group.
+    pub const MOST: usize = 8;
+
+    /// A candidate.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        let mut cells = [Cell::FIRST; Self::MOST];
+        cells[0] = cell;
+        Self { cells, len: 1, digit }
+    }
+
+    /// A group; `None` where the cells, which are in reading order, are none or too many.
+    pub fn group(members: &[Cell], digit: Digit) -> Option<Self> {
+        let mut cells = [Cell::FIRST; Self::MOST];
+        cells.get_mut(..members.len())?.copy_from_slice(members);
+        (!members.is_empty()).then_some(Self { cells, len: members.len() as u8, digit })
+    }
+
+    /// The cells in reading order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.len)]
+    }
+
+    /// The cell of a candidate; `None` for a group.
+    pub fn cell(&self) -> Option<Cell> {
+        match *self.cells() {
+            [cell] => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+impl From<(Cell, Digit)> for Node {
+    fn from((cell, digit): (Cell, Digit)) -> Self {
+        Self::new(cell, digit)
+    }
+}
+
+/// The part that a mark plays in the pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The candidates that make the pattern.
+    Pattern,
+    /// The region that a pattern stands in, or the base set of a fish.
+    Base,
+    /// The region that loses candidates, or the cover set of a fish.
+    Cover,
+    /// What makes the pattern an exception: a fin, the pivot of a wing, the odd cell.
+    Fin,
+    /// The first colour, or one end of a chain.
+    First,
+    /// The second colour, or the other end of a chain.
+    Second,
+    /// The n-th of several sets of cells, from 0, that sentences name A, B, C and so on.
+    Set(u8),
+}
