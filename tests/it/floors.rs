@@ -1,11 +1,10 @@
 //! The shape of the source, as ARCHITECTURE.md promises it.
 
+use crate::source::sources;
 use gradus::config::Config;
 use gradus::engine::technique::ALL;
 use gradus::engine::variety::Kind;
 use std::collections::HashSet;
-use std::fs;
-use std::path::{Path, PathBuf};
 
 /// The floors from the lowest; a module imports only from its own and those below.
 const FLOORS: &[&[&str]] =
@@ -25,43 +24,6 @@ const RESERVED: &[(&[&str], &[&str])] = &[
 /// Lines of the longest function, and of the middle file.
 const LONGEST_FUNCTION: usize = 80;
 const MIDDLE_FILE: usize = 200;
-
-/// A source file: its path under `src`, its floor and its text.
-struct Source {
-    path: PathBuf,
-    floor: String,
-    text: String,
-}
-
-impl Source {
-    /// The lines that are no comments, numbered from 1.
-    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
-        let lines = (1..).zip(self.text.lines());
-        lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
-    }
-}
-
-fn sources() -> Vec<Source> {
-    fn read(folder: &Path, root: &Path, sources: &mut Vec<Source>) {
-        for entry in folder.read_dir().expect("a folder of sources") {
-            let path = entry.expect("a source").path();
-            if path.is_dir() {
-                read(&path, root, sources);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let text = fs::read_to_string(&path).expect("a source");
-                let path = path.strip_prefix(root).expect("below the root").to_path_buf();
-                let floor = path.iter().next().expect("a name").to_string_lossy();
-                let floor = floor.trim_end_matches(".rs").to_string();
-                sources.push(Source { path, floor, text });
-            }
-        }
-    }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut sources = Vec::new();
-    read(&root, &root, &mut sources);
-    assert!(sources.len() > 20, "the sources were not found");
-    sources
-}
 
 /// The modules of the crate that a line names from its root.
 fn imports<'a>(line: &'a str, root: &str) -> Vec<&'a str> {
