@@ -1,8 +1,10 @@
 //! 729 characters: nine for each cell of a 9x9, each candidate in its place.
 
+use super::cells::CANDIDATES;
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{first_word, only_line, words};
 use super::state::{Content, document, has_marks, nine, without_full};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::variety::Kind;
@@ -18,14 +20,11 @@ pub static CANDIDATE_LINE: Format = Format {
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
-    detect: |text| first_word(text).chars().count() == LENGTH,
+    detect: |text| first_word(text).chars().count() == CANDIDATES,
     read,
     write: Some(write),
     example: EXAMPLE,
 };
-
-/// How many characters there are.
-pub(super) const LENGTH: usize = 729;
 
 const EXAMPLE: &str = "\
 12345678912345678912345678912345678912345678912345678912345678.........9123456789\
@@ -41,9 +40,9 @@ const EXAMPLE: &str = "\
 fn read(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "729 characters")?;
     let (start, word) = words(line, char::is_whitespace).next().unwrap_or((1, ""));
-    let symbols: Vec<char> = word.chars().take(LENGTH + 1).collect();
-    if symbols.len() != LENGTH {
-        let message = format!("expected {LENGTH} characters, found {}", word.chars().count());
+    let symbols: Vec<char> = word.chars().take(CANDIDATES + 1).collect();
+    if symbols.len() != CANDIDATES {
+        let message = format!("expected {CANDIDATES} characters, found {}", word.chars().count());
         return Err(ReadError::at(number, start, message));
     }
     let mut contents = Vec::new();

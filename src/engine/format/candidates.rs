@@ -1,9 +1,10 @@
 //! Pencil-mark grids: a group of digits for each cell, as players post them, and the files of
 //! SudoCue (.sdx) that are like them.
 
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{content, words};
 use super::state::{Content, classic, document};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::text;

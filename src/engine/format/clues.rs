@@ -3,8 +3,9 @@
 //! A dialect is a format of its own, so that each can be named; a text is in the one under which
 //! all of it can be read.
 
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, sum, words};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::{Kind, Variety};
 

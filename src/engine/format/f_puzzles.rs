@@ -1,9 +1,10 @@
 //! Addresses of f-puzzles and SudokuPad: LZ-string of JSON.
 
+use super::document::Document;
 use super::lz_string;
+use super::row::{Format, Holds, ReadError};
 use super::rows::{content, only_line};
 use super::state::{Content, contents, moves};
-use super::{Document, Format, Holds, ReadError};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Cage, Puzzle, Setup, Square};

@@ -1,8 +1,9 @@
 //! Gradus's own format, TOML: the puzzle and what was done to it. Saved games are in it.
 
+use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::{Kind, Variety};

@@ -1,7 +1,8 @@
 //! Kakuro as SourGumdropK writes it, and with the liberties that it allows.
 
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, content, sum};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::puzzle::Square;
 use crate::engine::variety::{Kind, Variety};
 

@@ -1,8 +1,9 @@
 //! Lines of HoDoKu's library of techniques, which it also copies games as.
 
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use super::state::{Content, allowed, document, has_marks, nine};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::variety::Kind;

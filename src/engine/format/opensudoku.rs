@@ -1,9 +1,10 @@
 //! The files of OpenSudoku: XML with the cells of a game in an attribute.
 
+use super::cells::line_of;
+use super::document::Document;
+use super::row::{Format, Holds, ReadError};
 use super::rows::words;
 use super::state::{Content, document};
-use super::sudoku::line_of;
-use super::{Document, Format, Holds, ReadError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::variety::{Kind, Variety};

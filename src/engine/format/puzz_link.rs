@@ -4,8 +4,9 @@
 //! by row, then the clues of the border above, then those of the border at the left, each only
 //! where a white cell follows.
 
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::only_line;
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::{Kind, Variety};

@@ -1,8 +1,9 @@
 //! The files of pzpr, which puzz.link saves: the clues of a Kakuro, and the player's digits.
 
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::filled;
 use super::state::{Content, contents, moves};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};

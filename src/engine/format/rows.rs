@@ -1,6 +1,6 @@
 //! Rows of cells on their way from a text to a setup: what several formats share.
 
-use super::ReadError;
+use super::row::ReadError;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::Variety;

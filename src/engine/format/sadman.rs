@@ -1,9 +1,11 @@
 //! The files of SadMan Sudoku (.sdk): a grid, and in sections of their own what the player wrote.
 
-use super::rows::{content, words};
+use super::cells::read_rows;
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
+use super::rows::words;
+use super::sections::{heading, section};
 use super::state::{self, Content, classic, contents, has_marks};
-use super::sudoku::read_rows;
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::variety::Kind;
@@ -27,27 +29,6 @@ pub static SADMAN: Format = Format {
 
 /// The line that begins the title.
 const TITLE: &str = "#D";
-
-/// The name of a section, in small letters, where a line begins one.
-pub(super) fn heading(line: &str) -> Option<String> {
-    let name = line.trim().strip_prefix('[')?.strip_suffix(']')?;
-    Some(name.to_ascii_lowercase())
-}
-
-/// The lines of a section with their numbers; those above all headings are part of the puzzle.
-pub(super) fn section<'a>(
-    text: &'a str,
-    wanted: &'static str,
-) -> impl Iterator<Item = (usize, &'a str)> {
-    let mut is_inside = wanted == "puzzle";
-    content(text).filter(move |(_, line)| match heading(line) {
-        Some(name) => {
-            is_inside = name == wanted;
-            false
-        }
-        None => is_inside,
-    })
-}
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let setup = read_rows(section(text, "puzzle"))?;

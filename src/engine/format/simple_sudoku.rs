@@ -2,10 +2,11 @@
 //! grid of candidates below it.
 
 use super::candidates::{self, frame, is_frame};
+use super::cells::read_rows;
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::content;
 use super::state::{Content, classic, contents, document};
-use super::sudoku::read_rows;
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::digit::Digit;
 use crate::engine::variety::Kind;
 

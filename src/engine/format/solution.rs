@@ -1,7 +1,8 @@
 //! Kakuro as its solution: the clues are the sums of the digits.
 
+use super::document::Document;
+use super::row::{Format, Holds, ReadError};
 use super::rows::{content, only_line};
-use super::{Document, Format, Holds, ReadError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Setup, Square};

@@ -1,7 +1,9 @@
 //! What a player has written, between the moves of a document and the formats that have a place for
 //! digits that are not given and for marks.
 
-use super::{Document, WriteError};
+use super::cells;
+use super::document::Document;
+use super::row::WriteError;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::change::Change;
 use crate::engine::digit::{Digit, Digits};
@@ -100,7 +102,7 @@ fn is_remark(line: &str) -> bool {
 /// # Errors
 /// When it is no classic Sudoku, or of a size that has no boxes.
 pub fn classic(document: &Document) -> Result<Vec<Content>, WriteError> {
-    super::sudoku::classic(document)?;
+    cells::classic(document)?;
     Ok(contents(document))
 }
 

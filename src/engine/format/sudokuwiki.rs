@@ -1,9 +1,11 @@
 //! Sudoku as addresses of sudokuwiki.org: 81 digits, or a state with candidates (`S9B`).
 
+use super::cells::line_of;
+use super::cells::starts_state;
+use super::document::Document;
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line};
 use super::state::{Content, document, has_marks, nine, without_full};
-use super::sudoku::line_of;
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::variety::{Kind, Variety};
@@ -45,11 +47,6 @@ const SITE: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 
 /// What is added to a set of candidates.
 const BASE: u32 = 18;
-
-/// Whether a word begins a state of some version.
-pub(super) fn starts_state(word: &str) -> bool {
-    word.starts_with("S9") || word.starts_with("s9")
-}
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "an address")?;

@@ -1,9 +1,10 @@
 //! A Sudoku of any variety in one line: the variety, the givens, and its boxes and cages.
 
+use super::cells::{characters, line_of};
+use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{first_word, only_line};
-use super::sudoku::{characters, line_of};
-use super::{Document, Format, Holds, ReadError, WriteError};
 use crate::engine::variety::{Kind, Variety};
 
 /// The row of this format.

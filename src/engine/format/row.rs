@@ -1,8 +1,61 @@
-//! What can be wrong with a text, and with a wish to write one.
+//! A format: one row of the table, and what can be wrong with a text, or with a wish to write one.
 
-use super::Format;
+use super::document::Document;
 use crate::engine::cell::{Cell, Grid};
+use crate::engine::variety::Kind;
 use std::fmt;
+
+/// One format.
+#[derive(Debug)]
+pub struct Format {
+    /// The name on the command line.
+    pub slug: &'static str,
+    /// The name in a sentence.
+    pub title: &'static str,
+    /// The grammar, in a few sentences.
+    pub help: &'static str,
+    /// The kinds of puzzle that it can hold.
+    pub kinds: &'static [Kind],
+    /// Whether a puzzle takes one line, so that a file can hold one on each.
+    pub one_line: bool,
+    /// What of the player's entries it has a place for.
+    pub holds: Holds,
+    /// Whether a text may be meant to be in this format, cheaply; [`Format::read`] has the last
+    /// word.
+    pub detect: fn(&str) -> bool,
+    /// Reads a whole text that holds one puzzle.
+    pub read: fn(&str) -> Result<Document, ReadError>,
+    /// Writes a puzzle so that it is read back the same; `None` where the format is only read.
+    pub write: Option<Writer>,
+    /// A small puzzle in this format.
+    pub example: &'static str,
+}
+
+/// How much a format can hold of what a player wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Holds {
+    /// Nothing: the puzzle alone.
+    Givens,
+    /// Digits that are not given.
+    Digits,
+    /// Digits that are not given, and marks.
+    Marks,
+}
+
+/// Writes a puzzle, or says what the format has no way to say.
+pub type Writer = fn(&Document) -> Result<String, WriteError>;
+
+impl PartialEq for Format {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.title)
+    }
+}
 
 /// Why a text could not be read.
 #[derive(Clone, Debug, PartialEq)]

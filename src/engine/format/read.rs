@@ -1,0 +1,121 @@
+//! Reads a text in the format that it is recognised to be in.
+//!
+//! Nothing is guessed silently. A text is read under every format that it might be in; the format
+//! recognised comes with the puzzle, and where two formats make different puzzles of one text, the
+//! error says that one of them has to be named.
+
+use super::document::Document;
+use super::row::{Format, ReadError};
+use super::rows;
+use super::table::FORMATS;
+use crate::engine::puzzle::Puzzle;
+
+/// The largest file that holds one puzzle, in bytes.
+pub const LARGEST_FILE: usize = 4 << 20;
+
+/// The longest line of a list of puzzles, in bytes.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// A document, and the format that it was recognised to be in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Read {
+    /// What was read.
+    pub document: Document,
+    /// In which format.
+    pub format: &'static Format,
+}
+
+/// Reads a whole text that holds one puzzle, in the format that is forced or else recognised.
+///
+/// # Errors
+/// What is wrong and where, for the format that came furthest; that no format fits; or that
+/// several do, with different puzzles.
+pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
+    if text.len() > LARGEST_FILE {
+        let size = text.len();
+        return Err(ReadError::whole(format!(
+            "a file with one puzzle has at most {LARGEST_FILE} bytes; this one has {size}"
+        )));
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match forced {
+        Some(format) => read_as(text, format),
+        None => recognise(text, FORMATS.iter().copied()).map_err(|error| of_list(text, error)),
+    }
+}
+
+/// Reads one line of a list of puzzles, in the format that is forced or else recognised. Only
+/// formats that take one line are tried.
+///
+/// # Errors
+/// As for [`read`]; the line of the place is 1.
+pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
+    if line.len() > LONGEST_LINE {
+        return Err(ReadError::whole(format!("the line is longer than {LONGEST_LINE} bytes")));
+    }
+    match forced {
+        Some(format) => read_as(line, format),
+        None => recognise(line, FORMATS.iter().copied().filter(|format| format.one_line)),
+    }
+}
+
+/// The puzzle of a text in a format that is recognised.
+///
+/// # Errors
+/// Why the text cannot be read, or all faults of what it holds, in a sentence.
+pub fn puzzle(text: &str) -> Result<Puzzle, String> {
+    let read = read(text, None).map_err(|error| error.to_string())?;
+    Puzzle::of(read.document.setup)
+}
+
+fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
+    match (format.read)(text) {
+        Ok(document) => Ok(Read { document, format }),
+        Err(error) => Err(ReadError { format: Some(format), ..error }),
+    }
+}
+
+fn recognise(
+    text: &str,
+    formats: impl Iterator<Item = &'static Format>,
+) -> Result<Read, ReadError> {
+    let mut chosen: Option<Read> = None;
+    let mut furthest: Option<ReadError> = None;
+    for format in formats.filter(|format| (format.detect)(text)) {
+        match (read_as(text, format), &chosen) {
+            (Ok(read), None) => chosen = Some(read),
+            (Ok(read), Some(first)) if read.document.setup != first.document.setup => {
+                return Err(ReadError::whole(format!(
+                    "the text can be read as {} and as {}, with different puzzles; say which it \
+                     is with --format {} or --format {}",
+                    first.format, format, first.format.slug, format.slug
+                )));
+            }
+            (Ok(_), Some(_)) => {}
+            (Err(error), _) => {
+                if furthest.as_ref().is_none_or(|other| error.place > other.place) {
+                    furthest = Some(error);
+                }
+            }
+        }
+    }
+    let unknown = || {
+        ReadError::whole(
+            "this is no puzzle in any known format; expected for example 81 characters for a \
+             Sudoku, or an address with kakuro/COLS/ROWS/BODY"
+                .into(),
+        )
+    };
+    chosen.ok_or_else(|| furthest.unwrap_or_else(unknown))
+}
+
+/// A better error for a list of puzzles where one puzzle is wanted.
+fn of_list(text: &str, error: ReadError) -> ReadError {
+    let mut lines = rows::content(text);
+    match (lines.next(), lines.next()) {
+        (Some((_, first)), Some(_)) if read_line(first, None).is_ok() => {
+            ReadError::whole("this is a list of puzzles, one a line; expected one puzzle".into())
+        }
+        _ => error,
+    }
+}

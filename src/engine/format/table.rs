@@ -1,0 +1,66 @@
+//! Every format in one table.
+
+use super::document::Document;
+use super::row::{Format, WriteError};
+use super::{
+    candidate_line, candidates, clues, f_puzzles, gradus, gumdrop, hodoku, opensudoku, puzz_link,
+    pzprv3, sadman, simple_sudoku, solution, sudoku, sudokuwiki, variety,
+};
+use crate::engine::puzzle::Setup;
+use crate::engine::variety::Variety;
+
+/// Every format. Of two that make the same puzzle of a text, the first is the one named.
+pub static FORMATS: &[&Format] = &[
+    &gradus::GRADUS,
+    &sudoku::LINE,
+    &sudoku::GRID,
+    &sadman::SADMAN,
+    &simple_sudoku::SIMPLE_SUDOKU,
+    &candidates::CANDIDATES,
+    &candidates::SDX,
+    &candidate_line::CANDIDATE_LINE,
+    &hodoku::HODOKU,
+    &sudokuwiki::SUDOKUWIKI,
+    &opensudoku::OPENSUDOKU,
+    &f_puzzles::F_PUZZLES,
+    &variety::VARIETY_LINE,
+    &puzz_link::PUZZ_LINK,
+    &pzprv3::PZPRV3,
+    &solution::SOLUTION,
+    &solution::SOLUTION_ROWS,
+    &gumdrop::GUMDROP,
+    &clues::COMMA,
+    &clues::UNDERSCORE,
+    &clues::ZERO,
+    &clues::LETTER,
+    &clues::COLUMN_FIRST,
+];
+
+/// The format of this slug.
+pub fn by_slug(slug: &str) -> Option<&'static Format> {
+    FORMATS.iter().copied().find(|format| format.slug == slug)
+}
+
+/// The format in which puzzles of a variety take one line.
+pub const fn line_format(variety: Variety) -> &'static Format {
+    match variety {
+        Variety::KAKURO => &puzz_link::PUZZ_LINK,
+        Variety::CLASSIC => &sudoku::LINE,
+        _ => &variety::VARIETY_LINE,
+    }
+}
+
+/// A puzzle on one line; of an address only what makes the puzzle.
+///
+/// # Errors
+/// What the format has no way to say.
+pub fn line(setup: &Setup) -> Result<String, WriteError> {
+    let Some(write) = line_format(setup.variety).write else { return Ok(String::new()) };
+    let text = write(&Document::of(setup.clone()))?;
+    Ok(body(text.trim_end()).into())
+}
+
+/// What makes the puzzle of a text that may be an address.
+pub fn body(text: &str) -> &str {
+    text.rsplit('?').next().unwrap_or(text)
+}
