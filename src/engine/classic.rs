@@ -19,7 +19,7 @@ use super::board::Board;
 use super::budget::Budget;
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
-use super::search::{Solution, Solutions};
+use super::solution::{Solution, Solutions};
 use std::ops::ControlFlow;
 use wide::u32x4;
 

@@ -20,6 +20,10 @@ pub mod variety;
 
 pub mod fault;
 
+pub mod setup;
+
+mod layout;
+
 pub mod puzzle;
 
 pub mod mark;
@@ -45,6 +49,8 @@ pub mod nine;
 pub mod scores;
 
 pub mod budget;
+
+pub mod solution;
 
 mod classic;
 

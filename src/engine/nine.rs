@@ -4,7 +4,7 @@
 use super::board::Board;
 use super::cell::Grid;
 use super::puzzle::Puzzle;
-use super::search::Solution;
+use super::solution::Solution;
 use super::variety::Variety;
 use std::ops::Range;
 

@@ -7,80 +7,13 @@ use super::cell::{Cell, CellSet, Grid};
 use super::combination::combinations;
 use super::digit::{Digit, Digits};
 use super::fault::{self, Fault, FaultKind};
+use super::layout::Layout;
 use super::region::{Family, Region, RegionId};
 use super::variety::{Kind, Variety};
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::Arc;
 
-/// What a setup says of one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Square {
-    /// A black cell, with the sums of the runs that begin below and to the right of it.
-    Black {
-        /// The sum of the run below.
-        down: Option<u32>,
-        /// The sum of the run to the right.
-        across: Option<u32>,
-    },
-    /// A cell to be filled in.
-    White {
-        /// Its digit, where the puzzle gives it.
-        given: Option<Digit>,
-    },
-}
-
-impl Square {
-    /// A cell to be filled in.
-    pub const EMPTY: Self = Self::White { given: None };
-    /// A black cell without clues.
-    pub const BLACK: Self = Self::Black { down: None, across: None };
-}
-
-/// A puzzle as it was written down, right or wrong.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Setup {
-    /// The rules.
-    pub variety: Variety,
-    /// The size, with the black border of a Kakuro.
-    pub grid: Grid,
-    /// One for each cell of the grid, in reading order.
-    pub squares: Vec<Square>,
-    /// Jigsaw: the number of each cell's irregular box, by cell, from 0; else nothing.
-    pub boxes: Vec<u8>,
-    /// Killer: the cages; else nothing.
-    pub cages: Vec<Cage>,
-}
-
-/// A cage of a killer Sudoku.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Cage {
-    /// What its digits sum to, where the puzzle says so.
-    pub sum: Option<u32>,
-    /// Its cells, whose digits differ.
-    pub cells: Vec<Cell>,
-}
-
-impl Setup {
-    /// An empty classic Sudoku (any grid) or a Kakuro that is black all over.
-    pub fn empty(kind: Kind, grid: Grid) -> Self {
-        let square = match kind {
-            Kind::Sudoku => Square::EMPTY,
-            Kind::Kakuro => Square::BLACK,
-        };
-        Self::new(Variety::of(kind), grid, vec![square; grid.len()])
-    }
-
-    /// A setup without irregular boxes and cages.
-    pub const fn new(variety: Variety, grid: Grid, squares: Vec<Square>) -> Self {
-        Self { variety, grid, squares, boxes: Vec::new(), cages: Vec::new() }
-    }
-
-    /// The regions that are written down, as far as they are right: what a picture of a setup with
-    /// faults can show.
-    pub fn regions(&self) -> Vec<Region> {
-        self.variety.written(self, &mut Vec::new())
-    }
-}
+pub use super::layout::Intersection;
+pub use super::setup::{Cage, Setup, Square};
 
 /// A well-formed puzzle: its regions, and which cell lies where. It may still have no solution or
 /// several; see [`search`](super::search).
@@ -89,28 +22,6 @@ pub struct Puzzle {
     setup: Setup,
     digits: u8,
     layout: Arc<Layout>,
-}
-
-/// What follows from the variety, the size and the black cells alone.
-#[derive(Debug)]
-struct Layout {
-    cells: Vec<Cell>,
-    regions: Vec<Region>,
-    of: Vec<Vec<RegionId>>,
-    peers: Vec<CellSet>,
-    intersections: Vec<Intersection>,
-    has_combinations: bool,
-}
-
-/// Two regions with two or more cells in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Intersection {
-    /// The one region.
-    pub base: RegionId,
-    /// The other.
-    pub cover: RegionId,
-    /// The cells in common: bit i stands for `cells[i]` of the base.
-    pub shared: u32,
 }
 
 impl Puzzle {
@@ -308,43 +219,6 @@ impl Puzzle {
     }
 }
 
-impl Layout {
-    /// The layout of a setup; adds to the faults what stands in its way. Sudoku of a variety and a
-    /// size share one.
-    fn of(setup: &Setup, faults: &mut Vec<Fault>) -> Arc<Self> {
-        type Shared = HashMap<(Variety, Grid), Arc<Layout>>;
-        static SHARED: LazyLock<Mutex<Shared>> = LazyLock::new(Mutex::default);
-        let is_white = |square: &Square| matches!(square, Square::White { .. });
-        let is_plain = setup.boxes.is_empty() && setup.cages.is_empty();
-        let is_own = setup.variety.has(Variety::JIGSAW) || !is_plain;
-        if setup.variety.kind() != Kind::Sudoku || is_own || !setup.squares.iter().all(is_white) {
-            return Arc::new(Self::new(setup, faults));
-        }
-        // Nothing panics while the table is held; if it did, the table would still be right.
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
-        let layout = shared
-            .entry((setup.variety, setup.grid))
-            .or_insert_with(|| Arc::new(Self::new(setup, faults)));
-        Arc::clone(layout)
-    }
-
-    fn new(setup: &Setup, faults: &mut Vec<Fault>) -> Self {
-        let grid = setup.grid;
-        let regions = setup.variety.regions(setup, faults);
-        let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
-        let cells = grid.cells().filter(white).collect();
-        let mut of = vec![Vec::new(); grid.len()];
-        for (id, region) in (0..).map(RegionId).zip(&regions) {
-            region.cells.iter().for_each(|cell| of[cell.index()].push(id));
-        }
-        let peers = grid.cells().map(|cell| peers(grid, cell, &of[cell.index()], &regions));
-        let peers = peers.collect();
-        let intersections = intersections(&regions, &of);
-        let has_combinations = !regions.iter().all(Region::is_house);
-        Self { cells, regions, of, peers, intersections, has_combinations }
-    }
-}
-
 /// Adds repeated givens, each at the later cell, and givens that make a run's sum impossible.
 fn faulty_givens(setup: &Setup, region: &Region, faults: &mut Vec<Fault>) {
     let before = faults.len();
@@ -368,32 +242,6 @@ fn faulty_givens(setup: &Setup, region: &Region, faults: &mut Vec<Fault>) {
             faults.push(Fault::at(region.cells[0], kind));
         }
     }
-}
-
-fn peers(grid: Grid, cell: Cell, of: &[RegionId], regions: &[Region]) -> CellSet {
-    let mut peers = CellSet::empty(grid);
-    let shared = of.iter().flat_map(|id| &regions[id.index()].cells);
-    shared.filter(|&&other| other != cell).for_each(|&other| peers.insert(other));
-    peers
-}
-
-fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<Intersection> {
-    let mut pairs = Vec::new();
-    for (base, region) in (0..).map(RegionId).zip(regions) {
-        let mut met: Vec<RegionId> =
-            region.cells.iter().flat_map(|cell| of[cell.index()].iter().copied()).collect();
-        met.sort_unstable();
-        met.dedup();
-        for cover in met.into_iter().filter(|&cover| cover != base) {
-            let lies_in = |cell: &Cell| of[cell.index()].contains(&cover);
-            let bits = region.cells.iter().enumerate().filter(|(_, cell)| lies_in(cell));
-            let shared = bits.fold(0_u32, |set, (bit, _)| set | 1 << bit);
-            if shared.count_ones() >= 2 {
-                pairs.push(Intersection { base, cover, shared });
-            }
-        }
-    }
-    pairs
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The irregular boxes of a jigsaw: bands of cells, which then trade cells with their neighbours.
 
-use super::Random;
 use crate::engine::cell::{Cell, Grid};
+use crate::engine::random::Random;
 use crate::engine::variety::box_size;
 
 /// Trades to try for each cell of the grid, for boxes that look nothing like the usual ones.

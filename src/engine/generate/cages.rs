@@ -1,12 +1,12 @@
 //! The cages of a killer: grown at random over a full grid, then cut in two wherever another
 //! solution makes the same sums, until there is no other.
 
-use super::Random;
 use super::boxes::{neighbours, piece};
 use crate::engine::budget::Budget;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Cage, Puzzle, Setup};
+use crate::engine::random::Random;
 use crate::engine::search::{Solution, Solutions, search};
 
 /// Looks at regions before the search for another solution is given up, and a cage is cut at random.

@@ -1,9 +1,11 @@
 //! The puzzles of a day: one for each kind and level, the same for everyone, made from the date.
 
-use super::{Band, Failure, Random, Range, TARGET_BUDGET, Target, Wish, generate_for};
+use super::target::{Band, Range, TARGET_BUDGET, Target, generate_for};
+use super::wish::{Failure, Wish};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::puzzle::Setup;
+use crate::engine::random::Random;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::Scores;
 use crate::engine::variety::{Kind, Variety};

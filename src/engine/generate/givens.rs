@@ -1,7 +1,7 @@
 //! The givens of a Sudoku under way: some digits of a full grid, which they leave as the only
 //! solution.
 
-use super::{Failure, Random, Wish};
+use super::wish::{Failure, Wish};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
@@ -9,6 +9,7 @@ use crate::engine::classic::Position;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::nine;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
+use crate::engine::random::Random;
 use crate::engine::search::{Solution, search_from};
 
 /// Looks at regions before a given stays because it is too hard to tell whether it is needed.

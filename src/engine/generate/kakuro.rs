@@ -6,12 +6,13 @@
 //! cell are enough, and where they are not, another mask is drawn.
 
 use super::mask::{self, Mask, Style};
-use super::{Failure, Random, Wish};
+use super::wish::{Failure, Wish};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
+use crate::engine::random::Random;
 use crate::engine::region::Family;
 use crate::engine::search::{Next, Search, Solution};
 use crate::engine::variety::Kind;

@@ -5,8 +5,9 @@
 //! would leave a run of one cell or cut the white cells in two, so every step is a valid mask but
 //! for long runs.
 
-use super::{Random, Symmetry};
+use super::symmetry::Symmetry;
 use crate::engine::cell::{Cell, Grid};
+use crate::engine::random::Random;
 
 /// A mask: by cell, whether it is white.
 pub(super) type Mask = Vec<bool>;

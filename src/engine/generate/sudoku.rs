@@ -2,12 +2,14 @@
 //! is left. A killer begins without givens, as its cages are enough.
 
 use super::givens::{Givens, full_classic};
-use super::{Failure, Random, Wish, boxes, cages};
+use super::wish::{Failure, Wish};
+use super::{boxes, cages};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::nine;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
+use crate::engine::random::Random;
 use crate::engine::search::{Next, Search, Solution};
 use crate::engine::variety::Variety;
 

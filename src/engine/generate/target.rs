@@ -5,12 +5,14 @@
 //! quicker than drawing puzzles until one fits, as most of what was right about a puzzle stays.
 
 use super::givens::Givens;
+use super::make::generate;
 use super::sudoku::Empty;
-use super::{Failure, Random, Wish, generate};
+use super::wish::{Failure, Wish};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::path;
 use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::random::Random;
 use crate::engine::rating::{self, Rating, Subject, System};
 use crate::engine::scores::{Scored, Scores};
 use crate::engine::search::search;

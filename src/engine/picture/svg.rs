@@ -1,6 +1,6 @@
 //! Puzzles as SVG, to be printed in black and white: one, or several on a sheet.
 
-use super::{Subject, at};
+use super::subject::{Subject, at};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::format::state::Content;

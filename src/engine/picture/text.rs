@@ -1,6 +1,6 @@
 //! A puzzle as lines of text, in ASCII.
 
-use super::{Subject, at};
+use super::subject::{Subject, at};
 use crate::engine::cell::Cell;
 use crate::engine::format::state::Content;
 use crate::engine::printable::printable;

@@ -9,8 +9,8 @@ use crate::engine::cell::Cell;
 use crate::engine::combination::combinations;
 use crate::engine::digit::Digits;
 use crate::engine::fault::{Fault, FaultKind};
-use crate::engine::puzzle::Setup;
 use crate::engine::region::{Family, Region};
+use crate::engine::setup::Setup;
 use std::collections::{BTreeSet, HashSet};
 
 /// The cages that a setup has; adds cages that overlap, leave the grid, or cannot make their sum.

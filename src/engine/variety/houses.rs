@@ -2,8 +2,8 @@
 
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::fault::{Fault, FaultKind};
-use crate::engine::puzzle::{Setup, Square};
 use crate::engine::region::{Family, Region};
+use crate::engine::setup::{Setup, Square};
 
 /// The least size of a Sudoku.
 pub(super) const LEAST: usize = 4;

@@ -4,46 +4,18 @@
 
 mod cages;
 mod houses;
+pub mod kind;
 mod runs;
 
 use super::cell::Grid;
 use super::combination;
 use super::fault::Fault;
-use super::puzzle::Setup;
 use super::region::Region;
+use super::setup::Setup;
 use std::fmt;
 
 pub use houses::{box_size, classic_sizes};
-
-/// The two kinds of puzzle, which differ in what a player sees and writes down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// Houses that hold every digit.
-    Sudoku,
-    /// Runs with sums between black cells.
-    Kakuro,
-}
-
-impl Kind {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Sudoku, Self::Kakuro];
-
-    /// The kind's name in files and on the command line.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Sudoku => "sudoku",
-            Self::Kakuro => "kakuro",
-        }
-    }
-
-    /// The kind's name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sudoku => "Sudoku",
-            Self::Kakuro => "Kakuro",
-        }
-    }
-}
+pub use kind::{Kind, Variety};
 
 /// What a Sudoku can have beside rows, columns and boxes.
 #[derive(Debug)]
@@ -93,67 +65,12 @@ pub static FEATURES: [Feature; 4] = [
     },
 ];
 
-/// A variety of puzzle: its kind, and for Sudoku a set of features.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Variety {
-    kind: Kind,
-    /// Bit i stands for the i-th row of [`FEATURES`].
-    features: u8,
-}
-
 impl Variety {
-    /// Sudoku of rows, columns and boxes.
-    pub const CLASSIC: Self = Self::sudoku(0);
-    /// Sudoku with irregular boxes.
-    pub const JIGSAW: Self = Self::sudoku(1);
-    /// Sudoku with cages that have sums.
-    pub const KILLER: Self = Self::sudoku(1 << 1);
-    /// Sudoku with more boxes, which stand a cell away from the edges and from each other.
-    pub const WINDOKU: Self = Self::sudoku(1 << 2);
-    /// Sudoku with both diagonals.
-    pub const X: Self = Self::sudoku(1 << 3);
-    /// Kakuro: runs across and down.
-    pub const KAKURO: Self = Self { kind: Kind::Kakuro, features: 0 };
-
-    const fn sudoku(features: u8) -> Self {
-        Self { kind: Kind::Sudoku, features }
-    }
-
-    /// The plainest variety of a kind.
-    pub const fn of(kind: Kind) -> Self {
-        match kind {
-            Kind::Sudoku => Self::CLASSIC,
-            Kind::Kakuro => Self::KAKURO,
-        }
-    }
-
     /// Every variety, the plain ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         let mut all: Vec<u8> = (0..1 << FEATURES.len()).collect();
         all.sort_by_key(|features| features.count_ones());
         all.into_iter().map(Self::sudoku).chain([Self::KAKURO])
-    }
-
-    /// Sudoku or Kakuro.
-    pub const fn kind(self) -> Kind {
-        self.kind
-    }
-
-    /// Whether it has all features of another.
-    pub const fn has(self, other: Self) -> bool {
-        self.features & other.features == other.features
-    }
-
-    /// With the features of another too.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self { features: self.features | other.features, ..self }
-    }
-
-    /// Without the features of another.
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self { features: self.features & !other.features, ..self }
     }
 
     /// Its features.
@@ -224,6 +141,14 @@ impl Variety {
             regions.extend((feature.regions)(setup, faults));
         }
         regions
+    }
+}
+
+impl Setup {
+    /// The regions that are written down, as far as they are right: what a picture of a setup with
+    /// faults can show.
+    pub fn regions(&self) -> Vec<Region> {
+        self.variety.written(self, &mut Vec::new())
     }
 }
 

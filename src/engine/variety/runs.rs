@@ -3,8 +3,8 @@
 use crate::engine::cell::Cell;
 use crate::engine::combination;
 use crate::engine::fault::{Fault, FaultKind};
-use crate::engine::puzzle::{Setup, Square};
 use crate::engine::region::{Family, Region};
+use crate::engine::setup::{Setup, Square};
 
 /// The runs across and then down, each in reading order of its first cell.
 pub(super) fn runs(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {

@@ -1,0 +1,94 @@
+//! The layout of a puzzle: its regions, which cells they have, and where they meet.
+
+use super::cell::{Cell, CellSet, Grid};
+use super::fault::Fault;
+use super::region::{Region, RegionId};
+use super::setup::{Setup, Square};
+use super::variety::{Kind, Variety};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// What follows from the variety, the size and the black cells alone.
+#[derive(Debug)]
+pub struct Layout {
+    pub cells: Vec<Cell>,
+    pub regions: Vec<Region>,
+    pub of: Vec<Vec<RegionId>>,
+    pub peers: Vec<CellSet>,
+    pub intersections: Vec<Intersection>,
+    pub has_combinations: bool,
+}
+
+/// Two regions with two or more cells in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Intersection {
+    /// The one region.
+    pub base: RegionId,
+    /// The other.
+    pub cover: RegionId,
+    /// The cells in common: bit i stands for `cells[i]` of the base.
+    pub shared: u32,
+}
+
+impl Layout {
+    /// The layout of a setup; adds to the faults what stands in its way. Sudoku of a variety and a
+    /// size share one.
+    pub fn of(setup: &Setup, faults: &mut Vec<Fault>) -> Arc<Self> {
+        type Shared = HashMap<(Variety, Grid), Arc<Layout>>;
+        static SHARED: LazyLock<Mutex<Shared>> = LazyLock::new(Mutex::default);
+        let is_white = |square: &Square| matches!(square, Square::White { .. });
+        let is_plain = setup.boxes.is_empty() && setup.cages.is_empty();
+        let is_own = setup.variety.has(Variety::JIGSAW) || !is_plain;
+        if setup.variety.kind() != Kind::Sudoku || is_own || !setup.squares.iter().all(is_white) {
+            return Arc::new(Self::new(setup, faults));
+        }
+        // Nothing panics while the table is held; if it did, the table would still be right.
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let layout = shared
+            .entry((setup.variety, setup.grid))
+            .or_insert_with(|| Arc::new(Self::new(setup, faults)));
+        Arc::clone(layout)
+    }
+
+    fn new(setup: &Setup, faults: &mut Vec<Fault>) -> Self {
+        let grid = setup.grid;
+        let regions = setup.variety.regions(setup, faults);
+        let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
+        let cells = grid.cells().filter(white).collect();
+        let mut of = vec![Vec::new(); grid.len()];
+        for (id, region) in (0..).map(RegionId).zip(&regions) {
+            region.cells.iter().for_each(|cell| of[cell.index()].push(id));
+        }
+        let peers = grid.cells().map(|cell| peers(grid, cell, &of[cell.index()], &regions));
+        let peers = peers.collect();
+        let intersections = intersections(&regions, &of);
+        let has_combinations = !regions.iter().all(Region::is_house);
+        Self { cells, regions, of, peers, intersections, has_combinations }
+    }
+}
+
+fn peers(grid: Grid, cell: Cell, of: &[RegionId], regions: &[Region]) -> CellSet {
+    let mut peers = CellSet::empty(grid);
+    let shared = of.iter().flat_map(|id| &regions[id.index()].cells);
+    shared.filter(|&&other| other != cell).for_each(|&other| peers.insert(other));
+    peers
+}
+
+fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<Intersection> {
+    let mut pairs = Vec::new();
+    for (base, region) in (0..).map(RegionId).zip(regions) {
+        let mut met: Vec<RegionId> =
+            region.cells.iter().flat_map(|cell| of[cell.index()].iter().copied()).collect();
+        met.sort_unstable();
+        met.dedup();
+        for cover in met.into_iter().filter(|&cover| cover != base) {
+            let lies_in = |cell: &Cell| of[cell.index()].contains(&cover);
+            let bits = region.cells.iter().enumerate().filter(|(_, cell)| lies_in(cell));
+            let shared = bits.fold(0_u32, |set, (bit, _)| set | 1 << bit);
+            if shared.count_ones() >= 2 {
+                pairs.push(Intersection { base, cover, shared });
+            }
+        }
+    }
+    pairs
+}

@@ -1,0 +1,69 @@
+//! A puzzle as it was written down, right or wrong: what a file or an editor holds.
+
+use super::cell::{Cell, Grid};
+use super::digit::Digit;
+use super::variety::kind::{Kind, Variety};
+
+/// What a setup says of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Square {
+    /// A black cell, with the sums of the runs that begin below and to the right of it.
+    Black {
+        /// The sum of the run below.
+        down: Option<u32>,
+        /// The sum of the run to the right.
+        across: Option<u32>,
+    },
+    /// A cell to be filled in.
+    White {
+        /// Its digit, where the puzzle gives it.
+        given: Option<Digit>,
+    },
+}
+
+impl Square {
+    /// A cell to be filled in.
+    pub const EMPTY: Self = Self::White { given: None };
+    /// A black cell without clues.
+    pub const BLACK: Self = Self::Black { down: None, across: None };
+}
+
+/// A puzzle as it was written down, right or wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The rules.
+    pub variety: Variety,
+    /// The size, with the black border of a Kakuro.
+    pub grid: Grid,
+    /// One for each cell of the grid, in reading order.
+    pub squares: Vec<Square>,
+    /// Jigsaw: the number of each cell's irregular box, by cell, from 0; else nothing.
+    pub boxes: Vec<u8>,
+    /// Killer: the cages; else nothing.
+    pub cages: Vec<Cage>,
+}
+
+/// A cage of a killer Sudoku.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cage {
+    /// What its digits sum to, where the puzzle says so.
+    pub sum: Option<u32>,
+    /// Its cells, whose digits differ.
+    pub cells: Vec<Cell>,
+}
+
+impl Setup {
+    /// An empty classic Sudoku (any grid) or a Kakuro that is black all over.
+    pub fn empty(kind: Kind, grid: Grid) -> Self {
+        let square = match kind {
+            Kind::Sudoku => Square::EMPTY,
+            Kind::Kakuro => Square::BLACK,
+        };
+        Self::new(Variety::of(kind), grid, vec![square; grid.len()])
+    }
+
+    /// A setup without irregular boxes and cages.
+    pub const fn new(variety: Variety, grid: Grid, squares: Vec<Square>) -> Self {
+        Self { variety, grid, squares, boxes: Vec::new(), cages: Vec::new() }
+    }
+}
