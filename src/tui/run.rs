@@ -212,7 +212,7 @@ impl Session {
     /// Paints, and then has what was recorded and what is to be kept reach the disk.
     fn paint(&mut self) -> Result<()> {
         let Self { model, screen, .. } = self;
-        screen.draw(model.writing != Writing::Digits, |frame| view(model, frame))?;
+        screen.draw(model.hand.writing != Writing::Digits, |frame| view(model, frame))?;
         let failed = [
             self.desk.sync(&self.model.game).err(),
             self.desk.keep(&std::mem::take(&mut self.kept)).err(),
@@ -220,7 +220,7 @@ impl Session {
         for error in failed.into_iter().flatten() {
             self.fail(error);
             let Self { model, screen, .. } = self;
-            screen.draw(model.writing != Writing::Digits, |frame| view(model, frame))?;
+            screen.draw(model.hand.writing != Writing::Digits, |frame| view(model, frame))?;
         }
         Ok(())
     }

@@ -44,7 +44,7 @@ fn cells_are_hit_where_they_are_drawn() {
         let mut stage = Stage::configured(puzzle, size, "");
         let cells = stage.model.puzzle().cells().to_vec();
         for cell in cells {
-            stage.model.cursor = cell;
+            stage.model.hand.cursor = cell;
             stage.send(Message::Resize(size.0 + 1, size.1));
             stage.send(Message::Resize(size.0, size.1));
             let at = stage.picture().backend_mut().get_cursor_position().unwrap();
@@ -60,7 +60,7 @@ fn marks_are_hit_at_their_places() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
     stage.press("a");
     let (cursor, marks) = {
-        let cursor = stage.model.cursor;
+        let cursor = stage.model.hand.cursor;
         (cursor, stage.model.game.sheet().marks(cursor))
     };
     let first = Position { x: 1, y: 1 };
@@ -147,7 +147,7 @@ fn a_hidden_list_is_not_hit() {
 #[test]
 fn what_the_keys_that_go_on_hide_is_not_hit() {
     let mut stage = Stage::configured(SUDOKU, (40, 16), "");
-    let cursor = stage.model.cursor;
+    let cursor = stage.model.hand.cursor;
     stage.press("c");
     let title = find(&stage, "Choosing a colour");
     stage.press("esc");
@@ -156,7 +156,10 @@ fn what_the_keys_that_go_on_hide_is_not_hit() {
     let hidden = places.find(is_cell).expect("the frame hides cells");
     stage.press("c");
     click(&mut stage, hidden);
-    assert_eq!((stage.model.cursor, stage.model.pending), (cursor, Some(Context::Colour)));
+    assert_eq!(
+        (stage.model.hand.cursor, stage.model.hand.pending),
+        (cursor, Some(Context::Colour))
+    );
     assert_eq!(target(&stage.model, hidden), Target::WhichKey);
 }
 
@@ -164,7 +167,7 @@ fn what_the_keys_that_go_on_hide_is_not_hit() {
 #[test]
 fn coloured_candidates_are_hit_with_their_letters() {
     let mut stage = Stage::configured(SUDOKU, (120, 34), "");
-    let candidates: Vec<Digit> = stage.model.candidates(stage.model.cursor).iter().collect();
+    let candidates: Vec<Digit> = stage.model.candidates(stage.model.hand.cursor).iter().collect();
     let (first, second) = (candidates[0], candidates[1]);
     stage.press(&format!("c {first} A"));
     let start = find(&stage, &format!("{first}A {second}"));
@@ -179,10 +182,10 @@ fn dragging_selects_cells() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
     click(&mut stage, Position { x: 3, y: 1 });
     stage.send(Message::Mouse(Mouse::Drag(Position { x: 9, y: 3 })));
-    let selected = stage.model.selected.iter().count();
+    let selected = stage.model.hand.selected.iter().count();
     assert_eq!(selected, 4);
     click(&mut stage, Position { x: 3, y: 1 });
-    assert_eq!(stage.model.selected.iter().count(), 0);
+    assert_eq!(stage.model.hand.selected.iter().count(), 0);
 }
 
 /// Buttons are reported and motion is not; the terminal has its mouse back on a key and at the end.

@@ -33,7 +33,7 @@ fn enter_goes_to_the_place() {
         };
         let place = overview.place;
         stage.press("enter");
-        let (grid, cursor) = (stage.model.puzzle().grid(), stage.model.cursor);
+        let (grid, cursor) = (stage.model.puzzle().grid(), stage.model.hand.cursor);
         assert!(stage.model.puzzle().is_white(cursor) && stage.model.overlays.is_empty());
         let far =
             grid.row(cursor).abs_diff(grid.row(place)) + grid.col(cursor).abs_diff(grid.col(place));

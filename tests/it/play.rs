@@ -186,7 +186,7 @@ impl Player {
     /// The selected cells.
     fn selected(&self) -> String {
         let grid = self.model.puzzle().grid();
-        let names = self.model.selected.iter().map(|cell| grid.name(cell).to_string());
+        let names = self.model.hand.selected.iter().map(|cell| grid.name(cell).to_string());
         names.collect::<Vec<_>>().join(" ")
     }
 
@@ -333,7 +333,7 @@ impl Player {
             "sheet" => self.sheet(),
             "notes" => self.notes(),
             "selected" => self.selected(),
-            "cursor" => self.model.puzzle().grid().name(self.model.cursor).to_string(),
+            "cursor" => self.model.puzzle().grid().name(self.model.hand.cursor).to_string(),
             "total" => self.total(self.model.system()),
             "system" => self.model.system().slug.into(),
             "row" => self.row(),

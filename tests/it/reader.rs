@@ -53,9 +53,9 @@ fn area(stage: &Stage, cell: Cell) -> Rect {
 fn a_move_repaints_the_status_row_and_two_cells() {
     let mut stage = stage(SUDOKU);
     for keys in ["right", "down", "left", "a", "right", "right"] {
-        let (from, before) = (stage.model.cursor, buffer(&stage));
+        let (from, before) = (stage.model.hand.cursor, buffer(&stage));
         stage.press(keys);
-        let (to, after) = (stage.model.cursor, buffer(&stage));
+        let (to, after) = (stage.model.hand.cursor, buffer(&stage));
         assert_ne!(row(&before, STATUS), row(&after, STATUS), "{keys}");
         if from == to {
             continue;
@@ -118,7 +118,7 @@ fn the_cursor_is_where_the_keys_act() {
     let mut stage = stage(SUDOKU);
     for keys in ["right", "down", "right"] {
         stage.press(keys);
-        let area = area(&stage, stage.model.cursor);
+        let area = area(&stage, stage.model.hand.cursor);
         assert!(area.contains(cursor(&stage)), "{keys}");
     }
     while stage.model.pane != Pane::Scores {

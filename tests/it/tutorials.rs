@@ -39,7 +39,7 @@ fn go_to(player: &mut Player, name: &str) {
         (number(row), number(col))
     };
     for _ in 0..100 {
-        let at = player.model.puzzle().grid().name(player.model.cursor).to_string();
+        let at = player.model.puzzle().grid().name(player.model.hand.cursor).to_string();
         let ((row, col), (to_row, to_col)) = (position(&at), position(name));
         let arrow = match (to_row - row, to_col - col) {
             (0, 0) => return,
@@ -162,7 +162,7 @@ fn a_step_can_be_skipped_left_and_taken_up_again() {
     // A highlight is ended first.
     press(&mut player, "f3");
     press(&mut player, "esc");
-    assert_eq!(player.model.filter, None);
+    assert_eq!(player.model.hand.filter, None);
     press(&mut player, "esc");
     assert_eq!(player.replayed().tally().lesson, 2, "it goes on there");
     // At its end it begins anew.

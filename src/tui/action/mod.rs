@@ -193,7 +193,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
         };
         return vec![context, Context::Anywhere];
     }
-    if let Some(context) = model.pending {
+    if let Some(context) = model.hand.pending {
         return vec![context, Context::Anywhere];
     }
     let mut contexts = Vec::new();
@@ -203,7 +203,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
     if model.pane == Pane::Scores {
         contexts.push(Context::Scores);
     }
-    if model.held.is_some() {
+    if model.hand.held.is_some() {
         contexts.push(Context::Held);
     }
     if model.tutorial.is_some() && !highlight::can_release(model) {

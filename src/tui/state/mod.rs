@@ -3,8 +3,8 @@
 pub mod analysis;
 pub mod editor;
 pub mod export;
-pub mod focus;
 pub mod form;
+pub mod hand;
 pub mod hint;
 pub mod library;
 pub mod model;

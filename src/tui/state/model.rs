@@ -10,7 +10,7 @@ use super::steps::{Listed, Steps};
 use super::tutorial::{Step as TutorialStep, Tutorial};
 use crate::config::{Color, Complaint, Config, Glyphs, Settings};
 use crate::desk::{Opened, Scales};
-use crate::engine::cell::{Cell, CellSet};
+use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -23,13 +23,12 @@ use crate::game::check::{Level, Problem};
 use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::game::{Game, Tally};
-use crate::tui::action::Context;
 use crate::tui::keys::KeyMap;
 use crate::tui::theme::Theme;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use super::focus::{Filter, Writing};
+pub use super::hand::{Filter, Hand, Writing};
 pub use crate::config::Zoom;
 
 /// The state of the program.
@@ -43,26 +42,12 @@ pub struct Model {
     pub read_only: bool,
     /// Whether the puzzle is solved.
     pub solved: bool,
-    /// The cell that keys act on; in a Kakuro always a white one.
-    pub cursor: Cell,
+    /// What keys act on, and how they are meant.
+    pub hand: Hand,
     /// The pane that has the focus; where there is room for one only, the pane that shows.
     pub pane: Pane,
-    /// The cells that keys act on together; where there are none, that is the cursor's.
-    pub selected: CellSet,
-    /// The cell that the selection is drawn from, while it is a rectangle.
-    pub anchor: Option<Cell>,
-    /// What digits write.
-    pub writing: Writing,
-    /// The digit that is held: it stands out, and keys place it.
-    pub held: Option<Digit>,
-    /// While a colour is chosen: the digit whose candidates it is for; else whole cells are meant.
-    pub colouring: Option<Digit>,
     /// Whether all marks are hidden.
     pub hides_marks: bool,
-    /// What is highlighted beside the cursor's digit.
-    pub filter: Option<Filter>,
-    /// After a key that only begins something: where the next key has its meaning.
-    pub pending: Option<Context>,
     /// How much is checked.
     pub check: Level,
     /// The hint that shows.
@@ -106,7 +91,7 @@ pub struct Model {
     /// The puzzle that was last in the editor.
     pub draft: Option<Editor>,
     /// The action that was just done.
-    pub done: Option<&'static str>,
+    pub last_action: Option<&'static str>,
     /// The tutorial, where the puzzle is that of one.
     pub tutorial: Option<&'static Tutorial>,
     /// The games of the history as far as it was read, the one that ended last at the end.
@@ -234,16 +219,9 @@ impl Model {
             title: String::new(),
             read_only: false,
             solved: false,
-            cursor: Cell::FIRST,
+            hand: Hand::at(Cell::FIRST, opened.game.puzzle().grid()),
             pane: Pane::Grid,
-            selected: CellSet::empty(opened.game.puzzle().grid()),
-            anchor: None,
-            writing: Writing::Digits,
-            held: None,
-            colouring: None,
             hides_marks: false,
-            filter: None,
-            pending: None,
             check: config.settings.check,
             hint: None,
             practised: None,
@@ -268,7 +246,7 @@ impl Model {
             reader,
             touch: Touch::Nothing,
             draft: None,
-            done: None,
+            last_action: None,
             tutorial: None,
             past: Arc::default(),
             paces: Paces::default(),
@@ -284,17 +262,16 @@ impl Model {
         let first = game.sheet().open_cells(game.puzzle()).next();
         let cursor = cursor.filter(|&cell| game.puzzle().is_white(cell)).or(first);
         // A puzzle has at least one white cell.
-        self.cursor = cursor.unwrap_or(game.puzzle().cells()[0]);
+        let cursor = cursor.unwrap_or(game.puzzle().cells()[0]);
+        // Of the hand only what digits write outlasts a game.
+        let Hand { writing, .. } = self.hand;
+        self.hand = Hand { writing, ..Hand::at(cursor, game.puzzle().grid()) };
         self.game = game;
         self.title = title;
         self.tutorial = Tutorial::of(self.game.puzzle().setup());
         self.read_only = read_only;
         self.solved = self.game.is_solved();
         self.pane = Pane::Grid;
-        self.deselect();
-        self.held = None;
-        self.filter = None;
-        self.pending = None;
         self.hint = None;
         self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
         self.analysis = Analysis::after(self.analysis.generation);

@@ -83,7 +83,7 @@ impl Step {
             PaneName::Grid => model.pane == Pane::Grid,
             PaneName::Scores => model.pane == Pane::Scores,
         };
-        let at = |name: &String| model.puzzle().grid().name(model.cursor).to_string() == *name;
+        let at = |name: &String| model.puzzle().grid().name(model.hand.cursor).to_string() == *name;
         let hint = |least: usize| model.hint.as_ref().is_some_and(|h| h.degree.number() >= least);
         done.is_some_and(|done| self.actions.iter().any(|action| action == done))
             || self.sheet.as_ref().is_some_and(|written| stands(model, written))

@@ -14,7 +14,7 @@ use crate::tui::state::model::{Filter, Model, Notice};
 
 /// The next key chooses the colour.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
-    model.colouring = match model.highlighted() {
+    model.hand.colouring = match model.highlighted() {
         Some(Filter::Digit(digit)) => Some(digit),
         _ => None,
     };
@@ -23,16 +23,18 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
 
 /// A candidate is meant, or with 0 the whole cell.
 pub fn candidate(model: &mut Model, key: Key) -> Effects {
-    model.colouring = key.digit();
-    if model.colouring.is_some_and(|digit| digit.get() > model.puzzle().largest()) {
+    model.hand.colouring = key.digit();
+    if model.hand.colouring.is_some_and(|digit| digit.get() > model.puzzle().largest()) {
         return beyond(model);
     }
     ask(model)
 }
 
 fn ask(model: &mut Model) -> Effects {
-    let what =
-        model.colouring.map_or_else(|| "the cell".into(), |digit| format!("candidate {digit}"));
+    let what = model
+        .hand
+        .colouring
+        .map_or_else(|| "the cell".into(), |digit| format!("candidate {digit}"));
     begin(model, Context::Colour, format!("colour {what}: A a B b C c D d; x wipes"))
 }
 
@@ -41,7 +43,7 @@ pub fn paint(model: &mut Model, key: Key) -> Effects {
     let colour = key.typed().and_then(Colour::from_char);
     let meant = meant(model);
     if meant.is_empty() {
-        let digit = model.colouring.map_or_else(String::new, |digit| digit.to_string());
+        let digit = model.hand.colouring.map_or_else(String::new, |digit| digit.to_string());
         let text = format!("{digit} is no candidate here; c and 0 mean the whole cell");
         return tell(model, Notice::warning(text));
     }
@@ -57,8 +59,8 @@ fn meant(model: &Model) -> Vec<(Cell, Option<Digit>)> {
     let may = |cell: Cell, digit| {
         model.game.sheet().value(cell).is_none() && model.candidates(cell).contains(digit)
     };
-    let takes = |cell: &Cell| model.colouring.is_none_or(|digit| may(*cell, digit));
-    model.targets().into_iter().filter(takes).map(|cell| (cell, model.colouring)).collect()
+    let takes = |cell: &Cell| model.hand.colouring.is_none_or(|digit| may(*cell, digit));
+    model.targets().into_iter().filter(takes).map(|cell| (cell, model.hand.colouring)).collect()
 }
 
 fn turn(places: impl Iterator<Item = (Cell, Option<Digit>)>, colour: Option<Colour>) -> Turn {
@@ -68,7 +70,7 @@ fn turn(places: impl Iterator<Item = (Cell, Option<Digit>)>, colour: Option<Colo
 /// Takes away the colours of the candidate that is meant, or all of the cell.
 pub fn wipe(model: &mut Model, _: Key) -> Effects {
     let targets = model.targets();
-    let (meant, notes) = (model.colouring, model.game.notes());
+    let (meant, notes) = (model.hand.colouring, model.game.notes());
     let coloured = notes
         .coloured()
         .filter(|(cell, digit)| targets.contains(cell) && (meant.is_none() || *digit == meant));

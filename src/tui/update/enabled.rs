@@ -31,7 +31,7 @@ pub fn always(_: &Model) -> Enabled {
 /// The cells that keys act on are not all given.
 pub fn can_clear(model: &Model) -> Enabled {
     let is_own = |cell: &Cell| model.puzzle().given(*cell).is_none();
-    let why_not = if model.selected.is_empty() {
+    let why_not = if model.hand.selected.is_empty() {
         "this cell is given"
     } else {
         "the selected cells are given"
@@ -52,7 +52,7 @@ pub fn has_savepoint(model: &Model) -> Enabled {
 
 /// There is something that cells can have in common with the cursor's: a digit, or a highlight.
 pub fn has_same(model: &Model) -> Enabled {
-    let digit = model.game.sheet().value(model.cursor);
+    let digit = model.game.sheet().value(model.hand.cursor);
     let why_not = "put the cursor on a digit, or highlight one with g";
     only_if(digit.is_some() || model.highlighted().is_some(), why_not)
 }

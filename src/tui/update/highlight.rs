@@ -9,7 +9,7 @@ use crate::tui::state::model::{Filter, Model, Notice, Pane};
 
 /// Has the next key looked up where it has a meaning of its own, and says what is asked.
 pub(super) fn begin(model: &mut Model, context: Context, question: impl Into<String>) -> Effects {
-    model.pending = Some(context);
+    model.hand.pending = Some(context);
     tell(model, Notice::info(question))
 }
 
@@ -54,20 +54,20 @@ pub fn filter_trivalue(model: &mut Model, _: Key) -> Effects {
 }
 
 fn toggle(model: &mut Model, filter: Filter) -> Effects {
-    model.filter = if model.filter == Some(filter) { None } else { Some(filter) };
+    model.hand.filter = if model.hand.filter == Some(filter) { None } else { Some(filter) };
     Vec::new()
 }
 
 /// Whether there is something that [`release`] ends.
 pub fn can_release(model: &Model) -> bool {
-    !model.selected.is_empty() || model.filter.is_some() || model.pane != Pane::Grid
+    !model.hand.selected.is_empty() || model.hand.filter.is_some() || model.pane != Pane::Grid
 }
 
 /// Ends the selection, or else the highlight, or else goes back to the grid.
 pub fn release(model: &mut Model, _: Key) -> Effects {
-    if !model.selected.is_empty() {
+    if !model.hand.selected.is_empty() {
         model.deselect();
-    } else if model.filter.take().is_none() {
+    } else if model.hand.filter.take().is_none() {
         model.pane = Pane::Grid;
     }
     Vec::new()

@@ -114,7 +114,7 @@ fn take(model: &mut Model, step: &Step) -> Effects {
     let tidy = model.settings.tidy;
     let made = model.game.sheet().step(model.puzzle(), step, tidy);
     if let Some(change) = made.0.last() {
-        model.cursor = change.cell();
+        model.hand.cursor = change.cell();
     }
     let text = match made.is_empty() {
         true => "the sheet has it already".to_string(),

@@ -33,7 +33,7 @@ pub(super) fn go(model: &mut Model, place: usize) -> Effects {
     model.hint = None;
     let changed = place.min(model.game.done());
     if let Some(cell) = model.game.moves().get(changed).and_then(Turn::first_cell) {
-        model.cursor = cell;
+        model.hand.cursor = cell;
     }
     enter(model, Entry::At(place))
 }

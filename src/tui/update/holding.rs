@@ -14,23 +14,23 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
 
 /// Holds the key's digit.
 pub fn hold(model: &mut Model, key: Key) -> Effects {
-    model.held = key.digit();
+    model.hand.held = key.digit();
     Vec::new()
 }
 
 /// Writes the held digit.
 pub fn place(model: &mut Model, _: Key) -> Effects {
-    model.held.map_or_else(Vec::new, |digit| write(model, Writing::Digits, digit))
+    model.hand.held.map_or_else(Vec::new, |digit| write(model, Writing::Digits, digit))
 }
 
 /// Writes the held digit as a mark, or wipes that.
 pub fn mark(model: &mut Model, _: Key) -> Effects {
     let writing = writing::noting(model);
-    model.held.map_or_else(Vec::new, |digit| write(model, writing, digit))
+    model.hand.held.map_or_else(Vec::new, |digit| write(model, writing, digit))
 }
 
 /// Holds the digit no longer.
 pub fn drop(model: &mut Model, _: Key) -> Effects {
-    model.held = None;
+    model.hand.held = None;
     Vec::new()
 }

@@ -52,7 +52,7 @@ pub use opening::{MEND, start};
 /// be done.
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     model.clock.now = now;
-    let was_at = (model.cursor, model.size);
+    let was_at = (model.hand.cursor, model.size);
     let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
     let mut effects = match message {
         Message::Key(key) => press(model, key),
@@ -75,18 +75,18 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Suspend => moving::give_back(model),
         Message::Terminate => leave(model),
     };
-    if model.pending != Some(Context::Colour) {
-        model.colouring = None;
+    if model.hand.pending != Some(Context::Colour) {
+        model.hand.colouring = None;
     }
     effects.extend(tutorial::advance(model));
     if history(model) != before {
         model.touch = Touch::Wrote;
-    } else if was_at.0 != model.cursor {
+    } else if was_at.0 != model.hand.cursor {
         model.touch = Touch::Moved;
     } else if is_key {
         model.touch = Touch::Nothing;
     }
-    if was_at != (model.cursor, model.size) {
+    if was_at != (model.hand.cursor, model.size) {
         moving::follow(model);
     }
     effects
@@ -100,7 +100,7 @@ fn history(model: &Model) -> (usize, usize) {
 fn press(model: &mut Model, key: Key) -> Effects {
     model.notice = None;
     let found = model.keys.find(&contexts(model), key, model.largest());
-    let pending = model.pending.take();
+    let pending = model.hand.pending.take();
     let Some((action, key)) = found else {
         if model.is_paused() {
             return pause::resume(model, key);
@@ -119,7 +119,7 @@ fn press(model: &mut Model, key: Key) -> Effects {
 
 /// Does an action, which the tutorial may wait for.
 fn act(model: &mut Model, action: &Action, key: Key) -> Effects {
-    model.done = Some(action.id);
+    model.last_action = Some(action.id);
     (action.run)(model, key)
 }
 

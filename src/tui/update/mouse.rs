@@ -32,12 +32,12 @@ fn click(model: &mut Model, at: Position) -> Effects {
         _ => {}
     }
     model.notice = None;
-    model.pending = None;
+    model.hand.pending = None;
     match target {
         Target::Cell(cell) if model.puzzle().is_white(cell) => {
-            model.cursor = cell;
-            model.anchor = None;
-            model.selected = CellSet::empty(model.puzzle().grid());
+            model.hand.cursor = cell;
+            model.hand.anchor = None;
+            model.hand.selected = CellSet::empty(model.puzzle().grid());
             moving::enter_pane(model, Pane::Grid)
         }
         Target::Mark(digit) | Target::Candidate(digit) => mark(model, digit),
@@ -62,10 +62,10 @@ fn mark(model: &mut Model, digit: Digit) -> Effects {
 fn drag(model: &mut Model, at: Position) -> Effects {
     if let Target::Cell(cell) = target(model, at)
         && model.puzzle().is_white(cell)
-        && cell != model.cursor
+        && cell != model.hand.cursor
     {
-        let anchor = model.anchor.unwrap_or(model.cursor);
-        model.cursor = cell;
+        let anchor = model.hand.anchor.unwrap_or(model.hand.cursor);
+        model.hand.cursor = cell;
         select::rectangle(model, anchor);
     }
     Effects::new()

@@ -71,31 +71,32 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
 
 /// Moves the cursor. A rectangle that was selected ends with that; cells selected singly stay.
 pub(super) fn move_to(model: &mut Model, cell: Cell) -> Effects {
-    if model.anchor.is_some() {
+    if model.hand.anchor.is_some() {
         model.deselect();
     }
-    model.cursor = cell;
+    model.hand.cursor = cell;
     NONE
 }
 
 /// The cell up to `cells` cells on in a direction, over black ones.
 pub(super) fn next(model: &Model, direction: (isize, isize), cells: usize) -> Cell {
     let puzzle = model.puzzle();
-    let white = line(puzzle.grid(), model.cursor, direction).filter(|&cell| puzzle.is_white(cell));
-    white.take(cells).last().unwrap_or(model.cursor)
+    let white =
+        line(puzzle.grid(), model.hand.cursor, direction).filter(|&cell| puzzle.is_white(cell));
+    white.take(cells).last().unwrap_or(model.hand.cursor)
 }
 
 /// The next open cell in reading order, or the next that stands out.
 pub fn next_open(model: &mut Model, _: Key) -> Effects {
     let cells = open(model);
-    let next = cells.iter().find(|cell| **cell > model.cursor).or(cells.first());
+    let next = cells.iter().find(|cell| **cell > model.hand.cursor).or(cells.first());
     arrive(model, next.copied())
 }
 
 /// The open cell before in reading order, or the one before that stands out.
 pub fn previous_open(model: &mut Model, _: Key) -> Effects {
     let cells = open(model);
-    let previous = cells.iter().rfind(|cell| **cell < model.cursor).or(cells.last());
+    let previous = cells.iter().rfind(|cell| **cell < model.hand.cursor).or(cells.last());
     arrive(model, previous.copied())
 }
 
@@ -124,7 +125,7 @@ fn line(grid: Grid, cell: Cell, (down, right): (isize, isize)) -> impl Iterator<
 
 /// Has the view follow the cursor.
 pub fn follow(model: &mut Model) {
-    reveal(model, model.cursor);
+    reveal(model, model.hand.cursor);
 }
 
 /// Has the view show a cell.

@@ -12,7 +12,7 @@ use crate::tui::state::overlay::{Overlay, Overview};
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let effects = super::scores::finish(model);
-    model.overlays.push(Overlay::Overview(Overview { place: model.cursor }));
+    model.overlays.push(Overlay::Overview(Overview { place: model.hand.cursor }));
     effects
 }
 
@@ -28,7 +28,7 @@ pub fn go(model: &mut Model, _: Key) -> Effects {
         one.0.abs_diff(other.0) + one.1.abs_diff(other.1)
     };
     let nearest = model.puzzle().cells().iter().copied().min_by_key(distance);
-    model.cursor = nearest.unwrap_or(model.cursor);
+    model.hand.cursor = nearest.unwrap_or(model.hand.cursor);
     model.viewport = model.viewport.around(at(place), shown(model), (grid.rows(), grid.cols()));
     moving::follow(model);
     Effects::new()

@@ -40,7 +40,7 @@ pub fn go_back(model: &mut Model, key: Key) -> Effects {
     };
     model.hint = None;
     if let Some(cell) = turn.first_cell() {
-        model.cursor = cell;
+        model.hand.cursor = cell;
     }
     let text = match turn.is_empty() {
         true => format!("this is the state of savepoint {name}"),

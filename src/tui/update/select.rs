@@ -28,8 +28,8 @@ pub fn down(model: &mut Model, _: Key) -> Effects {
 
 /// Moves the cursor and selects the rectangle from where that began.
 fn extend(model: &mut Model, direction: (isize, isize)) -> Effects {
-    let anchor = model.anchor.unwrap_or(model.cursor);
-    model.cursor = moving::next(model, direction, 1);
+    let anchor = model.hand.anchor.unwrap_or(model.hand.cursor);
+    model.hand.cursor = moving::next(model, direction, 1);
     rectangle(model, anchor);
     Vec::new()
 }
@@ -38,29 +38,29 @@ fn extend(model: &mut Model, direction: (isize, isize)) -> Effects {
 pub fn rectangle(model: &mut Model, anchor: Cell) {
     let grid = model.puzzle().grid();
     let ends = |of: &dyn Fn(Cell) -> usize| {
-        let (a, b) = (of(anchor), of(model.cursor));
+        let (a, b) = (of(anchor), of(model.hand.cursor));
         a.min(b)..=a.max(b)
     };
     let (rows, cols) = (ends(&|cell| grid.row(cell)), ends(&|cell| grid.col(cell)));
     let within = |cell: &Cell| rows.contains(&grid.row(*cell)) && cols.contains(&grid.col(*cell));
     let cells: Vec<Cell> = model.puzzle().cells().iter().copied().filter(within).collect();
     select(model, cells);
-    model.anchor = Some(anchor);
+    model.hand.anchor = Some(anchor);
 }
 
 /// Selects these cells and no others.
 fn select(model: &mut Model, cells: impl IntoIterator<Item = Cell>) {
-    model.selected = CellSet::empty(model.puzzle().grid());
-    cells.into_iter().for_each(|cell| model.selected.insert(cell));
+    model.hand.selected = CellSet::empty(model.puzzle().grid());
+    cells.into_iter().for_each(|cell| model.hand.selected.insert(cell));
 }
 
 /// Adds the cursor's cell to the selection, or takes it out.
 pub fn cell(model: &mut Model, _: Key) -> Effects {
-    model.anchor = None;
-    if model.selected.contains(model.cursor) {
-        model.selected.remove(model.cursor);
+    model.hand.anchor = None;
+    if model.hand.selected.contains(model.hand.cursor) {
+        model.hand.selected.remove(model.hand.cursor);
     } else {
-        model.selected.insert(model.cursor);
+        model.hand.selected.insert(model.hand.cursor);
     }
     Vec::new()
 }
@@ -68,7 +68,7 @@ pub fn cell(model: &mut Model, _: Key) -> Effects {
 /// Selects the cells that stand out or, where nothing is highlighted, those with the cursor's digit.
 pub fn same(model: &mut Model, _: Key) -> Effects {
     let sheet = model.game.sheet();
-    let digit = sheet.value(model.cursor);
+    let digit = sheet.value(model.hand.cursor);
     let is_same = |cell: &Cell| match model.highlighted() {
         Some(_) => sheet.value(*cell).is_none() && !model.shining(*cell).is_empty(),
         None => digit.is_some() && sheet.value(*cell) == digit,
@@ -78,6 +78,6 @@ pub fn same(model: &mut Model, _: Key) -> Effects {
         return tell(model, Notice::info("no open cell stands out"));
     }
     select(model, cells);
-    model.anchor = None;
+    model.hand.anchor = None;
     Vec::new()
 }

@@ -15,7 +15,7 @@ use crate::tui::state::model::{Model, Notice, Writing};
 
 /// Writes the key's digit, or its mark while notes are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
-    let writing = model.writing;
+    let writing = model.hand.writing;
     key.digit().map_or_else(Vec::new, |digit| write(model, writing, digit))
 }
 
@@ -37,17 +37,17 @@ pub(super) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effect
 }
 
 fn place(model: &mut Model, digit: Digit) -> Effects {
-    if model.targets() != [model.cursor] {
+    if model.targets() != [model.hand.cursor] {
         let text = "cells are selected: they take marks and colours; Esc ends the selection";
         return tell(model, Notice::warning(text));
     }
-    if let Some(given) = model.puzzle().given(model.cursor) {
-        let name = model.puzzle().grid().name(model.cursor);
+    if let Some(given) = model.puzzle().given(model.hand.cursor) {
+        let name = model.puzzle().grid().name(model.hand.cursor);
         return tell(model, Notice::warning(format!("{name} is given: {given}")));
     }
     model.hint = None;
     let tidy = model.settings.tidy;
-    let placed = model.game.sheet().place(model.puzzle(), model.cursor, digit, tidy);
+    let placed = model.game.sheet().place(model.puzzle(), model.hand.cursor, digit, tidy);
     make(model, placed)
 }
 
@@ -57,9 +57,9 @@ fn note(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     let open: Vec<Cell> =
         model.targets().into_iter().filter(|&cell| sheet.value(cell).is_none()).collect();
     if open.is_empty() {
-        let text = match sheet.value(model.cursor) {
-            Some(value) if model.selected.is_empty() => {
-                let name = model.puzzle().grid().name(model.cursor);
+        let text = match sheet.value(model.hand.cursor) {
+            Some(value) if model.hand.selected.is_empty() => {
+                let name = model.puzzle().grid().name(model.hand.cursor);
                 format!("{name} has the digit {value}; marks go in open cells")
             }
             _ => "all selected cells have digits; marks go in open cells".into(),
@@ -80,7 +80,7 @@ fn note(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
 
 /// Switches to the next sort of notes, and after the last to digits.
 pub fn notes(model: &mut Model, _: Key) -> Effects {
-    model.writing = match model.writing {
+    model.hand.writing = match model.hand.writing {
         Writing::Digits => noting(model),
         Writing::Corners => Writing::Marks,
         Writing::Marks => Writing::Digits,

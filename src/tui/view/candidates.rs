@@ -24,7 +24,7 @@ const COMBINATION_ROWS: (usize, usize) = (2, 3);
 /// Draws the pane and returns how many rows it took.
 pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model) -> u16 {
     titled(buf, area, model, Pane::Candidates, "Candidates");
-    let name = model.puzzle().grid().name(model.cursor).to_string();
+    let name = model.puzzle().grid().name(model.hand.cursor).to_string();
     put(buf, area, (NAME, 0), &name, model.theme.style(Part::Total));
     let mut row = 1;
     for line in lines(model, usize::from(area.width)) {
@@ -41,7 +41,7 @@ pub fn height(model: &Model, area: Rect) -> u16 {
 
 /// The candidate of the cursor's cell that stands at a position of the pane.
 pub fn digit_at(model: &Model, area: Rect, at: Position) -> Option<Digit> {
-    if at.y != area.y + 1 || model.game.sheet().value(model.cursor).is_some() {
+    if at.y != area.y + 1 || model.game.sheet().value(model.hand.cursor).is_some() {
         return None;
     }
     let line = lines(model, usize::from(area.width)).into_iter().next()?;
@@ -49,9 +49,9 @@ pub fn digit_at(model: &Model, area: Rect, at: Position) -> Option<Digit> {
     let blank = usize::from(line.starts_with(&cell_line(model)));
     let col = usize::from(at.x - area.x);
     let mut end = 0;
-    model.candidates(model.cursor).iter().find(|digit| {
+    model.candidates(model.hand.cursor).iter().find(|digit| {
         let start = end;
-        end += width(&coloured(model, model.cursor, *digit));
+        end += width(&coloured(model, model.hand.cursor, *digit));
         let is_here = (start..end).contains(&col);
         end += blank;
         is_here
@@ -68,7 +68,7 @@ fn lines(model: &Model, room: usize) -> Vec<String> {
 
 /// What the first line says of the cursor's cell.
 fn cell_line(model: &Model) -> String {
-    let cell = model.cursor;
+    let cell = model.hand.cursor;
     match model.game.sheet().value(cell) {
         Some(digit) if model.puzzle().given(cell).is_some() => format!("{digit} given"),
         Some(digit) => format!("{digit} placed"),
@@ -92,7 +92,7 @@ fn sudoku(model: &Model, room: usize) -> Vec<String> {
     let first = cell_line(model);
     let fits = fits(model, room).unwrap_or_default();
     // Both in one line, candidates without blanks if need be; else the one above and one below.
-    let is_open = model.game.sheet().value(model.cursor).is_none();
+    let is_open = model.game.sheet().value(model.hand.cursor).is_none();
     let blanks = |text: &str| room.checked_sub(width(text) + width(&fits)).filter(|n| *n >= 2);
     let apart = Some(first.clone()).filter(|text| blanks(text) >= Some(3));
     let close = || is_open.then(|| first.replace(' ', "")).filter(|text| blanks(text).is_some());
@@ -109,7 +109,7 @@ fn sudoku(model: &Model, room: usize) -> Vec<String> {
     lines.extend(left(model, room));
     lines.push(below);
     if model.puzzle().regions().iter().any(|region| region.family == Family::Cage) {
-        match model.puzzle().region_in(model.cursor, Family::Cage) {
+        match model.puzzle().region_in(model.hand.cursor, Family::Cage) {
             Some(cage) => lines.extend(run(model, cage, '┆', room)),
             None => lines.push("┆ no cage".into()),
         }
@@ -129,7 +129,7 @@ const HOUSES: [(Family, char); 5] = [
 /// In how many cells of the cursor's houses a digit can still go: the highlighted one, or the first
 /// candidate.
 fn fits(model: &Model, room: usize) -> Option<String> {
-    let (puzzle, sheet, cell) = (model.puzzle(), model.game.sheet(), model.cursor);
+    let (puzzle, sheet, cell) = (model.puzzle(), model.game.sheet(), model.hand.cursor);
     let filtered = match model.highlighted() {
         Some(Filter::Digit(digit)) => Some(digit),
         _ => None,
@@ -174,7 +174,7 @@ fn left(model: &Model, room: usize) -> Vec<String> {
 fn kakuro(model: &Model, room: usize) -> Vec<String> {
     let mut lines = vec![cell_line(model)];
     for (family, sign) in [(Family::Across, '▸'), (Family::Down, '▾')] {
-        if let Some(region) = model.puzzle().region_in(model.cursor, family) {
+        if let Some(region) = model.puzzle().region_in(model.hand.cursor, family) {
             lines.extend(run(model, region, sign, room));
         }
     }

@@ -65,7 +65,7 @@ fn in_list(model: &Model, at: Position) -> Option<Target> {
 
 /// Whether the keys that go on are drawn over a position.
 fn in_which_key(model: &Model, at: Position) -> bool {
-    model.pending.is_some() && drawn(model).which_key.is_some_and(|frame| frame.contains(at))
+    model.hand.pending.is_some() && drawn(model).which_key.is_some_and(|frame| frame.contains(at))
 }
 
 fn in_panes(model: &Model, body: Rect, at: Position) -> Option<Target> {
@@ -77,7 +77,7 @@ fn in_panes(model: &Model, body: Rect, at: Position) -> Option<Target> {
     let layout = layout?;
     let window = window(model, &layout, &edges(model));
     if let Some((cell, place)) = window.cell_at(at) {
-        let mark = mark_at(model, &window, place, at).filter(|_| cell == model.cursor);
+        let mark = mark_at(model, &window, place, at).filter(|_| cell == model.hand.cursor);
         return Some(mark.map_or(Target::Cell(cell), Target::Mark));
     }
     in_side(model, pane_area(layout.side?), layout.hint.is_some(), at)
@@ -86,7 +86,7 @@ fn in_panes(model: &Model, body: Rect, at: Position) -> Option<Target> {
 /// The digit whose mark stands at a position of a cell, while digits write marks at their places.
 fn mark_at(model: &Model, window: &Window, place: Rect, at: Position) -> Option<Digit> {
     let shows = window.size.marks && model.settings.marks == Marks::Positional;
-    if !shows || model.writing != Writing::Marks {
+    if !shows || model.hand.writing != Writing::Marks {
         return None;
     }
     let within = (at.x - place.x, at.y - place.y);

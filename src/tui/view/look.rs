@@ -107,14 +107,14 @@ impl<'a> GameLooks<'a> {
 
     /// Shows which cells are selected.
     fn select(&mut self) {
-        for cell in self.model.selected.iter() {
+        for cell in self.model.hand.selected.iter() {
             self.cells[cell.index()].ground.get_or_insert(Part::Selection);
         }
     }
 
     /// Whether a row of selected cells begins in a cell, and whether one ends there.
     fn ends(&self, cell: Cell) -> [bool; 2] {
-        let (grid, selected) = (self.model.puzzle().grid(), &self.model.selected);
+        let (grid, selected) = (self.model.puzzle().grid(), &self.model.hand.selected);
         let (row, col) = (grid.row(cell), grid.col(cell));
         let beside = |col: usize| grid.cell(row, col).is_some_and(|cell| selected.contains(cell));
         let is_end = |other: Option<usize>| selected.contains(cell) && !other.is_some_and(beside);
@@ -145,7 +145,7 @@ impl<'a> GameLooks<'a> {
             Square::White { given } => self.white(cell, given, extra),
         };
         // While steps are listed no key acts on the cursor's cell, and what it holds is to be seen.
-        let cursor = cell == self.model.cursor && self.model.steps().is_none();
+        let cursor = cell == self.model.hand.cursor && self.model.steps().is_none();
         Look {
             cursor,
             wrong: extra.wrong,
@@ -205,7 +205,7 @@ impl<'a> GameLooks<'a> {
             Some(id) if self.is_met(id) => ClueState::Met,
             _ => ClueState::Open,
         };
-        let is_current = |id| puzzle.regions_of(self.model.cursor).contains(&id);
+        let is_current = |id| puzzle.regions_of(self.model.hand.cursor).contains(&id);
         Clue { sum: Some(sum), state, current: region.is_some_and(is_current) }
     }
 
@@ -221,14 +221,14 @@ impl<'a> GameLooks<'a> {
     fn highlight(&mut self) {
         let (model, puzzle) = (self.model, self.model.puzzle());
         // A screen reader may read anew whatever looks different.
-        for peer in puzzle.peers(model.cursor).iter().filter(|_| !model.reader) {
+        for peer in puzzle.peers(model.hand.cursor).iter().filter(|_| !model.reader) {
             self.cells[peer.index()].ground.get_or_insert(Part::Peer);
         }
         self.digit = match model.highlighted() {
             None if model.reader => None,
             Some(Filter::Digit(digit)) => Some(digit),
             Some(Filter::Candidates(_)) => None,
-            None => model.game.sheet().value(model.cursor),
+            None => model.game.sheet().value(model.hand.cursor),
         };
         for cell in model.game.sheet().open_cells(puzzle) {
             let shining = match (model.highlighted(), self.digit) {

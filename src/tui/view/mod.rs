@@ -129,7 +129,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
         None | Some(Overlay::Steps(_)) => panes,
         Some(overlay) => draw_overlay(buf, body, model, overlay),
     };
-    let cell = window.as_ref().and_then(|window| window.place(model.cursor));
+    let cell = window.as_ref().and_then(|window| window.place(model.hand.cursor));
     let which_key = which_key::draw_which_key(buf, body, model, cell);
     status::draw_status(buf, status, model, window.as_ref());
     key_row::draw_key_row(buf, keys, model);
@@ -183,7 +183,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     let looks = GameLooks::new(model);
     draw_board(buf, (&window, &edges), &model.theme, |cell| looks.of(cell));
     links::draw_links(buf, &window, &model.theme, &looks.links);
-    let mut drawn: Drawn = window.place(model.cursor).map(digit_position).into();
+    let mut drawn: Drawn = window.place(model.hand.cursor).map(digit_position).into();
     if let Some(side) = layout.side.map(pane_area) {
         drawn = match steps {
             Some(list) => steps::draw_steps(buf, side, layout.hint, model, list).into(),

@@ -75,8 +75,10 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         };
     }
     let mut segments = Vec::new();
-    segments.push(match (model.writing, model.settings.marks) {
-        (Writing::Digits, _) => (model.puzzle().grid().name(model.cursor).to_string(), Part::Info),
+    segments.push(match (model.hand.writing, model.settings.marks) {
+        (Writing::Digits, _) => {
+            (model.puzzle().grid().name(model.hand.cursor).to_string(), Part::Info)
+        }
         (Writing::Marks, Marks::Positional) => ("NOTE".into(), Part::Mode),
         (Writing::Marks, Marks::Corner) => ("CENTRE".into(), Part::Mode),
         (Writing::Corners, _) => ("CORNER".into(), Part::Mode),
@@ -94,12 +96,12 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
 
 /// What is selected, held, highlighted and hidden.
 pub(super) fn modes(model: &Model) -> Vec<String> {
-    let selected = model.selected.iter().count();
+    let selected = model.hand.selected.iter().count();
     let mut modes = Vec::new();
     if selected > 0 {
         modes.push(format!("selected {selected}"));
     }
-    match (model.held, model.filter) {
+    match (model.hand.held, model.hand.filter) {
         (Some(digit), _) => modes.push(format!("holds {digit}")),
         (None, Some(Filter::Digit(digit))) => modes.push(format!("shows {digit}")),
         (None, Some(Filter::Candidates(count))) => modes.push(format!("shows {count} candidates")),

@@ -24,7 +24,7 @@ pub fn draw_which_key(
     model: &Model,
     cursor: Option<Rect>,
 ) -> Option<Rect> {
-    let context = model.pending.filter(|_| model.overlays.is_empty())?;
+    let context = model.hand.pending.filter(|_| model.overlays.is_empty())?;
     let entries = entries(model, context);
     let widest = entries.iter().map(|(keys, what, _)| width(keys) + 1 + width(what));
     let column = widest.max().unwrap_or(0).clamp(width(context.title()) + 2, WIDEST) as u16;

@@ -1,8 +1,9 @@
-//! What keys act on and what stands out: selected cells, the highlight, what digits write.
+//! The hand: what keys act on and how they are meant, until another game is played.
 
 use super::model::Model;
-use crate::engine::cell::{Cell, CellSet};
+use crate::engine::cell::{Cell, CellSet, Grid};
 use crate::engine::digit::{Digit, Digits};
+use crate::tui::action::Context;
 
 /// Which cells stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,21 +26,62 @@ pub enum Writing {
     Marks,
 }
 
+/// What keys act on, and how they are meant.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    /// The cell that keys act on; in a Kakuro always a white one.
+    pub cursor: Cell,
+    /// The cells that keys act on together; where there are none, that is the cursor's.
+    pub selected: CellSet,
+    /// The cell that the selection is drawn from, while it is a rectangle.
+    pub anchor: Option<Cell>,
+    /// What digits write.
+    pub writing: Writing,
+    /// The digit that is held: it stands out, and keys place it.
+    pub held: Option<Digit>,
+    /// While a colour is chosen: the digit whose candidates it is for; else whole cells are meant.
+    pub colouring: Option<Digit>,
+    /// What is highlighted besides the cursor's digit.
+    pub filter: Option<Filter>,
+    /// After a key that only begins something: where the next key has its meaning.
+    pub pending: Option<Context>,
+}
+
+impl Hand {
+    /// A hand with the cursor on a cell of a grid and nothing begun.
+    pub fn at(cursor: Cell, grid: Grid) -> Self {
+        Self {
+            cursor,
+            selected: CellSet::empty(grid),
+            anchor: None,
+            writing: Writing::Digits,
+            held: None,
+            colouring: None,
+            filter: None,
+            pending: None,
+        }
+    }
+}
+
 impl Model {
     /// The cells that keys act on, in reading order: those selected, or else the cursor's.
     pub fn targets(&self) -> Vec<Cell> {
-        if self.selected.is_empty() { vec![self.cursor] } else { self.selected.iter().collect() }
+        if self.hand.selected.is_empty() {
+            vec![self.hand.cursor]
+        } else {
+            self.hand.selected.iter().collect()
+        }
     }
 
     /// Selects no cell any more.
     pub fn deselect(&mut self) {
-        self.selected = CellSet::empty(self.puzzle().grid());
-        self.anchor = None;
+        self.hand.selected = CellSet::empty(self.puzzle().grid());
+        self.hand.anchor = None;
     }
 
     /// What is highlighted beside the cursor's digit: the held digit, or else the filter.
     pub fn highlighted(&self) -> Option<Filter> {
-        self.held.map(Filter::Digit).or(self.filter)
+        self.hand.held.map(Filter::Digit).or(self.hand.filter)
     }
 
     /// The candidates of an open cell that make it stand out; a filter looks at what may be in a
