@@ -4,8 +4,8 @@ use super::lines::{self, Line, inner};
 use super::screen;
 use super::text::wrap;
 use crate::tui::action::{Entry, Row, found};
+use crate::tui::state::help::Help;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Help;
 use crate::tui::theme::Part;
 use ratatui::layout::Rect;
 

@@ -8,7 +8,7 @@ use super::lines::{self, Line, inner};
 use super::screen;
 use super::text::{width, wrap};
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Page;
+use crate::tui::state::page::Page;
 use crate::tui::theme::Part;
 
 /// Begins a heading.

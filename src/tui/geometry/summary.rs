@@ -5,7 +5,7 @@ use super::screen;
 use super::text::{clock, wrap};
 use crate::engine::rating::{self, System};
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Summary;
+use crate::tui::state::summary::Summary;
 use crate::tui::theme::Part;
 use std::time::Duration;
 

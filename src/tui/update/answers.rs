@@ -4,8 +4,9 @@ use super::{editor, form, hint, practise, ratings, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::state::analysis::Topic;
+use crate::tui::state::editor::Count;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::{Count, Overlay};
+use crate::tui::state::overlay::Overlay;
 use std::sync::Arc;
 
 /// Takes an answer in, unless it is to a question that is no longer asked.

@@ -5,9 +5,10 @@ use crate::engine::cell::Cell;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::game::has_side;
+use crate::tui::state::editor::Count;
 use crate::tui::state::editor::{Editor, Tool};
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::{Count, Overlay};
+use crate::tui::state::overlay::Overlay;
 
 type Enabled = Result<(), &'static str>;
 

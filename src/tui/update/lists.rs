@@ -8,8 +8,9 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::export::FIELDS;
+use crate::tui::state::help::Help;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::{Help, Overlay};
+use crate::tui::state::overlay::Overlay;
 use crate::tui::state::tutorial::TUTORIALS;
 
 /// Lines that a page goes up or down.

@@ -7,7 +7,8 @@ use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::{Overlay, Overview};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::overview::Overview;
 
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -7,7 +7,8 @@ use crate::engine::technique::Technique;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::overlay::{Overlay, Page};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::page::Page;
 
 /// Opens the page.
 pub fn open(model: &mut Model, _: Key) -> Effects {

@@ -11,7 +11,8 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Pane};
-use crate::tui::state::overlay::{Overlay, Ratings};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::ratings::Ratings;
 
 /// Asks for what shows and is not known, unless an answer about the topic is awaited already.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {

@@ -5,7 +5,8 @@ use crate::game::past::Past;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::{Overlay, Statistics};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::statistics::Statistics;
 use std::sync::Arc;
 
 /// Opens the statistics; the game that is played is written down first.

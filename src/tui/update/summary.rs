@@ -9,7 +9,8 @@ use crate::game::ratings::{Rated, Ratings};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::{Overlay, Summary};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::summary::Summary;
 use std::sync::Arc;
 
 /// Opens the summary; the history is told and read, and the next puzzle looked for.

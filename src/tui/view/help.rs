@@ -3,8 +3,8 @@
 use super::overlay::{draw_frame, draw_lines};
 use super::pen::put;
 use crate::tui::geometry::help::{lines, list};
+use crate::tui::state::help::Help;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Help;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -15,7 +15,7 @@ use crate::engine::cell::Grid;
 use crate::tui::geometry::game::shown;
 use crate::tui::geometry::rows::scrolled;
 use crate::tui::state::model::{Model, Viewport};
-use crate::tui::state::overlay::Overview;
+use crate::tui::state::overview::Overview;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -4,7 +4,7 @@ use super::overlay::{draw_frame, draw_lines};
 use crate::tui::geometry::lines::inner;
 use crate::tui::geometry::page::lines;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Page;
+use crate::tui::state::page::Page;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

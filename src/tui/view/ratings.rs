@@ -15,7 +15,7 @@ use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Ratings;
+use crate::tui::state::ratings::Ratings;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -4,7 +4,7 @@ use super::overlay::{draw_border, draw_lines};
 use crate::tui::geometry::lines::inner;
 use crate::tui::geometry::statistics::lines;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Statistics;
+use crate::tui::state::statistics::Statistics;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

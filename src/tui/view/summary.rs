@@ -4,7 +4,7 @@ use super::overlay::{draw_frame, draw_lines};
 use crate::tui::geometry::lines::inner;
 use crate::tui::geometry::summary::lines;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Summary;
+use crate::tui::state::summary::Summary;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

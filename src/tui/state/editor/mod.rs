@@ -2,10 +2,10 @@
 //! of a Kakuro.
 
 mod brush;
+mod count;
 mod features;
 mod mask;
 
-use super::overlay::Count;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::combination::GREATEST;
 use crate::engine::digit::Digit;
@@ -16,6 +16,7 @@ use crate::engine::variety::{Kind, Variety};
 use features::fresh;
 
 pub use brush::Brush;
+pub use count::Count;
 pub use mask::Symmetry;
 
 /// What keys write.

@@ -1,0 +1,14 @@
+//! The help.
+
+use crate::tui::action::Row;
+
+/// The help.
+#[derive(Clone, Debug)]
+pub struct Help {
+    /// Every action, as it was when the help was opened.
+    pub rows: Vec<Row>,
+    /// The words that are looked for.
+    pub search: String,
+    /// The first line that shows.
+    pub scroll: usize,
+}

@@ -1,0 +1,8 @@
+//! The list of ratings by all systems.
+
+/// The ratings by all systems.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ratings {
+    /// The selected system, as a place among those that rate this kind of puzzle.
+    pub selected: usize,
+}

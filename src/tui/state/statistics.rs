@@ -1,0 +1,8 @@
+//! The statistics.
+
+/// The figures of the history.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// The first line that shows.
+    pub scroll: usize,
+}

@@ -1,0 +1,15 @@
+//! The summary of a solved game.
+
+use crate::game::Tally;
+use crate::game::pack::Item;
+
+/// What is to be said of a solved game, besides its ratings at the start.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// Time, hints, checks and mistakes.
+    pub tally: Tally,
+    /// The puzzle to play next, once it was found.
+    pub next: Option<Item>,
+    /// The first line that shows.
+    pub scroll: usize,
+}
