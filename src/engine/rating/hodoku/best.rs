@@ -5,7 +5,7 @@ use super::cells::{Cells, count, each};
 use std::cmp::Reverse;
 
 /// How good an instance is: the one that strikes the most candidates is the best, of equals the one
-/// whose struck cells have the least sum of their numbers.
+/// with the least sum of [`weights`].
 type Key = (Reverse<usize>, usize);
 
 /// The best instance so far, the first of equals.
@@ -25,14 +25,14 @@ impl Best {
 
     /// Offers one that strikes a single digit.
     pub fn offer_digit(&mut self, cells: Cells, digit: usize, kind: usize) {
-        if self.would_take(cells) {
+        if self.would_take(cells, digit) {
             self.offer(of_digit(cells, digit), kind);
         }
     }
 
     /// Whether an instance that strikes so much of a single digit would be kept.
-    pub fn would_take(&self, cells: Cells) -> bool {
-        self.is_better((Reverse(count(cells)), each(cells).sum()))
+    pub fn would_take(&self, cells: Cells, digit: usize) -> bool {
+        self.is_better((Reverse(count(cells)), weights(each(cells).map(|cell| (cell, digit)))))
     }
 
     /// Whether an instance that strikes so many candidates could be kept.
@@ -71,6 +71,36 @@ pub const fn of_digit(cells: Cells, digit: usize) -> [Cells; 9] {
 
 fn key(struck: &[Cells; 9]) -> Key {
     let number = struck.iter().map(|cells| count(*cells)).sum();
-    let sum = struck.iter().flat_map(|cells| each(*cells)).sum();
-    (Reverse(number), sum)
+    let of_digit = |(digit, cells): (usize, &Cells)| each(*cells).map(move |cell| (cell, digit));
+    (Reverse(number), weights(struck.iter().enumerate().flat_map(of_digit)))
+}
+
+/// What the struck candidates weigh together: digits from 1, cells from 0, and those that come
+/// later, by digit and then by cell, more and more.
+fn weights(candidates: impl Iterator<Item = (usize, usize)>) -> usize {
+    let weight = |(place, (cell, digit))| cell * (1 + 80 * place) + digit + 1;
+    candidates.enumerate().map(weight).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_equals_later_candidates_weigh_more() {
+        // r1c6<>8 and r8c6<>6 have the larger plain sum of cells, r4c7<>39 the larger of weights.
+        let mut best = Best::default();
+        let (mut apart, mut one_cell) = ([0; 9], [0; 9]);
+        apart[7] |= 1 << 5;
+        apart[5] |= 1 << 68;
+        one_cell[2] |= 1 << 33;
+        one_cell[8] |= 1 << 33;
+        assert_eq!([key(&apart).1, key(&one_cell).1], [487, 2718]);
+        best.offer(one_cell, 0);
+        best.offer(apart, 1);
+        assert_eq!(best.kept.as_ref().map(|kept| kept.2), Some(1));
+        // Of single candidates the digit counts as the cell does.
+        assert_eq!(weights([(2, 0)].into_iter()), 3);
+        assert_eq!(weights([(0, 7)].into_iter()), 8);
+    }
 }

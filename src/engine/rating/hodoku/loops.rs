@@ -137,7 +137,7 @@ impl Search<'_> {
             let mut strikes: [Cells; 9] = [0; 9];
             if other == digit {
                 strikes[digit] = SEEN[start] & SEEN[end] & self.grid.places[digit];
-                if count(strikes[digit]) < 2 || !best.would_take(strikes[digit]) {
+                if count(strikes[digit]) < 2 || !best.would_take(strikes[digit], digit) {
                     continue;
                 }
             } else if sees(start, end) && self.grid.has(end, digit) && self.grid.has(start, other) {
