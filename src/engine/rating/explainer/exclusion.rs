@@ -5,8 +5,8 @@
 //!   nor 2 and 3. A digit of a base cell that goes with no digit of the other one is struck.
 //! ```
 
-use super::state::{Hint, State, cells};
-use crate::engine::nine::{PEER_SETS, bits};
+use super::state::{Hint, State};
+use crate::engine::nine::{SEEN, bits, each};
 
 /// Strikes what two cells exclude with at least two cells of two candidates that both see.
 pub fn aligned_pair(state: &State) -> Option<Hint> {
@@ -16,13 +16,13 @@ pub fn aligned_pair(state: &State) -> Option<Hint> {
     };
     let (singles, pairs) = (with(1), with(2));
     let is_base = |&cell: &usize| {
-        let peers = PEER_SETS[cell];
+        let peers = SEEN[cell];
         state.candidates(cell).count_ones() >= 2 && peers & pairs != 0 && peers & singles == 0
     };
     let bases: Vec<usize> = (0..81).filter(is_base).collect();
     bases.iter().enumerate().find_map(|(place, &second)| {
         bases[..place].iter().find_map(|&first| {
-            let excluders = pairs & PEER_SETS[first] & PEER_SETS[second];
+            let excluders = pairs & SEEN[first] & SEEN[second];
             if excluders.count_ones() < 2 {
                 return None;
             }
@@ -33,13 +33,13 @@ pub fn aligned_pair(state: &State) -> Option<Hint> {
 
 /// Strikes the digits of two cells that no allowed combination has.
 fn exclude(state: &State, bases: [usize; 2], excluders: u128) -> Option<Hint> {
-    let sees = PEER_SETS[bases[0]] >> bases[1] & 1 == 1;
+    let sees = SEEN[bases[0]] >> bases[1] & 1 == 1;
     let [first, second] = bases.map(|cell| state.candidates(cell));
     let (mut in_first, mut in_second) = (0, 0);
     for one in bits(first).map(|digit| 1 << digit) {
         for other in bits(second).map(|digit| 1 << digit) {
             let taken = |cell: usize| state.candidates(cell) & !(one | other) == 0;
-            if !(one == other && sees || cells(excluders).any(taken)) {
+            if !(one == other && sees || each(excluders).any(taken)) {
                 in_first |= one;
                 in_second |= other;
             }

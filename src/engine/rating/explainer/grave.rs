@@ -11,8 +11,8 @@
 //!
 //! So at least one extra candidate is right, as the puzzle has one solution.
 
-use super::state::{Hint, State, cells, houses_of, neighbours};
-use crate::engine::nine::{BOXES, COLUMNS, HOUSES, PEER_SETS, ROWS, bits, subsets};
+use super::state::{Hint, State, houses_of, neighbours};
+use crate::engine::nine::{BOXES, COLUMNS, HOUSES, ROWS, SEEN, bits, each, subsets};
 
 /// The most digits of a naked set of type 3.
 const LARGEST_SET: usize = 6;
@@ -40,7 +40,7 @@ pub fn type_1(state: &State) -> Option<Hint> {
 pub fn type_2(state: &State) -> Option<Hint> {
     let grave = Grave::of(state)?;
     let is_it = grave.cells.len() > 1 && grave.digits.is_power_of_two();
-    is_it.then(|| state.strike(cells(grave.seen), grave.digits))?
+    is_it.then(|| state.strike(each(grave.seen), grave.digits))?
 }
 
 /// Extra digits of cells in one house, where they are part of a naked set.
@@ -90,7 +90,7 @@ impl Grave {
     fn add(&mut self, cell: usize, digit: u16) {
         if self.extra[cell] == 0 {
             self.cells.push(cell);
-            self.seen &= PEER_SETS[cell];
+            self.seen &= SEEN[cell];
         }
         self.extra[cell] |= digit;
         self.digits |= digit;

@@ -8,7 +8,7 @@
 //! ```
 
 use super::state::{Hint, State};
-use crate::engine::nine::{BOXES, COLUMNS, HOUSES, HOUSES_OF, ROWS};
+use crate::engine::nine::{BOXES, COLUMNS, CROSSINGS, ROWS};
 use std::ops::Range;
 
 /// Kinds of house: those that confine a digit, and those that lose it.
@@ -16,9 +16,6 @@ type Kinds = [(Range<usize>, Range<usize>); 2];
 
 const POINTING: Kinds = [(BOXES, COLUMNS), (BOXES, ROWS)];
 const CLAIMING: Kinds = [(COLUMNS, BOXES), (ROWS, BOXES)];
-
-/// By house and other house: the cells of the house that lie in the other, as bits.
-static CROSSINGS: [[u16; 27]; 27] = crossings();
 
 /// A digit that a house confines to another.
 struct Confined {
@@ -79,23 +76,4 @@ fn place(state: &State, found: &Confined) -> Option<Hint> {
         is_new.then(|| Hint::place_in(third, rest.trailing_zeros() as usize, digit))
     };
     thirds.into_iter().find_map(left)
-}
-
-const fn crossings() -> [[u16; 27]; 27] {
-    let mut crossings = [[0; 27]; 27];
-    let mut house = 0;
-    while house < 27 {
-        let mut place = 0;
-        while place < 9 {
-            let others = HOUSES_OF[HOUSES[house][place] as usize];
-            let mut kind = 0;
-            while kind < 3 {
-                crossings[house][others[kind] as usize] |= 1 << place;
-                kind += 1;
-            }
-            place += 1;
-        }
-        house += 1;
-    }
-    crossings
 }

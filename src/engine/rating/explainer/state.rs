@@ -22,13 +22,6 @@ pub fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
     cells(of_box).filter(move |other| *other != cell).chain(in_lines)
 }
 
-/// The cells of a set.
-pub fn cells(set: u128) -> impl Iterator<Item = usize> {
-    std::iter::successors(Some(set), |set| Some(set & set.wrapping_sub(1)))
-        .take_while(|set| *set != 0)
-        .map(|set| set.trailing_zeros() as usize)
-}
-
 /// Placed digits and candidates, and where each house has its digits.
 pub struct State {
     /// Placed digits and candidates.

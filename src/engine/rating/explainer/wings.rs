@@ -7,8 +7,8 @@
 //!
 //! A cell that sees all that may be 3 cannot be 3.
 
-use super::state::{Hint, State, cells, neighbours};
-use crate::engine::nine::PEER_SETS;
+use super::state::{Hint, State, neighbours};
+use crate::engine::nine::{SEEN, each};
 
 /// Strikes what a wing about a pivot of two candidates rules out.
 pub fn xy(state: &State) -> Option<Hint> {
@@ -43,7 +43,7 @@ fn strike(state: &State, [pivot, one, other]: [usize; 3], size: u32) -> Option<H
     if !is_wing {
         return None;
     }
-    let seen = PEER_SETS[one] & PEER_SETS[other];
-    let seen = if size == 3 { seen & PEER_SETS[pivot] } else { seen };
-    state.strike(cells(seen & !(1 << pivot)), digit)
+    let seen = SEEN[one] & SEEN[other];
+    let seen = if size == 3 { seen & SEEN[pivot] } else { seen };
+    state.strike(each(seen & !(1 << pivot)), digit)
 }

@@ -1,8 +1,8 @@
 //! Almost locked sets: cells of a house with one candidate more than they are.
 
-use super::cells::{self, Cells, HOUSE, count, digits, each, one, seen_by_all};
 use super::grid::Grid;
 use super::{Best, Hit, Kinds, Position};
+use crate::engine::nine::{ALL, Cells, HOUSE, bits, count, each, one, seen_by_all};
 
 /// The sets of a position and the digits that join them.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Almost {
                 if one.cells & other.cells != 0 || one.mask & other.mask == 0 {
                     continue;
                 }
-                let mut restricted = digits(one.mask & other.mask).filter(|&digit| {
+                let mut restricted = bits(one.mask & other.mask).filter(|&digit| {
                     one.places[digit] & !other.seen[digit] == 0
                         && other.places[digit] & !one.seen[digit] == 0
                 });
@@ -100,7 +100,7 @@ fn collect(
 impl Set {
     fn new(grid: &Grid, cells: Cells, mask: u16) -> Self {
         let (mut places, mut seen) = ([0; 9], [0; 9]);
-        for digit in digits(mask) {
+        for digit in bits(mask) {
             places[digit] = grid.places[digit] & cells;
             seen[digit] = grid.places[digit] & seen_by_all(places[digit]) & !cells;
         }
@@ -110,7 +110,7 @@ impl Set {
 
 /// Where the digits common to two sets but for some are struck, in order.
 fn common(one: &Set, other: &Set, but: u16) -> impl Iterator<Item = (u8, u8)> {
-    digits(one.mask & other.mask & !but).flat_map(|digit| {
+    bits(one.mask & other.mask & !but).flat_map(|digit| {
         each(one.seen[digit] & other.seen[digit]).map(move |cell| (cell as u8, digit as u8))
     })
 }
@@ -130,7 +130,7 @@ pub fn xz(position: &mut Position, _: Kinds) -> Option<Hit> {
         if join.digits[1].is_some() {
             // What is left of each is locked.
             for (set, joined) in [(one, other), (other, one)] {
-                for digit in digits(set.mask & !join.mask()) {
+                for digit in bits(set.mask & !join.mask()) {
                     let struck = each(set.seen[digit] & !joined.cells);
                     strikes.extend(struck.map(|cell| (cell as u8, digit as u8)));
                 }
@@ -242,7 +242,7 @@ impl Chains<'_> {
         let digits = start.mask & end.mask & !but;
         if digits != 0 {
             let mut struck = [0; 9];
-            for digit in cells::digits(digits) {
+            for digit in bits(digits) {
                 struck[digit] = start.seen[digit] & end.seen[digit];
             }
             self.best.offer(struck, 0);
@@ -273,7 +273,7 @@ struct Stem<'a, P> {
 impl<'a, I: Iterator<Item = &'a Set>, P: Fn(usize) -> I> Stem<'_, P> {
     /// Chooses a set for each digit that is left, none of which overlaps another.
     fn grow(&self, left: u16, used: Cells, petals: &mut Vec<&'a Set>) -> Option<Hit> {
-        let Some(digit) = digits(left).next() else { return self.strike(used, petals) };
+        let Some(digit) = bits(left).next() else { return self.strike(used, petals) };
         for set in (self.petals)(digit).filter(|set| set.cells & used == 0) {
             petals.push(set);
             let hit = self.grow(left & !(1 << digit), used | set.cells, petals);
@@ -286,8 +286,8 @@ impl<'a, I: Iterator<Item = &'a Set>, P: Fn(usize) -> I> Stem<'_, P> {
     }
 
     fn strike(&self, used: Cells, petals: &[&Set]) -> Option<Hit> {
-        let common = petals.iter().fold(0x1ff, |mask, set| mask & set.mask) & !self.mask;
-        let struck = digits(common).flat_map(|digit| {
+        let common = petals.iter().fold(ALL, |mask, set| mask & set.mask) & !self.mask;
+        let struck = bits(common).flat_map(|digit| {
             let seen = petals.iter().fold(!0, |cells, set| cells & set.seen[digit]);
             each(seen & !used & !one(self.cell)).map(move |cell| (cell as u8, digit as u8))
         });

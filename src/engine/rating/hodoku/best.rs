@@ -1,7 +1,7 @@
 //! Which of many instances is taken where all of them are found.
 
 use super::Hit;
-use super::cells::{Cells, count, each};
+use crate::engine::nine::{Cells, count, each};
 use std::cmp::Reverse;
 
 /// How good an instance is: the one that strikes the most candidates is the best, of equals the one

@@ -1,8 +1,8 @@
 //! Turbot fish, X-chains, XY-chains and remote pairs: all of them are found, and the best is taken.
 
-use super::cells::{Cells, HOUSE, SEEN, each, houses_of, one};
 use super::grid::Grid;
 use super::{Best, Hit, Kinds, Position};
+use crate::engine::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 
 /// The most links of a chain.
 const LONGEST: usize = 20;
@@ -46,7 +46,7 @@ fn x_chains(grid: &Grid, longest: usize) -> Option<Hit> {
     }
     let mut best = Best::default();
     for start in each(grid.open) {
-        for digit in super::cells::digits(grid.candidates[start]) {
+        for digit in bits(grid.candidates[start]) {
             let links = XLinks { places: grid.places[digit], strong: &strong[digit] };
             let seen = links.places & SEEN[start];
             for next in in_order(start, links.strong[start]) {
@@ -95,7 +95,7 @@ pub fn xy_chain(position: &mut Position, _: Kinds) -> Option<Hit> {
     let pairs = grid.with_candidates(2);
     let mut best = Best::default();
     for start in each(pairs) {
-        for digit in super::cells::digits(grid.candidates[start]) {
+        for digit in bits(grid.candidates[start]) {
             let seen = grid.places[digit] & SEEN[start];
             let path = Path { start, cells: one(start), links: 1 };
             let other = other(grid, start, digit);
@@ -142,9 +142,9 @@ pub fn remote_pair(position: &mut Position, _: Kinds) -> Option<Hit> {
     for start in each(pairs) {
         let mask = grid.candidates[start];
         let alike = each(pairs).filter(|&cell| grid.candidates[cell] == mask);
-        let alike = alike.fold(0, |cells, cell| cells | one(cell));
-        if super::cells::count(alike) >= 4 {
-            for digit in super::cells::digits(mask) {
+        let alike = set(alike);
+        if count(alike) >= 4 {
+            for digit in bits(mask) {
                 let digits = [digit, other(grid, start, digit)];
                 grow_pairs(grid, alike, &mut vec![start], digits, &mut best);
             }
@@ -161,7 +161,7 @@ fn grow_pairs(
     best: &mut Best,
 ) {
     let last = chain[chain.len() - 1];
-    let used = chain.iter().fold(0, |cells, &cell| cells | one(cell));
+    let used = set(chain.iter().copied());
     for cell in in_order(last, alike & SEEN[last] & !used) {
         chain.push(cell);
         let links = 2 * chain.len() - 1;

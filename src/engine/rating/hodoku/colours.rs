@@ -1,8 +1,8 @@
 //! Simple colours and multi colours: clusters of a digit's pairs in two colours.
 
-use super::cells::{Cells, SEEN, count, each, first, houses_of, one};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{Cells, SEEN, count, each, first, houses_of, one, set};
 
 /// The cells of a cluster by colour, the first cell in the first.
 type Cluster = [Cells; 2];
@@ -73,7 +73,7 @@ fn sees(cells: Cells, others: Cells) -> bool {
 /// The clusters of a digit, by their first cells.
 fn clusters(grid: &Grid, digit: usize) -> Vec<Cluster> {
     let paired = |cell: &usize| houses_of(*cell).iter().any(|&house| grid.free[house][digit] == 2);
-    let mut left = each(grid.places[digit]).filter(paired).fold(0, |cells, cell| cells | one(cell));
+    let mut left = set(each(grid.places[digit]).filter(paired));
     let mut clusters = Vec::new();
     while left != 0 {
         let mut cluster = [0; 2];

@@ -3,9 +3,9 @@
 //! Base sets are tried in lexicographic order, rows as bases before columns, and for each the cover
 //! sets in lexicographic order; the first that strikes something is taken, digit by digit.
 
-use super::cells::{Cells, HOUSE, count, each, first, one, square};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{ALL, Cells, HOUSE, bits, box_of, choose, count, each, first, one};
 
 /// The most fins.
 const MOST_FINS: usize = 5;
@@ -71,6 +71,8 @@ pub fn sashimi<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<H
 /// The places of a digit by base line, as masks of the cover lines.
 struct Lines {
     masks: [u16; 9],
+    /// The base lines with a place.
+    filled: u16,
     /// Whether bases are columns.
     turned: bool,
 }
@@ -82,15 +84,15 @@ impl Lines {
 
     /// The places in some bases and covers.
     fn places(&self, bases: u16, covers: u16) -> Cells {
-        super::cells::digits(bases).fold(0, |cells, base| {
-            let covers = super::cells::digits(self.masks[base] & covers);
+        bits(bases).fold(0, |cells, base| {
+            let covers = bits(self.masks[base] & covers);
             covers.fold(cells, |cells, cover| cells | one(self.cell(base, cover)))
         })
     }
 
     /// The places in some covers outside of some bases.
     fn others(&self, bases: u16, covers: u16) -> Cells {
-        self.places(0x1ff & !bases, covers)
+        self.places(ALL & !bases, covers)
     }
 }
 
@@ -101,40 +103,19 @@ fn each_orientation(
     find: impl Fn(&Lines) -> Option<Hit>,
 ) -> Option<Hit> {
     [false, true].into_iter().find_map(|turned| {
-        let mut lines = Lines { masks: [0; 9], turned };
+        let mut lines = Lines { masks: [0; 9], filled: 0, turned };
         for cell in each(grid.places[digit]) {
             let (row, column) = (cell / 9, cell % 9);
             let (base, cover) = if turned { (column, row) } else { (row, column) };
             lines.masks[base] |= 1 << cover;
+            lines.filled |= 1 << base;
         }
         find(&lines)
     })
 }
 
-/// The first choice of bases, in lexicographic order, that `accept` makes something of. No more
-/// than `most` covers may hold their places.
-fn bases<T>(
-    masks: &[u16; 9],
-    (size, most): (usize, usize),
-    start: usize,
-    (chosen, union): (u16, u16),
-    fits: &impl Fn(u16) -> bool,
-    accept: &mut impl FnMut(u16, u16) -> Option<T>,
-) -> Option<T> {
-    if size == 0 {
-        return accept(chosen, union);
-    }
-    (start..9).filter(|&base| masks[base] != 0 && fits(masks[base])).find_map(|base| {
-        let next = union | masks[base];
-        let small = next.count_ones() as usize <= most;
-        let chosen = (chosen | 1 << base, next);
-        small.then(|| bases(masks, (size - 1, most), base + 1, chosen, fits, accept))?
-    })
-}
-
 fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
-    let fits = |mask: u16| mask.count_ones() as usize <= size;
-    bases(&lines.masks, (size, size), 0, (0, 0), &fits, &mut |chosen, covers| {
+    choose(&lines.masks, lines.filled, (size, size), &mut |chosen, covers| {
         let struck = lines.others(chosen, covers);
         let is_fish = covers.count_ones() as usize == size && struck != 0;
         is_fish.then(|| Hit::strike_digit(struck, digit))
@@ -144,7 +125,7 @@ fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
 /// All fins lie in the box of what they strike, as that sees none of them along its own lines: they
 /// stand in up to three covers of one box.
 fn finned_of(lines: &Lines, size: usize, digit: usize, sashimi: bool) -> Option<Hit> {
-    bases(&lines.masks, (size, size + 3), 0, (0, 0), &|_| true, &mut |chosen, union| {
+    choose(&lines.masks, lines.filled, (size, size + 3), &mut |chosen, union| {
         let number = union.count_ones() as usize;
         if number <= size {
             return None;
@@ -155,13 +136,13 @@ fn finned_of(lines: &Lines, size: usize, digit: usize, sashimi: bool) -> Option<
         let mut covers: Vec<u16> = out.map(|set| union & !set).collect();
         covers.sort_unstable_by_key(|covers| std::cmp::Reverse(covers.reverse_bits()));
         covers.into_iter().find_map(|covers| {
-            let is_sashimi = super::cells::digits(chosen)
-                .any(|base| (lines.masks[base] & covers).count_ones() <= 1);
+            let is_sashimi =
+                bits(chosen).any(|base| (lines.masks[base] & covers).count_ones() <= 1);
             if is_sashimi != sashimi {
                 return None;
             }
             let fins = lines.places(chosen, union & !covers);
-            let around = HOUSE[18 + square(first(fins))];
+            let around = HOUSE[18 + box_of(first(fins))];
             if fins & around != fins || count(fins) > MOST_FINS {
                 return None;
             }

@@ -5,10 +5,10 @@
 //! conclusions the placement in the first cell is taken or, without one, the first candidate in
 //! reading order that is struck.
 
-use super::cells::{Cells, EVERY, HOUSE, count, digits, each, first, one};
 use super::grid::Grid;
 use super::web::{Node, Web, candidate, is_true};
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{Cells, EVERY, HOUSE, bits, count, each, first, one};
 
 /// The best conclusion of chains.
 pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {
@@ -63,7 +63,7 @@ impl Reaches {
         // A set that is complete takes the place of what follows at once.
         let mut complete = vec![0_u64; words];
         for cell in 0..81 {
-            for digit in digits(grid.candidates[cell]) {
+            for digit in bits(grid.candidates[cell]) {
                 reaches.places[9 * cell + digit] = reaches.of.len() as u16;
                 for side in [true, false] {
                     let node = candidate(cell, digit, side);
@@ -150,16 +150,16 @@ pub fn conclude(
 ) -> Option<Conclusion> {
     let mut verdict = Verdict { grid, allowed: grid.allowed(), reaches, best: None, accepts };
     for cell in 0..81 {
-        for digit in digits(grid.candidates[cell]) {
+        for digit in bits(grid.candidates[cell]) {
             verdict.contradictions(cell, digit, true);
             verdict.contradictions(cell, digit, false);
         }
     }
     for cell in 0..81 {
-        for digit in digits(grid.candidates[cell]) {
+        for digit in bits(grid.candidates[cell]) {
             verdict.either(cell, digit);
         }
-        let premises: Vec<_> = digits(grid.candidates[cell]).map(|digit| (cell, digit)).collect();
+        let premises: Vec<_> = bits(grid.candidates[cell]).map(|digit| (cell, digit)).collect();
         verdict.one_of(&premises);
     }
     for house in 0..27 {
@@ -241,7 +241,7 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
         let with_candidate = (0..9).fold(0, |cells, digit| cells | open(digit));
         for cell in each(grid.open & !with_candidate) {
             let off = |digit| (premise, candidate(cell, digit, false));
-            self.offer(conclusion, || digits(grid.candidates[cell]).map(off).collect());
+            self.offer(conclusion, || bits(grid.candidates[cell]).map(off).collect());
         }
         for digit in 0..9 {
             // A house that lost a place before does not count.

@@ -4,7 +4,7 @@
 //! Which singles a puzzle is counted to need depends on the order in which they came up: a single
 //! is queued the moment a cell or a house is down to one, and it is taken when its turn comes.
 
-use super::cells::{Cells, EVERY, HOUSE, SEEN, digits, each, first, houses_of, one};
+use crate::engine::nine::{ALL, Cells, EVERY, HOUSE, SEEN, bits, each, first, houses_of, one, set};
 
 /// A position. Digits count from 0.
 #[derive(Clone, Debug)]
@@ -81,7 +81,7 @@ impl Grid {
     /// Nothing placed, everything open.
     pub const EMPTY: Self = Self {
         values: [0; 81],
-        candidates: [0x1ff; 81],
+        candidates: [ALL; 81],
         open: EVERY,
         places: [EVERY; 9],
         free: [[9; 9]; 27],
@@ -112,7 +112,7 @@ impl Grid {
     /// The cells with so many candidates.
     pub fn with_candidates(&self, number: u32) -> Cells {
         let fits = |cell: &usize| self.candidates[*cell].count_ones() == number;
-        each(self.open).filter(fits).fold(0, |cells, cell| cells | one(cell))
+        set(each(self.open).filter(fits))
     }
 
     /// The places of a digit in a house.
@@ -153,13 +153,13 @@ impl Grid {
         self.values[cell] = digit as u8 + 1;
         self.open &= !one(cell);
         let candidates = std::mem::take(&mut self.candidates[cell]);
-        for other in digits(candidates) {
+        for other in bits(candidates) {
             self.places[other] ^= one(cell);
         }
         for seen in each(self.places[digit] & SEEN[cell]) {
             self.strike(seen, digit);
         }
-        for other in digits(candidates) {
+        for other in bits(candidates) {
             for house in houses_of(cell) {
                 self.free[house][other] -= 1;
                 if self.free[house][other] == 1 && other != digit {

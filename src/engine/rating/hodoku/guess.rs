@@ -1,7 +1,7 @@
 //! The last resort: the digit of the solution in the middle one of the open cells.
 
-use super::cells::{count, each};
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{count, each};
 
 /// Places a digit of the solution.
 pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {

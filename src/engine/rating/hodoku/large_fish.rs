@@ -4,10 +4,10 @@
 //! numbered, so that a set of them is one word: a puzzle with one solution has 17 givens at least,
 //! which leaves 64 cells.
 
-use super::cells::{each, houses_of};
 use super::fish::{Family, by_digit};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{each, houses_of};
 
 /// The most fins, those in two bases included.
 const MOST_FINS: u32 = 5;

@@ -1,10 +1,10 @@
 //! Nice loops and AICs: every premise's consequences that come back to its cell, or whose end rules
 //! something out together with it. The best of all is taken.
 
-use super::cells::{Cells, SEEN, count, digits, one, seen_by_all};
 use super::grid::Grid;
 use super::web::{Node, Tree, Web, candidate, is_true, sees};
 use super::{Best, Hit, Kinds, Position};
+use crate::engine::nine::{Cells, SEEN, bits, count, one, seen_by_all};
 
 /// Continuous loops (kind 0), discontinuous loops (1) and AICs (2).
 pub fn plain(position: &mut Position, on: Kinds) -> Option<Hit> {
@@ -31,7 +31,7 @@ impl Search<'_> {
         let mut chains = Best::default();
         for from_true in [true, false] {
             for cell in 0..81 {
-                for digit in digits(self.grid.candidates[cell]) {
+                for digit in bits(self.grid.candidates[cell]) {
                     let premise = candidate(cell, digit, from_true);
                     if self.web.implied(premise).is_empty() {
                         continue;
@@ -73,7 +73,7 @@ impl Search<'_> {
             let could = self.best.could_take(struck.count_ones() as usize);
             if self.on.has(1) && could && self.is_loop(&tree.path(place)) {
                 let mut strikes = [0; 9];
-                digits(struck).for_each(|digit| strikes[digit] = one(cell));
+                bits(struck).for_each(|digit| strikes[digit] = one(cell));
                 self.best.offer(strikes, 1);
             }
         }
@@ -98,7 +98,7 @@ impl Search<'_> {
         let last = path.len() - 1;
         let mut strikes = [0; 9];
         let mut keep_two = |cell: usize, two: [usize; 2]| {
-            for other in digits(self.grid.candidates[cell]).filter(|digit| !two.contains(digit)) {
+            for other in bits(self.grid.candidates[cell]).filter(|digit| !two.contains(digit)) {
                 strikes[other] |= one(cell);
             }
         };

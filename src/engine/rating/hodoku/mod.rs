@@ -9,7 +9,6 @@
 
 mod almost;
 mod best;
-mod cells;
 mod chains;
 mod colours;
 mod fish;
@@ -31,12 +30,12 @@ mod wings;
 use super::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::nine;
+use crate::engine::nine::{Cells, bits, each, one};
 use crate::engine::scores::{self, Item, Scores, Setting};
 use crate::engine::technique::Needs;
 use crate::engine::variety::Kind;
 use almost::Almost;
 use best::Best;
-use cells::{Cells, each, one};
 use grid::Grid;
 use table::{FINDERS, Level, Row};
 
@@ -122,7 +121,7 @@ impl Position {
             }
         }
         for (cell, candidates) in board.all_candidates().iter().enumerate() {
-            for digit in cells::digits(grid.candidates[cell] & !candidates.bits() as u16) {
+            for digit in bits(grid.candidates[cell] & !candidates.bits() as u16) {
                 grid.strike(cell, digit);
             }
         }

@@ -6,12 +6,12 @@
 //! counts only if one of the chains to it passes a consequence of several others; the rest is the
 //! business of forcing chains.
 
-use super::cells::{Cells, HOUSE, SEEN, digits, each, houses_of, one};
 use super::forcing::{Chain, Reaches, conclude};
 use super::grid::Grid;
 use super::singles::is_hidden;
 use super::web::{Node, Web, candidate};
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
 use std::collections::HashMap;
 
 /// The rounds of singles that a premise is played out for.
@@ -67,7 +67,7 @@ impl Nets {
         let groups = Web::of_groups(grid);
         let mut at_once = vec![Vec::new(); groups.nodes()];
         for cell in 0..81 {
-            for digit in digits(grid.candidates[cell]) {
+            for digit in bits(grid.candidates[cell]) {
                 for side in [true, false] {
                     let node = candidate(cell, digit, side);
                     at_once[usize::from(node)] = Played::new(grid).play(cell, digit, side);
@@ -185,7 +185,7 @@ impl<'a> Played<'a> {
         for _ in 0..ROUNDS {
             let (naked, hidden) = self.singles();
             for (cell, digit) in naked {
-                let others = digits(self.before.candidates[cell] & !(1 << digit));
+                let others = bits(self.before.candidates[cell] & !(1 << digit));
                 let reasons = self.reasons(others.map(|other| candidate(cell, other, false)));
                 self.place(cell, digit, reasons);
             }
@@ -238,7 +238,7 @@ impl<'a> Played<'a> {
         for cell in each(seen) {
             self.add(candidate(cell, digit, false), reason);
         }
-        for other in digits(others) {
+        for other in bits(others) {
             self.add(candidate(cell, other, false), reason);
         }
     }

@@ -1,8 +1,8 @@
 //! Patterns of one digit: skyscrapers, two-string kites and empty rectangles.
 
-use super::cells::{Cells, HOUSE, SEEN, column, count, each, first, one, row, square};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{Cells, HOUSE, SEEN, box_of, column, count, each, first, one, row};
 
 /// Two rows, or two columns, with two places each, of which one pair lies in line.
 pub fn skyscraper(position: &mut Position, _: Kinds) -> Option<Hit> {
@@ -61,7 +61,7 @@ fn kite_of(grid: &Grid, digit: usize) -> Option<Hit> {
             // The ends that share a box come first, and stay first for the pairs that follow.
             let joined = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter();
             let Some((a, b)) =
-                joined.into_iter().find(|&(a, b)| square(across[a]) == square(down[b]))
+                joined.into_iter().find(|&(a, b)| box_of(across[a]) == box_of(down[b]))
             else {
                 continue;
             };

@@ -4,11 +4,11 @@
 //! that was not given), goes on to a cell of the same box and line, and from both across to another
 //! box. Corners may lack a candidate that the placed digits would still allow.
 
-use super::cells::{
-    Cells, HOUSE, SEEN, column, count, digits, each, first, one, row, seen_by_all, square,
-};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{
+    Cells, HOUSE, SEEN, bits, box_of, column, count, each, first, one, row, seen_by_all, set,
+};
 
 /// The kinds of [`unique`]: types 1 to 6, then hidden rectangles.
 const KINDS: usize = 7;
@@ -74,23 +74,23 @@ pub fn unique(position: &mut Position, on: Kinds) -> Option<Hit> {
 /// other boxes.
 fn sides(start: usize) -> impl Iterator<Item = (usize, impl Iterator<Item = [usize; 2]>)> {
     let in_line = move |cell: &usize| row(*cell) == row(start) || column(*cell) == column(start);
-    let seconds = each(HOUSE[18 + square(start)] & !one(start)).filter(in_line);
+    let seconds = each(HOUSE[18 + box_of(start)] & !one(start)).filter(in_line);
     seconds.map(move |second| {
         let in_row = row(second) == row(start);
         let across = move |cell: usize, place: usize| {
             if in_row { 9 * place + column(cell) } else { 9 * row(cell) + place }
         };
         let pairs = (0..9).map(move |place| [across(start, place), across(second, place)]);
-        (second, pairs.filter(move |[third, _]| square(*third) != square(start)))
+        (second, pairs.filter(move |[third, _]| box_of(*third) != box_of(start)))
     })
 }
 
 impl Rectangle {
     fn new(grid: &Grid, corners: [usize; 4], pair: [usize; 2]) -> Self {
         let mask = pair.iter().fold(0, |mask, digit| mask | 1 << digit);
-        let is_bare = |corner: &&usize| grid.candidates[**corner] & !mask == 0;
-        let all = corners.iter().fold(0, |cells, &corner| cells | one(corner));
-        let bare = corners.iter().filter(is_bare).fold(0, |cells, &corner| cells | one(corner));
+        let is_bare = |corner: &usize| grid.candidates[*corner] & !mask == 0;
+        let all = set(corners);
+        let bare = set(corners.into_iter().filter(is_bare));
         Self { digits: pair, bare, extra: all & !bare }
     }
 
@@ -239,14 +239,14 @@ fn strike_around(grid: &Grid, house: usize, mask: u16, chosen: Cells) -> Option<
     let strikes_in = |house: usize| {
         let cells = each(HOUSE[house] & !chosen);
         cells.flat_map(|cell| {
-            digits(grid.candidates[cell] & mask).map(move |digit| (cell as u8, digit as u8))
+            bits(grid.candidates[cell] & mask).map(move |digit| (cell as u8, digit as u8))
         })
     };
     let mut strikes: Vec<(u8, u8)> = strikes_in(house).collect();
     if strikes.is_empty() {
         return None;
     }
-    let around = 18 + square(first(chosen));
+    let around = 18 + box_of(first(chosen));
     if house < 18 && HOUSE[around] & chosen == chosen {
         strikes.extend(strikes_in(around));
     }

@@ -1,8 +1,8 @@
 //! Full houses, naked and hidden singles, in the order in which they were queued.
 
-use super::cells::{HOUSE, houses_of, one};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{HOUSE, first, houses_of, one};
 
 /// The first naked single that is the last open cell of a house. It stays in the queue.
 pub fn full_house(position: &mut Position, _: Kinds) -> Option<Hit> {
@@ -68,13 +68,13 @@ fn confined(grid: &Grid, house: usize, digit: usize) -> Option<Hit> {
     let holds = |other: &usize| {
         HOUSE[*other] & cells == cells && grid.free[*other][digit] > free && *other != house
     };
-    let [row, column, square] = houses_of(super::cells::first(cells));
+    let [row, column, square] = houses_of(first(cells));
     let (kind, other) = if house >= 18 {
         (0, [row, column].into_iter().find(holds)?)
     } else {
         (1, [square].into_iter().find(holds)?)
     };
     let struck = grid.in_house(other, digit) & !cells;
-    debug_assert!(cells & one(super::cells::first(cells)) != 0);
+    debug_assert!(cells & one(first(cells)) != 0);
     Some(Hit::strike_digit(struck, digit).of_kind(kind))
 }

@@ -1,9 +1,9 @@
 //! Sue de Coq: cells where a line and a box cross, with cells of the line and cells of the box that
 //! share their digits out among them.
 
-use super::cells::{Cells, HOUSE, count, digits, each, one};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{ALL, Cells, HOUSE, bits, count, each, one};
 
 /// The first one: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {
@@ -64,14 +64,14 @@ impl Crossing<'_> {
     /// Cells of the line that take some of the digits, but leave others.
     fn in_line(&self, core: Part, too_many: usize) -> Option<Hit> {
         let cells: Vec<usize> = each(self.line & !core.cells).collect();
-        combinations(self.grid, &cells, Part::default(), 0x1ff, &mut |part| {
+        combinations(self.grid, &cells, Part::default(), ALL, &mut |part| {
             let extra = part.mask & !core.mask;
             let takes = count(part.cells).checked_sub(extra.count_ones() as usize)?;
             if part.mask & core.mask == 0 || takes == 0 || takes >= too_many {
                 return None;
             }
             // Digits that are in neither of them may be in both parts.
-            let allowed = 0x1ff & !(part.mask & core.mask);
+            let allowed = ALL & !(part.mask & core.mask);
             self.in_box(core, part, too_many - takes, allowed)
         })
     }
@@ -93,8 +93,7 @@ impl Crossing<'_> {
         let of_line = (core.mask | line.mask) & !square.mask | common;
         let from = |cells: Cells, mask: u16| {
             each(cells).flat_map(move |cell| {
-                digits(self.grid.candidates[cell] & mask)
-                    .map(move |digit| (cell as u8, digit as u8))
+                bits(self.grid.candidates[cell] & mask).map(move |digit| (cell as u8, digit as u8))
             })
         };
         let strikes: Vec<_> = from(self.square & !square.cells & !core.cells, of_square)

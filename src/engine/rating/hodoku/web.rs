@@ -5,8 +5,10 @@
 //! of its cell and of its houses false; a false one makes the last other true. The order in which a
 //! node's consequences are listed decides which of two equal chains is found.
 
-use super::cells::{Cells, HOUSE, SEEN, count, digits, each, first, houses_of, one, seen_by_all};
 use super::grid::Grid;
+use crate::engine::nine::{
+    Cells, HOUSE, SEEN, bits, count, each, first, houses_of, one, seen_by_all,
+};
 
 /// The number of a node: even where it is true, odd where it is false.
 pub type Node = u16;
@@ -51,7 +53,7 @@ impl Web {
     pub fn new(grid: &Grid, with_groups: bool) -> Self {
         let mut web = Self::of(if with_groups { groups(grid) } else { Vec::new() });
         for cell in each(grid.open) {
-            for digit in digits(grid.candidates[cell]) {
+            for digit in bits(grid.candidates[cell]) {
                 web.add_candidate(grid, cell, digit);
             }
         }
@@ -136,7 +138,7 @@ impl Web {
     fn add_candidate(&mut self, grid: &Grid, cell: usize, digit: usize) {
         let [on, off] = [true, false].map(|is_true| candidate(cell, digit, is_true));
         let others = grid.candidates[cell] & !(1 << digit);
-        for other in digits(others) {
+        for other in bits(others) {
             self.imply(on, candidate(cell, other, false));
         }
         if others.is_power_of_two() {

@@ -1,8 +1,8 @@
 //! XY-, XYZ- and W-wings, and the bivalue universal grave with one candidate more.
 
-use super::cells::{HOUSE, SEEN, digits, each, houses_of, one};
 use super::grid::Grid;
 use super::{Hit, Kinds, Position};
+use crate::engine::nine::{HOUSE, SEEN, bits, each, houses_of, one};
 
 /// A pivot of two candidates and two wings.
 pub fn xy(position: &mut Position, _: Kinds) -> Option<Hit> {
@@ -119,6 +119,6 @@ pub fn bug(position: &mut Position, _: Kinds) -> Option<Hit> {
     }
     let extra = extra?;
     let fits = grid.has(cell, extra) && thrice == houses_of(cell).map(Some);
-    let others = digits(grid.candidates[cell] & !(1 << extra));
+    let others = bits(grid.candidates[cell] & !(1 << extra));
     fits.then(|| Hit::strikes(others.map(|digit| (cell as u8, digit as u8)).collect()))
 }

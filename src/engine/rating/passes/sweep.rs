@@ -19,7 +19,7 @@
 //! A row or column is left at the first set that changes anything; in a box all sets have their turn.
 
 use super::player::Player;
-use crate::engine::nine::{BOXES, HOUSES, HOUSES_OF, Nine, subsets};
+use crate::engine::nine::{ALL, BOXES, CROSSINGS, HOUSES, Nine, bits, houses_of, subsets};
 
 /// The largest set whose cells are looked for in a second house.
 const LARGEST_CROSSING: usize = 3;
@@ -128,21 +128,17 @@ impl Player<'_, '_> {
 /// Strikes digits from cells of a house, and tells whether any was there.
 fn strike(nine: &mut Nine, house: usize, cells: u16, digits: u16) -> bool {
     let mut struck = 0;
-    for (place, &cell) in HOUSES[house].iter().enumerate() {
-        if cells >> place & 1 == 1 {
-            let candidates = &mut nine.candidates[usize::from(cell)];
-            struck |= *candidates & digits;
-            *candidates &= !digits;
-        }
+    for place in bits(cells) {
+        let candidates = &mut nine.candidates[usize::from(HOUSES[house][place])];
+        struck |= *candidates & digits;
+        *candidates &= !digits;
     }
     struck != 0
 }
 
 /// Strikes digits from the cells of a house that do not lie in another one.
 fn strike_rest(nine: &mut Nine, house: usize, except: usize, digits: u16) -> bool {
-    let is_rest = |cell: u8| usize::from(HOUSES_OF[usize::from(cell)][except / 9]) != except;
-    let rest =
-        HOUSES[house].iter().rev().fold(0, |bits, &cell| bits << 1 | u16::from(is_rest(cell)));
+    let rest = ALL & !CROSSINGS[house][except];
     strike(nine, house, rest, digits)
 }
 
@@ -150,22 +146,13 @@ const fn is_box(house: usize) -> bool {
     house >= BOXES.start
 }
 
-/// The house beside this one that all of these of its cells lie in, where there are any: a box for
-/// a row or column, a row or else a column for a box.
+/// The house beside this one that all of these of its cells lie in, if there are any: a box for a
+/// row or column, a row or else a column for a box.
 fn crossing(house: usize, cells: u16) -> Option<usize> {
-    if !(1..=3).contains(&cells.count_ones()) {
-        return None;
-    }
-    let in_part = |first: u16, step: usize| (0..3).find(|i| cells & !(first << (i * step)) == 0);
-    let in_row = || in_part(0b000_000_111, 3);
-    let in_column = || in_part(0b001_001_001, 1);
-    let (line, third) = (house % 9, house % 9 / 3);
-    match house / 9 {
-        // The thirds of a line are what the rows of a box are: three cells after one another.
-        0 => Some(18 + third * 3 + in_row()?),
-        1 => Some(18 + in_row()? * 3 + third),
-        _ => in_row().map(|row| third * 3 + row).or_else(|| Some(9 + line % 3 * 3 + in_column()?)),
-    }
+    let first = bits(cells).next()?;
+    let others = houses_of(HOUSES[house][first].into()).into_iter();
+    let mut crossing = others.filter(|&other| is_box(other) != is_box(house));
+    crossing.find(|&other| cells & !CROSSINGS[house][other] == 0)
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@
 //! | 3 | are two in a house, and form a naked or a hidden set with other cells there |
 //! | 4 | are two in a house that needs one of the two digits there: both lose the other |
 
-use super::super::state::{Hint, State, cells, houses_of};
-use crate::engine::nine::{ALL, HOUSES, PEER_SETS, bits, subsets};
+use super::super::state::{Hint, State, houses_of};
+use crate::engine::nine::{ALL, HOUSES, SEEN, bits, each, subsets};
 
 /// The number of a kind, 1 to 4.
 pub type Kind = u8;
@@ -44,8 +44,8 @@ pub fn hints(state: &State, path: &[usize], digits: u16, mut offer: impl FnMut(K
         return;
     }
     if either.is_power_of_two() {
-        let seen = large.iter().fold(!0, |seen, &cell| seen & PEER_SETS[cell]);
-        state.strike(cells(seen), either).into_iter().for_each(|hint| offer(2, hint));
+        let seen = large.iter().fold(!0, |seen, &cell| seen & SEEN[cell]);
+        state.strike(each(seen), either).into_iter().for_each(|hint| offer(2, hint));
     }
     let &[one, other] = &large[..] else { return };
     let shared = houses_of(one).into_iter().filter(|house| houses_of(other).contains(house));

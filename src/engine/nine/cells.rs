@@ -1,6 +1,6 @@
 //! Sets of cells of the classic 9x9 grid as bits: bit `9 * row + column`.
 
-use crate::engine::nine;
+use super::houses::{HOUSES, HOUSES_OF, PEERS};
 
 /// A set of cells.
 pub type Cells = u128;
@@ -28,13 +28,9 @@ pub fn each(mut cells: Cells) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The digits of a mask, in ascending order, from 0 for the digit 1.
-pub fn digits(mut mask: u16) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let digit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(digit)
-    })
+/// The set of some cells.
+pub fn set(cells: impl IntoIterator<Item = usize>) -> Cells {
+    cells.into_iter().fold(0, |set, cell| set | one(cell))
 }
 
 /// The first cell of a set that is not empty.
@@ -63,13 +59,13 @@ pub const fn column(cell: usize) -> usize {
 }
 
 /// The box of a cell.
-pub const fn square(cell: usize) -> usize {
+pub const fn box_of(cell: usize) -> usize {
     cell / 27 * 3 + cell % 9 / 3
 }
 
 /// Its row, its column and its box as houses.
-pub const fn houses_of(cell: usize) -> [usize; 3] {
-    [row(cell), 9 + column(cell), 18 + square(cell)]
+pub fn houses_of(cell: usize) -> [usize; 3] {
+    HOUSES_OF[cell].map(usize::from)
 }
 
 const fn houses() -> [Cells; 27] {
@@ -78,7 +74,7 @@ const fn houses() -> [Cells; 27] {
     while house < 27 {
         let mut place = 0;
         while place < 9 {
-            houses[house] |= 1 << nine::HOUSES[house][place];
+            houses[house] |= 1 << HOUSES[house][place];
             place += 1;
         }
         house += 1;
@@ -90,8 +86,11 @@ const fn seen() -> [Cells; 81] {
     let mut seen = [0; 81];
     let mut cell = 0;
     while cell < 81 {
-        let [row, column, square] = houses_of(cell);
-        seen[cell] = (HOUSE[row] | HOUSE[column] | HOUSE[square]) & !(1 << cell);
+        let mut place = 0;
+        while place < PEERS[cell].len() {
+            seen[cell] |= 1 << PEERS[cell][place];
+            place += 1;
+        }
         cell += 1;
     }
     seen

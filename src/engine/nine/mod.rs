@@ -1,36 +1,26 @@
 //! The classic Sudoku of 9x9 cells in arrays of a fixed size, for ratings that are made by the
 //! million. Whatever is worked out here agrees with `Board`; a test compares the two.
+//!
+//! Its [`houses`] are listed once, with their cells and crossings; a set of cells is one word
+//! ([`cells`]), and so is a set of digits or of places in a house ([`choose`]). In what order houses
+//! are looked through is a matter of each rating.
+
+mod cells;
+mod choose;
+mod houses;
+
+pub use cells::{
+    Cells, EVERY, HOUSE, SEEN, box_of, column, count, each, first, houses_of, one, row,
+    seen_by_all, set,
+};
+pub use choose::{ALL, bits, choose, subsets};
+pub use houses::{BOXES, COLUMNS, CROSSINGS, HOUSES, HOUSES_OF, PEERS, ROWS};
 
 use super::board::Board;
 use super::cell::Grid;
 use super::puzzle::Puzzle;
 use super::solution::Solution;
 use super::variety::Variety;
-use std::ops::Range;
-
-/// The digits 1 to 9 as a mask: bit 0 stands for 1.
-pub const ALL: u16 = 0x1ff;
-
-/// The cells of each house: rows, columns, boxes, in the order of `Puzzle::regions`.
-pub static HOUSES: [[u8; 9]; 27] = houses();
-
-/// The houses that are rows.
-pub const ROWS: Range<usize> = 0..9;
-
-/// The houses that are columns.
-pub const COLUMNS: Range<usize> = 9..18;
-
-/// The houses that are boxes.
-pub const BOXES: Range<usize> = 18..27;
-
-/// The houses of each cell: its row, its column, its box.
-pub static HOUSES_OF: [[u8; 3]; 81] = houses_of();
-
-/// The cells that share a house with each cell, in no particular order.
-pub static PEERS: [[u8; 20]; 81] = peers();
-
-/// The same as bits of a set of cells.
-pub static PEER_SETS: [u128; 81] = peer_sets();
 
 /// Placed digits and candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,24 +87,6 @@ impl Nine {
     }
 }
 
-/// The sets of `size` out of `count` things, as bits, ascending.
-pub fn subsets(count: usize, size: usize) -> impl Iterator<Item = u16> {
-    // The next number with as many bits: the lowest block of ones moves its highest one up by one
-    // and all others down to the end.
-    let next = |set: &u16| {
-        let raised = set + (set & set.wrapping_neg());
-        (*set != 0).then(|| raised | (raised ^ set) >> 2 >> set.trailing_zeros())
-    };
-    std::iter::successors(Some((1 << size) - 1), next).take_while(move |set| *set < 1 << count)
-}
-
-/// The places of the bits of a set, ascending.
-pub fn bits(set: u16) -> impl Iterator<Item = usize> {
-    std::iter::successors(Some(set), |set| Some(set & set.wrapping_sub(1)))
-        .take_while(|set| *set != 0)
-        .map(|set| set.trailing_zeros() as usize)
-}
-
 /// A solution by cell.
 pub fn solved(solution: &Solution) -> [u8; 81] {
     let mut values = [0; 81];
@@ -122,65 +94,6 @@ pub fn solved(solution: &Solution) -> [u8; 81] {
         *value = digit.map_or(0, super::digit::Digit::get);
     }
     values
-}
-
-const fn houses() -> [[u8; 9]; 27] {
-    let mut houses = [[0; 9]; 27];
-    let mut cell = 0;
-    while cell < 81 {
-        let (row, col) = (cell / 9, cell % 9);
-        houses[row][col] = cell as u8;
-        houses[9 + col][row] = cell as u8;
-        houses[18 + row / 3 * 3 + col / 3][row % 3 * 3 + col % 3] = cell as u8;
-        cell += 1;
-    }
-    houses
-}
-
-const fn houses_of() -> [[u8; 3]; 81] {
-    let mut of = [[0; 3]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let (row, col) = (cell / 9, cell % 9);
-        of[cell] = [row as u8, 9 + col as u8, 18 + (row / 3 * 3 + col / 3) as u8];
-        cell += 1;
-    }
-    of
-}
-
-const fn peers() -> [[u8; 20]; 81] {
-    let mut peers = [[0; 20]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let (mut other, mut count) = (0, 0);
-        while other < 81 {
-            let in_row = other / 9 == cell / 9;
-            let in_col = other % 9 == cell % 9;
-            let in_box = other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
-            if other != cell && (in_row || in_col || in_box) {
-                peers[cell][count] = other as u8;
-                count += 1;
-            }
-            other += 1;
-        }
-        cell += 1;
-    }
-    peers
-}
-
-const fn peer_sets() -> [u128; 81] {
-    let peers = peers();
-    let mut sets = [0; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut place = 0;
-        while place < 20 {
-            sets[cell] |= 1 << peers[cell][place];
-            place += 1;
-        }
-        cell += 1;
-    }
-    sets
 }
 
 #[cfg(test)]
@@ -219,18 +132,5 @@ mod tests {
             assert_eq!(masks, nine.candidates);
             text.replace_range(40..41, "7");
         }
-    }
-
-    #[test]
-    fn subsets_ascend() {
-        let found: Vec<u16> = subsets(4, 2).collect();
-        assert_eq!(found, [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]);
-        for (count, size, number) in
-            [(9, 1, 9), (9, 4, 126), (9, 3, 84), (5, 4, 5), (3, 3, 1), (4, 0, 1)]
-        {
-            assert_eq!(subsets(count, size).count(), number);
-            assert!(subsets(count, size).all(|set| bits(set).count() == size));
-        }
-        assert_eq!(subsets(2, 3).count(), 0);
     }
 }

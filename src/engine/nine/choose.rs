@@ -1,0 +1,90 @@
+//! Sets of up to nine things as bits: digits, or the places of a house. And choices of some of them.
+
+/// The digits 1 to 9 as a mask: bit 0 stands for 1.
+pub const ALL: u16 = 0x1ff;
+
+/// The sets of `size` out of `count` things, as bits, ascending.
+pub fn subsets(count: usize, size: usize) -> impl Iterator<Item = u16> {
+    // The next number with as many bits: the lowest block of ones moves its highest one up by one
+    // and all others down to the end.
+    let next = |set: &u16| {
+        let raised = set + (set & set.wrapping_neg());
+        (*set != 0).then(|| raised | (raised ^ set) >> 2 >> set.trailing_zeros())
+    };
+    std::iter::successors(Some((1 << size) - 1), next).take_while(move |set| *set < 1 << count)
+}
+
+/// The members of a set, ascending: what its bits stand for, from 0.
+pub fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let member = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(member)
+    })
+}
+
+/// The first choice of `size` of these sets, in lexicographic order of their places, that `accept`
+/// makes something of. It gets the places and the union of the sets; a union of more than `most`
+/// members is not followed. Only the sets at the places `usable` are chosen from.
+pub fn choose<T>(
+    sets: &[u16; 9],
+    usable: u16,
+    (size, most): (usize, usize),
+    accept: &mut impl FnMut(u16, u16) -> Option<T>,
+) -> Option<T> {
+    choose_more(sets, usable, (size, most as u32), (0, 0), accept)
+}
+
+fn choose_more<T>(
+    sets: &[u16; 9],
+    usable: u16,
+    (left, most): (usize, u32),
+    (chosen, union): (u16, u16),
+    accept: &mut impl FnMut(u16, u16) -> Option<T>,
+) -> Option<T> {
+    if left == 0 {
+        return accept(chosen, union);
+    }
+    bits(usable).find_map(|place| {
+        let later = usable & (!1 << place);
+        let (next, is_possible) = (union | sets[place], later.count_ones() as usize >= left - 1);
+        let follow = is_possible && next.count_ones() <= most;
+        let chosen = (chosen | 1 << place, next);
+        follow.then(|| choose_more(sets, later, (left - 1, most), chosen, accept))?
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subsets_ascend() {
+        let found: Vec<u16> = subsets(4, 2).collect();
+        assert_eq!(found, [0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100]);
+        for (count, size, number) in
+            [(9, 1, 9), (9, 4, 126), (9, 3, 84), (5, 4, 5), (3, 3, 1), (4, 0, 1)]
+        {
+            assert_eq!(subsets(count, size).count(), number);
+            assert!(subsets(count, size).all(|set| bits(set).count() == size));
+        }
+        assert_eq!(subsets(2, 3).count(), 0);
+    }
+
+    #[test]
+    fn choices_are_in_lexicographic_order() {
+        let sets = [0b1, 0b11, 0b100, 0b10, 0, 0, 0, 0, 0b1000];
+        let mut found = Vec::new();
+        let all: Option<()> = choose(&sets, 0b1_0000_1111, (2, 2), &mut |chosen, union| {
+            found.push((chosen, union));
+            None
+        });
+        let places: Vec<u16> = found.iter().map(|(chosen, _)| *chosen).collect();
+        // 0 1, 0 2, 0 3, 0 8, 1 3, 2 3, 2 8, 3 8: the others have three members.
+        assert_eq!(places, [3, 5, 9, 257, 10, 12, 260, 264]);
+        assert!(all.is_none() && found[4] == (10, 0b11));
+        let first = choose(&sets, ALL, (1, 1), &mut |chosen, union| (union == 4).then_some(chosen));
+        assert_eq!(first, Some(4));
+        assert_eq!(choose(&sets, 0b11, (3, 9), &mut |chosen, _| Some(chosen)), None);
+    }
+}
