@@ -1,5 +1,6 @@
-//! A step: what one application of a technique places and removes, and the marks that show why.
+//! A technique, a step, and what collects steps.
 //!
+//! A step is what one application of a technique places and removes, and the marks that show why.
 //! Steps hold indices only. The screen paints the roles of the marks and never asks which
 //! technique it was; the technique makes the sentence from the same marks.
 //!
@@ -12,7 +13,63 @@ use super::digit::{Digit, Digits};
 pub use super::mark::{Link, Mark, Node, Role};
 use super::puzzle::Puzzle;
 use super::region::RegionId;
-use super::technique::Technique;
+use super::technique::state::State;
+use std::ops::ControlFlow;
+
+/// One technique.
+#[derive(Debug)]
+pub struct Technique {
+    /// The name on the command line and in configuration files, as in `naked-pair`.
+    pub slug: &'static str,
+    /// The name that players use, as in `naked pair`.
+    pub name: &'static str,
+    /// Two characters for the scores pane, as in `N2`.
+    pub label: &'static str,
+    /// The size, for families of techniques that differ only in it (cells of a naked subset, base
+    /// sets of a fish); otherwise 1.
+    pub size: usize,
+    /// What it asks of a puzzle; it is silent on all others.
+    pub needs: Needs,
+    /// Offers every instance in a state, in scan order, to the collector.
+    pub find: Finder,
+    /// Makes the sentence of a step of this technique.
+    pub explain: Explainer,
+    /// What teaches it to those who meet it for the first time, shared by a family: a title;
+    /// paragraphs, headings (`## `) and pictures (four spaces before each line), with empty lines
+    /// between them.
+    pub page: &'static str,
+}
+
+/// What a technique asks of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// That it is known to have one solution.
+    OneSolution,
+    /// Regions that need not hold every digit: runs and cages.
+    Combinations,
+}
+
+/// Offers every instance to the collector until it breaks off.
+pub type Finder = fn(&State<'_>, &'static Technique, &mut Found) -> ControlFlow<()>;
+
+/// Makes the sentence of a step.
+pub type Explainer = fn(&Step, &Puzzle) -> String;
+
+/// The page of this name in `assets/techniques`.
+macro_rules! page {
+    ($name:literal) => {
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/techniques/", $name, ".txt"))
+    };
+}
+pub(in crate::engine) use page;
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
+}
 
 /// One application of a technique.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,4 +180,108 @@ impl Step {
             _ => None,
         })
     }
+}
+
+/// Collects the instances that a finder offers.
+#[derive(Debug)]
+pub struct Found {
+    wanted: Wanted,
+    removed: usize,
+    steps: Vec<Step>,
+}
+
+/// Which instances are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    Best,
+    All { at_most: usize },
+}
+
+impl Found {
+    /// Wants the instance that removes the most candidates, the first of equals.
+    pub const fn best() -> Self {
+        Self::new(Wanted::Best)
+    }
+
+    /// Wants every instance, up to a number.
+    pub const fn all(at_most: usize) -> Self {
+        Self::new(Wanted::All { at_most })
+    }
+
+    const fn new(wanted: Wanted) -> Self {
+        Self { wanted, removed: 0, steps: Vec::new() }
+    }
+
+    /// Offers an instance that changes something. `removed` is the number of candidates that it
+    /// takes away (for a placement: the cell's other candidates); `step` builds it if it is wanted.
+    pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> ControlFlow<()> {
+        match self.wanted {
+            Wanted::Best => {
+                if self.steps.is_empty() || removed > self.removed {
+                    self.removed = removed;
+                    self.steps = vec![step()];
+                }
+                ControlFlow::Continue(())
+            }
+            Wanted::All { at_most } => {
+                if self.steps.len() == at_most {
+                    return ControlFlow::Break(());
+                }
+                self.steps.push(step());
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    /// Whether instances that remove less than others are kept too, so that a finder need not keep
+    /// them itself.
+    pub const fn wants_all(&self) -> bool {
+        matches!(self.wanted, Wanted::All { .. })
+    }
+
+    /// The instances kept, in scan order.
+    pub fn into_steps(self) -> Vec<Step> {
+        self.steps
+    }
+
+    /// The one instance, for a collector that wants one.
+    pub fn into_step(self) -> Option<Step> {
+        self.steps.into_iter().next()
+    }
+}
+
+impl State<'_> {
+    /// Offers every instance of a technique to the collector. Techniques that assume one solution
+    /// are silent where that is not known or not wanted, those about combinations where every
+    /// region is a house.
+    pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+        let suits = match technique.needs {
+            Needs::Nothing => true,
+            Needs::OneSolution => self.unique && self.options.uniqueness,
+            Needs::Combinations => self.puzzle().has_combinations(),
+        };
+        if suits { (technique.find)(self, technique, found) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Offers the removal of `digits` from `cells` if any of those candidates is there; the step is
+/// built of what goes, in reading order.
+pub fn offer_removal(
+    state: &State<'_>,
+    found: &mut Found,
+    cells: impl Iterator<Item = Cell> + Clone,
+    digits: Digits,
+    build: impl FnOnce(Vec<(Cell, Digits)>) -> Step,
+) -> ControlFlow<()> {
+    let hits = |cell: Cell| state.board.candidates(cell) & digits;
+    let removed = cells.clone().map(|cell| hits(cell).len()).sum();
+    if removed == 0 {
+        return ControlFlow::Continue(());
+    }
+    found.offer(removed, || {
+        let removes = cells.map(|cell| (cell, hits(cell)));
+        let mut removes: Vec<_> = removes.filter(|(_, set)| !set.is_empty()).collect();
+        removes.sort_unstable_by_key(|(cell, _)| *cell);
+        build(removes)
+    })
 }

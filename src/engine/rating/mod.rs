@@ -3,6 +3,7 @@
 //! All rate what is left from any state, and all are exact: the same on every machine, to the last
 //! tie-break.
 
+mod all;
 mod batch;
 mod dependency;
 mod explainer;
@@ -14,17 +15,10 @@ mod refutation;
 mod runs;
 mod simplest_first;
 pub mod singles;
+mod system;
 mod walk;
 
-use super::board::Board;
-use super::budget::Budget;
-use super::nine::{self, Nine};
-use super::puzzle::Puzzle;
-use super::scores::{Item, Scores, Setting};
-use super::search::Solutions;
-use super::variety::Kind;
-use std::fmt;
-
+pub use all::{RATINGS, by_slug, for_kind};
 pub use batch::BATCH;
 pub use dependency::DEPENDENCY;
 pub use explainer::EXPLAINER;
@@ -34,176 +28,5 @@ pub use passes::PASSES;
 pub use profile::PROFILE;
 pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
-
-/// One rating system.
-#[derive(Debug)]
-pub struct System {
-    /// The name on the command line and in configuration files.
-    pub slug: &'static str,
-    /// The name in a sentence.
-    pub name: &'static str,
-    /// What it measures, and what a larger number means, in a sentence or two.
-    pub help: &'static str,
-    /// The kinds of puzzle that it applies to.
-    pub kinds: &'static [Kind],
-    /// The scale in the configuration that it goes by; several systems may share one.
-    pub scale: &'static str,
-    /// The names of its levels, easiest first, where it has levels.
-    pub levels: &'static [&'static str],
-    /// What its scale has beside techniques.
-    pub settings: &'static [&'static Setting],
-    /// Rates what is left of a puzzle.
-    pub rate: fn(&Subject<'_>, &Scores, &Budget<'_>) -> Rating,
-}
-
-impl Eq for System {}
-
-impl PartialEq for System {
-    fn eq(&self, other: &Self) -> bool {
-        self.slug == other.slug
-    }
-}
-
-/// Every rating system.
-pub static RATINGS: &[&System] = &[
-    &SIMPLEST_FIRST,
-    &BATCH,
-    &GAME_TREE,
-    &GAME_TREE_MIN_RATIO,
-    &GAME_TREE_RESISTANCE,
-    &HODOKU,
-    &PASSES,
-    &EXPLAINER,
-    &PROFILE,
-    &REFUTATION,
-    &DEPENDENCY,
-];
-
-/// The budget for one rating, one hint or one solution where the caller has no reason for another.
-/// Nearly all puzzles take less than a hundredth of it.
-pub const BUDGET: u64 = 50_000_000;
-
-/// The rating systems that apply to a kind of puzzle.
-pub fn for_kind(kind: Kind) -> impl DoubleEndedIterator<Item = &'static System> {
-    RATINGS.iter().copied().filter(move |system| system.kinds.contains(&kind))
-}
-
-/// The rating system of this slug.
-pub fn by_slug(slug: &str) -> Option<&'static System> {
-    RATINGS.iter().copied().find(|system| system.slug == slug)
-}
-
-/// What is rated.
-#[derive(Clone, Copy, Debug)]
-pub struct Subject<'a> {
-    /// The state to start from. The simple filter has not run yet.
-    pub board: &'a Board<'a>,
-    /// The solutions of the puzzle.
-    pub solutions: &'a Solutions,
-}
-
-impl<'a> Subject<'a> {
-    /// The puzzle.
-    pub const fn puzzle(&self) -> &'a Puzzle {
-        self.board.puzzle()
-    }
-
-    /// Whether the puzzle is known to have exactly one solution.
-    pub const fn is_unique(&self) -> bool {
-        self.solutions.unique().is_some()
-    }
-}
-
-/// The state of a subject in arrays, for a rating that only a classic Sudoku of 9x9 cells with
-/// exactly one solution has.
-///
-/// # Errors
-/// Says why there is no such rating: the puzzle is another, or the state is wrong.
-fn sound_nine(subject: &Subject<'_>, nine: Option<Nine>) -> Result<Nine, &'static str> {
-    let nine = nine.ok_or("only a classic Sudoku of 9x9 cells has this rating")?;
-    let puzzle = subject.puzzle();
-    let has_clue = || puzzle.cells().iter().any(|&cell| puzzle.given(cell).is_some());
-    let solution = match subject.solutions.unique() {
-        Some(solution) => nine::solved(solution),
-        None if has_clue() => {
-            return Err("only a puzzle with exactly one solution has this rating");
-        }
-        None => return Err("a puzzle without a clue has no such rating"),
-    };
-    let mut cells = nine.values.iter().zip(nine.candidates).zip(solution);
-    let allows = |((value, candidates), digit): ((&u8, u16), u8)| match value {
-        0 => candidates << 1 >> digit & 1 == 1,
-        _ => *value == digit,
-    };
-    if cells.all(allows) { Ok(nine) } else { Err("the state cannot be completed") }
-}
-
-/// How hard the rest of a puzzle is.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Rating {
-    /// The total; `None` where the system has none for this state. See [`written`].
-    pub total: Option<f64>,
-    /// Whether the system's means finished the puzzle.
-    pub solved: bool,
-    /// The name of the level, where the system has levels.
-    pub level: Option<&'static str>,
-    /// How often each row of the scale was needed, in the order of the scale; no zeros.
-    pub counts: Vec<(Item, u32)>,
-    /// What else the system says, in the order in which it is written.
-    pub figures: Vec<(&'static str, Figure)>,
-    /// What stands in the way of a total, where there is something to say.
-    pub note: Option<String>,
-}
-
-/// Something that a system says beside the total.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Figure {
-    /// A number. See [`written`].
-    Number(f64),
-    /// Text.
-    Text(String),
-}
-
-impl Rating {
-    /// No rating, and why.
-    pub fn none(note: impl Into<String>) -> Self {
-        Self { note: Some(note.into()), ..Self::default() }
-    }
-
-    /// Whether the total is only that of the part that the system's means finish, which the note
-    /// then says.
-    pub const fn is_partial(&self) -> bool {
-        self.total.is_some() && !self.solved && self.note.is_some()
-    }
-
-    /// How often a row of the scale was needed.
-    pub fn count(&self, item: Item) -> u32 {
-        self.counts.iter().find(|(counted, _)| *counted == item).map_or(0, |(_, n)| *n)
-    }
-}
-
-impl fmt::Display for Figure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => f.write_str(&written(*number)),
-            Self::Text(text) => f.write_str(text),
-        }
-    }
-}
-
-/// The name of a figure in words, as in `ncell %` for `ncell_percent`.
-pub fn figure_name(name: &str) -> String {
-    name.replace("_percent", " %").replace('_', " ")
-}
-
-/// A number as ratings write it, on the screen and in records: to four decimals at most.
-pub fn written(number: f64) -> String {
-    rounded(number, 4)
-}
-
-/// A number to so many decimals at most.
-pub fn rounded(number: f64, decimals: usize) -> String {
-    let text = format!("{number:.decimals$}");
-    let text = if decimals > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    if text == "-0" { "0".into() } else { text.into() }
-}
+use system::sound_nine;
+pub use system::{BUDGET, Figure, Rating, Subject, System, figure_name, rounded, written};

@@ -15,7 +15,7 @@
 //! All figures are of the puzzle, and so the same in every state of a game. A run without a clue
 //! allows every sum and fixes nothing. A given digit is the only one of its cell and fixed.
 
-use super::{Figure, Rating, Subject, System};
+use super::system::{Figure, Rating, Subject, System};
 use crate::engine::arrange;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;

@@ -8,8 +8,8 @@
 
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
+use super::system::{Rating, Subject, System};
 use super::walk::{Failure, Walker};
-use super::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
 use crate::engine::scores::{Scores, Setting};

@@ -1,7 +1,7 @@
 //! What rating systems that draw at random share: how many runs, of which seed, and the rating that
 //! is made of what the runs came to.
 
-use super::{Figure, Rating};
+use super::system::{Figure, Rating};
 use crate::engine::scores::{GREATEST, Setting};
 
 /// The number of runs.

@@ -2,7 +2,7 @@
 //! takes who always tries the simplest technique first. The method of SourGumdrop (Sudoku) and
 //! SourGumdropK (Kakuro).
 
-use super::{Rating, Subject, System};
+use super::system::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::path::{End, simplest, walk};
 use crate::engine::scores::{Item, LEVELS, ORDER, Scores};

@@ -14,7 +14,7 @@
 //! drawn afterwards.
 
 use super::singles::{self, Position, Single};
-use super::{Rating, Subject};
+use super::system::{Rating, Subject};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};

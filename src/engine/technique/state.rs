@@ -8,11 +8,10 @@ use super::links::Links;
 use super::options::Options;
 use super::places::AnyField;
 use super::unique::{self, Rectangle};
-use super::{Found, Needs, Technique};
 use crate::engine::board::Board;
 use crate::engine::digit::Digit;
 use std::cell::OnceCell;
-use std::ops::{ControlFlow, Deref};
+use std::ops::Deref;
 
 /// What a finder looks at: the [`Basics`], and the tables of patterns.
 pub struct State<'a> {
@@ -47,18 +46,6 @@ impl<'a> State<'a> {
             placed_rectangles: OnceCell::new(),
             almost_locked_sets: OnceCell::new(),
         }
-    }
-
-    /// Offers every instance of a technique to the collector. Techniques that assume one solution
-    /// are silent where that is not known or not wanted, those about combinations where every
-    /// region is a house.
-    pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-        let suits = match technique.needs {
-            Needs::Nothing => true,
-            Needs::OneSolution => self.unique && self.options.uniqueness,
-            Needs::Combinations => self.puzzle().has_combinations(),
-        };
-        if suits { (technique.find)(self, technique, found) } else { ControlFlow::Continue(()) }
     }
 
     /// The strong links of the state.

@@ -5,7 +5,7 @@ use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::path::End;
-use crate::engine::rating::Subject;
+use crate::engine::rating::system::Subject;
 use crate::engine::scores::Scored;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, NAKED_PAIR, Options, State, Technique};

@@ -17,7 +17,7 @@ mod general;
 mod rounds;
 mod table;
 
-use super::{Figure, Rating, Subject, System};
+use super::system::{Figure, Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::path::End;
 use crate::engine::scores::{Item, Scores};

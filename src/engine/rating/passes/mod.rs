@@ -20,7 +20,7 @@ mod player;
 mod singles;
 mod sweep;
 
-use super::{Figure, Rating, Subject, System, sound_nine};
+use super::system::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
 use crate::engine::scores::{Item, Scores, Setting};

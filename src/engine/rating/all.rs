@@ -1,0 +1,38 @@
+//! Every rating system in one table.
+
+use super::batch::BATCH;
+use super::dependency::DEPENDENCY;
+use super::explainer::EXPLAINER;
+use super::game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
+use super::hodoku::HODOKU;
+use super::passes::PASSES;
+use super::profile::PROFILE;
+use super::refutation::REFUTATION;
+use super::simplest_first::SIMPLEST_FIRST;
+use super::system::System;
+use crate::engine::variety::Kind;
+
+/// Every rating system.
+pub static RATINGS: &[&System] = &[
+    &SIMPLEST_FIRST,
+    &BATCH,
+    &GAME_TREE,
+    &GAME_TREE_MIN_RATIO,
+    &GAME_TREE_RESISTANCE,
+    &HODOKU,
+    &PASSES,
+    &EXPLAINER,
+    &PROFILE,
+    &REFUTATION,
+    &DEPENDENCY,
+];
+
+/// The rating systems that apply to a kind of puzzle.
+pub fn for_kind(kind: Kind) -> impl DoubleEndedIterator<Item = &'static System> {
+    RATINGS.iter().copied().filter(move |system| system.kinds.contains(&kind))
+}
+
+/// The rating system of this slug.
+pub fn by_slug(slug: &str) -> Option<&'static System> {
+    RATINGS.iter().copied().find(|system| system.slug == slug)
+}
