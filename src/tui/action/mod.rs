@@ -1,22 +1,23 @@
 //! The actions: everything that a key can do, in one table.
 //!
-//! The key row, the help and the tests are made from it. To add one: a row here and its keys in
+//! The key row, the help and the tests are made from it. To add one: a row in `rows` and its keys in
 //! `config/default.toml`.
 
+mod commands;
 mod rows;
-mod table;
 
-pub use rows::{Entry, Row, found, rows, why_not};
-pub use table::ACTIONS;
+pub use commands::{Entry, Row, found, rows, why_not};
+pub use rows::ACTIONS;
 
 use crate::tui::keys::{Key, Pattern};
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::overlay::Overlay;
+use crate::tui::update::enabled::always;
 use crate::tui::update::highlight;
 
 /// Something that a key can do.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Action {
     /// Its name in the configuration.
     pub id: &'static str,
@@ -33,6 +34,18 @@ pub struct Action {
     /// Does it. The key tells which digit or letter was meant.
     pub run: fn(&mut Model, Key) -> Effects,
 }
+
+/// What actions have in common. Rows say what is their own, and each says at least its name, title,
+/// help, contexts and what it does.
+pub(crate) const BASE: Action = Action {
+    id: "",
+    title: "",
+    help: "",
+    rank: 0,
+    contexts: &[],
+    enabled: always,
+    run: |_, _| Effects::new(),
+};
 
 /// Where keys have a meaning of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,49 @@
+//! What works everywhere.
+
+use crate::tui::action::Context::Anywhere;
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::enabled::can_list;
+use crate::tui::update::{mouse, moving, palette, theme};
+
+const ANYWHERE: Action = Action { contexts: &[Anywhere], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "palette",
+        title: "commands",
+        help: "Finds everything that can be done, and every setting, by a few letters.",
+        rank: 9,
+        enabled: can_list,
+        run: palette::open,
+        ..ANYWHERE
+    },
+    Action {
+        id: "mouse",
+        title: "mouse",
+        help: "Gives the mouse to the terminal, to select text with, or takes it again.",
+        run: mouse::toggle,
+        ..ANYWHERE
+    },
+    Action {
+        id: "repaint",
+        title: "repaint",
+        help: "Paints the screen anew, after something else wrote on it.",
+        run: theme::repaint,
+        ..ANYWHERE
+    },
+    Action {
+        id: "suspend",
+        title: "suspend",
+        help: "Gives the terminal back to the shell until it calls (fg).",
+        run: moving::suspend,
+        ..ANYWHERE
+    },
+    Action {
+        id: "quit",
+        title: "quit",
+        help: "Ends the program; everything is kept.",
+        rank: 14,
+        run: moving::quit,
+        ..ANYWHERE
+    },
+];

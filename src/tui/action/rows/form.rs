@@ -1,0 +1,44 @@
+//! The forms for a new puzzle and for exporting.
+
+use crate::tui::action::Context::{Export, Form};
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::{export, form};
+
+const FORM: Action = Action { contexts: &[Form, Export], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "form-less",
+        title: "before",
+        help: "Takes the choice before.",
+        rank: 1,
+        run: form::less,
+        ..FORM
+    },
+    Action {
+        id: "form-more",
+        title: "next",
+        help: "Takes the next choice.",
+        rank: 1,
+        run: form::more,
+        ..FORM
+    },
+    Action {
+        id: "form-make",
+        title: "make",
+        help: "Makes the puzzle and opens it.",
+        rank: 2,
+        contexts: &[Form],
+        run: form::make,
+        ..BASE
+    },
+    Action {
+        id: "export-send",
+        title: "export",
+        help: "Copies what was chosen, or writes it to a new file.",
+        rank: 2,
+        contexts: &[Export],
+        run: export::send,
+        ..BASE
+    },
+];

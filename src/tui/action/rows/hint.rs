@@ -1,0 +1,40 @@
+//! While a hint shows.
+
+use crate::tui::action::Context::Hint;
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::hint;
+
+const HINT: Action = Action { contexts: &[Hint], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "hint-apply",
+        title: "apply",
+        help: "Does what the hint says.",
+        rank: 1,
+        run: hint::apply,
+        ..HINT
+    },
+    Action {
+        id: "hint-forget",
+        title: "forget",
+        help: "Forgets the hint.",
+        rank: 2,
+        run: hint::forget,
+        ..HINT
+    },
+    Action {
+        id: "hint-up",
+        title: "scroll",
+        help: "Scrolls the text of the hint back.",
+        run: hint::scroll_up,
+        ..HINT
+    },
+    Action {
+        id: "hint-down",
+        title: "scroll",
+        help: "Scrolls the text of the hint on.",
+        run: hint::scroll_down,
+        ..HINT
+    },
+];

@@ -1,0 +1,71 @@
+//! What is taken back, and savepoints.
+
+use crate::tui::action::Context::{Editor, Play, Return, Savepoint};
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::enabled::{can_redo, can_undo, has_moves, has_savepoint};
+use crate::tui::update::{history, savepoints};
+
+const PLAY: Action = Action { contexts: &[Play], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "undo",
+        title: "undo",
+        help: "Takes the last change back.",
+        rank: 7,
+        contexts: &[Play, Editor],
+        enabled: can_undo,
+        run: history::undo,
+        ..BASE
+    },
+    Action {
+        id: "redo",
+        title: "redo",
+        help: "Makes the change that was taken back last again.",
+        contexts: &[Play, Editor],
+        enabled: can_redo,
+        run: history::redo,
+        ..BASE
+    },
+    Action {
+        id: "last-good",
+        title: "last good",
+        help: "Goes back to the last state without a mistake.",
+        enabled: has_moves,
+        run: history::last_good,
+        ..PLAY
+    },
+    Action {
+        id: "savepoint",
+        title: "savepoint",
+        help: "Sets a savepoint, which the next key names; one of that name moves here.",
+        run: savepoints::name,
+        ..PLAY
+    },
+    Action {
+        id: "savepoint-set",
+        title: "set",
+        help: "Sets the savepoint of this letter.",
+        rank: 1,
+        contexts: &[Savepoint],
+        run: savepoints::set,
+        ..BASE
+    },
+    Action {
+        id: "return",
+        title: "go back",
+        help: "Goes back to a savepoint, which the next key names; undo takes that back.",
+        enabled: has_savepoint,
+        run: savepoints::choose,
+        ..PLAY
+    },
+    Action {
+        id: "savepoint-return",
+        title: "go back",
+        help: "Goes back to the savepoint of this letter.",
+        rank: 1,
+        contexts: &[Return],
+        run: savepoints::go_back,
+        ..BASE
+    },
+];

@@ -1,0 +1,131 @@
+//! The library, and looking for words in it.
+
+use crate::tui::action::Context::{Library, Search};
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::library;
+
+const LIBRARY: Action = Action { contexts: &[Library], ..BASE };
+const SEARCH: Action = Action { contexts: &[Search], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "shelf-previous",
+        title: "shelf",
+        help: "Lists the file before, or the games and built-in puzzles.",
+        rank: 9,
+        run: library::previous_shelf,
+        ..LIBRARY
+    },
+    Action {
+        id: "shelf-next",
+        title: "shelf",
+        help: "Lists the next file of puzzles.",
+        rank: 9,
+        run: library::next_shelf,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-search",
+        title: "search",
+        help: "Looks for words that are typed; 20..40 is a range of ratings.",
+        rank: 2,
+        run: library::search,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-sort",
+        title: "sort",
+        help: "Sorts by the next column.",
+        rank: 4,
+        run: library::sort,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-reverse",
+        title: "reverse",
+        help: "Turns the order round.",
+        rank: 10,
+        run: library::reverse,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-variety",
+        title: "kind",
+        help: "Shows only the next variety, or all again.",
+        rank: 5,
+        run: library::variety,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-size",
+        title: "size",
+        help: "Shows only the next size, or all again.",
+        rank: 6,
+        run: library::size,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-stage",
+        title: "progress",
+        help: "Shows only what is new, begun or solved, or all again.",
+        rank: 6,
+        run: library::stage,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-all",
+        title: "all",
+        help: "Shows everything again.",
+        rank: 9,
+        run: library::show_all,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-delete",
+        title: "delete",
+        help: "Deletes the game; it is gone for good when the program ends.",
+        rank: 8,
+        run: library::delete,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-restore",
+        title: "undelete",
+        help: "Brings the game back that was deleted last.",
+        rank: 8,
+        run: library::restore,
+        ..LIBRARY
+    },
+    Action {
+        id: "search-letter",
+        title: "type",
+        help: "Looks for the words that are typed.",
+        rank: 2,
+        run: library::letter,
+        ..SEARCH
+    },
+    Action {
+        id: "search-erase",
+        title: "erase",
+        help: "Takes the last letter back.",
+        rank: 4,
+        run: library::erase,
+        ..SEARCH
+    },
+    Action {
+        id: "search-keep",
+        title: "keep",
+        help: "Ends typing; what was found stays.",
+        rank: 2,
+        run: library::keep_search,
+        ..SEARCH
+    },
+    Action {
+        id: "search-drop",
+        title: "forget",
+        help: "Ends typing and shows what showed before.",
+        rank: 2,
+        run: library::drop_search,
+        ..SEARCH
+    },
+];

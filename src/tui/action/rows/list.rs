@@ -1,0 +1,63 @@
+//! All lists, and all texts that scroll.
+
+use crate::tui::action::Context::{
+    Export, Form, Help, Library, Page, Palette, Ratings, Search, Statistics, Steps, Summary,
+    Tutorials,
+};
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::lists;
+
+const LIST: Action = Action {
+    contexts: &[
+        Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
+        Tutorials,
+    ],
+    ..BASE
+};
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "list-up",
+        title: "select",
+        help: "Goes up one line.",
+        rank: 1,
+        run: lists::up,
+        ..LIST
+    },
+    Action {
+        id: "list-down",
+        title: "select",
+        help: "Goes down one line.",
+        rank: 1,
+        run: lists::down,
+        ..LIST
+    },
+    Action {
+        id: "list-page-up",
+        title: "page up",
+        help: "Goes up ten lines.",
+        run: lists::page_up,
+        ..LIST
+    },
+    Action {
+        id: "list-page-down",
+        title: "page down",
+        help: "Goes down ten lines.",
+        run: lists::page_down,
+        ..LIST
+    },
+    Action {
+        id: "list-first",
+        title: "first",
+        help: "Goes to the first line.",
+        run: lists::first,
+        ..LIST
+    },
+    Action {
+        id: "list-last",
+        title: "last",
+        help: "Goes to the last line.",
+        run: lists::last,
+        ..LIST
+    },
+];

@@ -1,0 +1,82 @@
+//! The table of actions, context by context, in the order in which the key row and the help list
+//! them.
+
+mod anywhere;
+mod asking;
+mod cursor;
+mod editor;
+mod form;
+mod help;
+mod hint;
+mod history;
+mod lesson;
+mod library;
+mod list;
+mod over;
+mod pending;
+mod scores;
+mod screens;
+mod steps;
+mod writing;
+
+use super::{Action, BASE};
+
+/// The rows of each file, in the order of the table.
+const GROUPS: [&[Action]; 17] = [
+    cursor::ROWS,
+    writing::ROWS,
+    history::ROWS,
+    asking::ROWS,
+    pending::ROWS,
+    screens::ROWS,
+    hint::ROWS,
+    scores::ROWS,
+    list::ROWS,
+    library::ROWS,
+    steps::ROWS,
+    help::ROWS,
+    editor::ROWS,
+    form::ROWS,
+    lesson::ROWS,
+    over::ROWS,
+    anywhere::ROWS,
+];
+
+const COUNT: usize = {
+    let (mut count, mut group) = (0, 0);
+    while group < GROUPS.len() {
+        count += GROUPS[group].len();
+        group += 1;
+    }
+    count
+};
+
+/// The groups in one piece.
+const TABLE: [Action; COUNT] = {
+    let mut table = [BASE; COUNT];
+    let (mut place, mut group, mut row) = (0, 0, 0);
+    while place < COUNT {
+        if row < GROUPS[group].len() {
+            table[place] = GROUPS[group][row];
+            (place, row) = (place + 1, row + 1);
+        } else {
+            (group, row) = (group + 1, 0);
+        }
+    }
+    table
+};
+
+/// Every action.
+pub static ACTIONS: &[Action] = &TABLE;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_says_what_it_does() {
+        for action in ACTIONS {
+            assert!(!std::ptr::fn_addr_eq(action.run, BASE.run), "{} does nothing", action.id);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! What stands out, what is held and coloured: one key begins, the next one says what is meant.
+
+use crate::tui::action::Context::{Colour, Filter, Held, Hold, Play, Return, Savepoint};
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::enabled::has_colours;
+use crate::tui::update::{colours, highlight, holding};
+
+const PLAY: Action = Action { contexts: &[Play], ..BASE };
+const FILTER: Action = Action { contexts: &[Filter], ..BASE };
+const HELD: Action = Action { contexts: &[Held], ..BASE };
+const COLOUR: Action = Action { contexts: &[Colour], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "highlight",
+        title: "highlight",
+        help: "Highlights the cells that hold a digit or may; again, ends it.",
+        run: highlight::highlight,
+        ..PLAY
+    },
+    Action {
+        id: "filter",
+        title: "highlight",
+        help: "Chooses what is highlighted with the next key: a digit, or b for cells with two \
+               candidates.",
+        rank: 12,
+        run: highlight::choose,
+        ..PLAY
+    },
+    Action {
+        id: "release",
+        title: "end",
+        help: "Ends the selection, or else the highlight, or else goes back to the grid.",
+        run: highlight::release,
+        ..PLAY
+    },
+    Action {
+        id: "filter-digit",
+        title: "highlight",
+        help: "Highlights the cells that hold the digit or may.",
+        rank: 1,
+        run: highlight::filter_digit,
+        ..FILTER
+    },
+    Action {
+        id: "filter-bivalue",
+        title: "two candidates",
+        help: "Highlights the cells with two candidates.",
+        rank: 2,
+        run: highlight::filter_bivalue,
+        ..FILTER
+    },
+    Action {
+        id: "filter-trivalue",
+        title: "three",
+        help: "Highlights the cells with three candidates.",
+        rank: 2,
+        run: highlight::filter_trivalue,
+        ..FILTER
+    },
+    Action {
+        id: "cancel",
+        title: "forget",
+        help: "Forgets the key that only began something.",
+        rank: 3,
+        contexts: &[Filter, Hold, Colour, Savepoint, Return],
+        run: highlight::cancel,
+        ..BASE
+    },
+    Action {
+        id: "hold",
+        title: "hold",
+        help: "Holds a digit, which the next key chooses: Enter then places it, Space notes it.",
+        run: holding::choose,
+        ..PLAY
+    },
+    Action {
+        id: "hold-digit",
+        title: "hold",
+        help: "Holds the digit.",
+        rank: 1,
+        contexts: &[Hold],
+        run: holding::hold,
+        ..BASE
+    },
+    Action {
+        id: "held-place",
+        title: "place",
+        help: "Writes the held digit.",
+        rank: 1,
+        run: holding::place,
+        ..HELD
+    },
+    Action {
+        id: "held-mark",
+        title: "note",
+        help: "Writes the held digit as a mark, or wipes it.",
+        rank: 2,
+        run: holding::mark,
+        ..HELD
+    },
+    Action {
+        id: "held-drop",
+        title: "drop",
+        help: "Holds the digit no longer.",
+        rank: 2,
+        run: holding::drop,
+        ..HELD
+    },
+    Action {
+        id: "colour",
+        title: "colour",
+        help: "Colours the cell or the selected ones, with the next key; while a digit is \
+               highlighted, its candidates.",
+        rank: 12,
+        run: colours::choose,
+        ..PLAY
+    },
+    Action {
+        id: "colour-paint",
+        title: "colour",
+        help: "Gives the cell or the candidate a colour: the two cases of a letter are the two \
+               sides of a chain. Again, takes it away.",
+        rank: 1,
+        run: colours::paint,
+        ..COLOUR
+    },
+    Action {
+        id: "colour-digit",
+        title: "candidate",
+        help: "Means a candidate of the cell; 0 means the whole cell.",
+        rank: 2,
+        run: colours::candidate,
+        ..COLOUR
+    },
+    Action {
+        id: "colour-wipe",
+        title: "wipe",
+        help: "Takes the colours of the cell away, or that of the candidate.",
+        rank: 2,
+        enabled: has_colours,
+        run: colours::wipe,
+        ..COLOUR
+    },
+    Action {
+        id: "colour-wipe-all",
+        title: "wipe all",
+        help: "Takes all colours away.",
+        rank: 3,
+        enabled: has_colours,
+        run: colours::wipe_all,
+        ..COLOUR
+    },
+];

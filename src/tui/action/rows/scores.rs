@@ -1,0 +1,122 @@
+//! The scores pane.
+
+use crate::tui::action::Context::{Play, Scores};
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::enabled::is_typing;
+use crate::tui::update::{ratings, scores};
+
+const SCORES: Action = Action { contexts: &[Scores], ..BASE };
+const SYSTEM: Action = Action { contexts: &[Scores, Play], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "score-up",
+        title: "row",
+        help: "Selects the row above.",
+        rank: 1,
+        run: scores::up,
+        ..SCORES
+    },
+    Action {
+        id: "score-down",
+        title: "row",
+        help: "Selects the row below.",
+        rank: 1,
+        run: scores::down,
+        ..SCORES
+    },
+    Action {
+        id: "score-first",
+        title: "first row",
+        help: "Selects the first row.",
+        run: scores::first,
+        ..SCORES
+    },
+    Action {
+        id: "score-last",
+        title: "last row",
+        help: "Selects the last row.",
+        run: scores::last,
+        ..SCORES
+    },
+    Action {
+        id: "score-digit",
+        title: "score",
+        help: "Types the score or the number of the selected row; a score of 0 switches it off.",
+        rank: 2,
+        run: scores::digit,
+        ..SCORES
+    },
+    Action {
+        id: "score-erase",
+        title: "erase",
+        help: "Takes the last figure of what was typed back.",
+        enabled: is_typing,
+        run: scores::erase,
+        ..SCORES
+    },
+    Action {
+        id: "score-less",
+        title: "-1/+1",
+        help: "Makes the score one less, or makes the choice before.",
+        rank: 3,
+        run: scores::less,
+        ..SCORES
+    },
+    Action {
+        id: "score-more",
+        title: "-1/+1",
+        help: "Makes the score one more, or makes the next choice.",
+        rank: 3,
+        run: scores::more,
+        ..SCORES
+    },
+    Action {
+        id: "system-previous",
+        title: "system",
+        help: "Has the scores pane show the rating system before.",
+        rank: 7,
+        run: ratings::previous_system,
+        ..SYSTEM
+    },
+    Action {
+        id: "system-next",
+        title: "system",
+        help: "Has the scores pane show the next rating system.",
+        rank: 7,
+        run: ratings::next_system,
+        ..SYSTEM
+    },
+    Action {
+        id: "score-commit",
+        title: "keep",
+        help: "Keeps what was typed.",
+        rank: 4,
+        enabled: is_typing,
+        run: scores::commit,
+        ..SCORES
+    },
+    Action {
+        id: "score-cancel",
+        title: "back",
+        help: "Drops what was typed, or else goes back to the grid.",
+        rank: 5,
+        run: scores::cancel,
+        ..SCORES
+    },
+    Action {
+        id: "score-reset",
+        title: "reset",
+        help: "Gives the selected row its default.",
+        rank: 9,
+        run: scores::reset,
+        ..SCORES
+    },
+    Action {
+        id: "score-reset-all",
+        title: "reset all",
+        help: "Gives every row its default.",
+        run: scores::reset_all,
+        ..SCORES
+    },
+];

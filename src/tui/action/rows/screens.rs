@@ -1,0 +1,136 @@
+//! Panes, looks, and the screens that open over a game.
+
+use crate::tui::action::Context::{Editor, Library, Overview, Play, Summary};
+use crate::tui::action::{Action, BASE};
+use crate::tui::update::enabled::{has_themes, is_unsolved};
+use crate::tui::update::{
+    editor, export, form, library, moving, overview, pause, ratings, scores, statistics, theme,
+};
+
+const PLAY: Action = Action { contexts: &[Play], ..BASE };
+const GAME: Action = Action { contexts: &[Play, Library, Summary], ..BASE };
+const SOLVED: Action = Action { contexts: &[Play, Summary], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "pane-next",
+        title: "pane",
+        help: "Moves the focus to the next pane: grid, candidates, scores.",
+        rank: 6,
+        run: moving::next_pane,
+        ..PLAY
+    },
+    Action {
+        id: "pane-previous",
+        title: "pane",
+        help: "Moves the focus to the pane before.",
+        run: moving::previous_pane,
+        ..PLAY
+    },
+    Action {
+        id: "fold",
+        title: "fold",
+        help: "Folds away the rows that are not needed, or shows them again.",
+        run: scores::fold,
+        ..PLAY
+    },
+    Action {
+        id: "ratings",
+        title: "ratings",
+        help: "Lists the ratings of the puzzle by all systems.",
+        rank: 8,
+        run: ratings::list,
+        ..SOLVED
+    },
+    Action {
+        id: "recalculate",
+        title: "recalculate",
+        help: "Works the totals out anew, for when that is not done after every change.",
+        run: ratings::recalculate,
+        ..PLAY
+    },
+    Action {
+        id: "timer",
+        title: "timer",
+        help: "Shows or hides the time played.",
+        run: moving::timer,
+        ..PLAY
+    },
+    Action {
+        id: "pause",
+        title: "pause",
+        help: "Hides the board and stops the clock, until any key goes on.",
+        enabled: is_unsolved,
+        run: pause::pause,
+        ..PLAY
+    },
+    Action {
+        id: "statistics",
+        title: "statistics",
+        help: "Shows what was played: weeks, days in a row, times by rating, medians by level.",
+        run: statistics::open,
+        ..GAME
+    },
+    Action {
+        id: "zoom",
+        title: "zoom",
+        help: "Changes the size of the cells.",
+        run: moving::zoom,
+        ..PLAY
+    },
+    Action {
+        id: "theme",
+        title: "theme",
+        help: "Changes to the next theme, and keeps it.",
+        enabled: has_themes,
+        run: theme::theme,
+        ..PLAY
+    },
+    Action {
+        id: "overview",
+        title: "overview",
+        help: "Shows the whole grid at a glance, to go somewhere else in a large one.",
+        run: overview::open,
+        ..PLAY
+    },
+    Action {
+        id: "overview-go",
+        title: "go there",
+        help: "Goes to the place chosen in the overview.",
+        rank: 2,
+        contexts: &[Overview],
+        run: overview::go,
+        ..BASE
+    },
+    Action {
+        id: "open",
+        title: "open",
+        help: "Opens the library: another puzzle, or a game that was begun.",
+        rank: 9,
+        contexts: &[Play, Editor, Summary],
+        run: library::open,
+        ..BASE
+    },
+    Action {
+        id: "edit",
+        title: "edit",
+        help: "Opens the editor, to write a puzzle down.",
+        rank: 13,
+        run: editor::open,
+        ..GAME
+    },
+    Action {
+        id: "generate",
+        title: "new",
+        help: "Makes a new puzzle as it is wished for, or opens that of the day.",
+        run: form::open,
+        ..GAME
+    },
+    Action {
+        id: "export",
+        title: "export",
+        help: "Copies the puzzle, or writes it to a file, in any format or as a picture.",
+        run: export::open,
+        ..SOLVED
+    },
+];
