@@ -4,7 +4,7 @@ use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
 use crate::tui::action::by_context;
-use crate::tui::keys::KeyMap;
+use crate::tui::state::key_map::KeyMap;
 use anyhow::{Context, Result};
 use clap::Args as Group;
 use clap::Command;
@@ -70,7 +70,7 @@ fn keys(page: &mut impl Write) -> Result<()> {
         roff.control("SS", [context.title()]);
         for action in actions {
             roff.control("TP", []);
-            roff.text([bold(keys.shown(action).join(", "))]);
+            roff.text([bold(keys.shown(action.id).join(", "))]);
             roff.text([roman(action.help)]);
         }
     }

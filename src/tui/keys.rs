@@ -1,13 +1,10 @@
-//! Keys as text, and which key does what.
+//! Keys as text.
 //!
 //! A key is written as in `ctrl+o`, `alt+left`, `U`, `f1` or `?`. In a key map some keys stand for
 //! many: `<digit>` is every digit of the puzzle (`alt+<digit>` the same with Alt held),
 //! `<number>` 0 to 9, `f<digit>` the function keys 1 to 9, `<colour>` the letters of colours,
 //! `<letter>` all letters, `<text>` everything that can be typed.
 
-use super::action::{ACTIONS, Action, Context};
-use super::clashes::clashes;
-use crate::config::{Complaint, Config};
 use crate::engine::digit::Digit;
 use crate::game::notes::Colour;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -234,98 +231,6 @@ impl FromStr for Pattern {
     }
 }
 
-/// Which keys do what: for each action of [`ACTIONS`] its keys.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeyMap {
-    bindings: Vec<Binding>,
-    /// The keys that type 0 to 9.
-    digits: [char; 10],
-}
-
-/// The keys of an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Binding {
-    keys: Vec<Pattern>,
-    /// Whether they are the player's own.
-    own: bool,
-}
-
-impl KeyMap {
-    /// The keys of the configuration, and what in them could not be read, such an action having its
-    /// standard keys, or means two things.
-    pub fn of_config(config: &Config) -> (Self, Vec<Complaint>) {
-        let mut complaints = Vec::new();
-        let read = |action: &Action| {
-            let path = format!("keys.{}", action.id);
-            let keys = patterns(config.keys(action.id)).unwrap_or_else(|problem| {
-                complaints.push(config.complain(&path, format!("{path}: {problem}")));
-                patterns(Config::standard().keys(action.id)).unwrap_or_default()
-            });
-            Binding { keys, own: config.is_own(&path) }
-        };
-        let bindings = ACTIONS.iter().map(read).collect();
-        let keys = Self { bindings, digits: config.keyboard.digits };
-        complaints.extend(clashes(&keys, config));
-        (keys, complaints)
-    }
-
-    /// The keys of an action, as a player reads them.
-    pub fn shown(&self, action: &Action) -> Vec<String> {
-        self.of(action).iter().map(|pattern| pattern.shown()).collect()
-    }
-
-    /// The keys of an action.
-    pub fn of(&self, action: &Action) -> &[Pattern] {
-        let place = ACTIONS.iter().position(|other| other.id == action.id);
-        place.and_then(|place| self.bindings.get(place)).map_or(&[], |binding| &binding.keys)
-    }
-
-    /// The action of a key in the first of the contexts that has one, and the key as the action
-    /// takes it: a key that types a digit as that digit. A key that is named wins over one that a
-    /// sort of keys stands for, and a key of the player's own over any other.
-    pub fn find(
-        &self,
-        contexts: &[Context],
-        key: Key,
-        largest: u8,
-    ) -> Option<(&'static Action, Key)> {
-        let digit = self.as_digit(key);
-        contexts.iter().find_map(|context| {
-            let here = || {
-                let rows = ACTIONS.iter().zip(&self.bindings);
-                rows.filter(|(action, _)| action.contexts.contains(context))
-            };
-            let named = |binding: &Binding| binding.keys.contains(&Pattern::Key(key));
-            let own = here().find(|(_, binding)| binding.own && named(binding));
-            let named = own.or_else(|| here().find(|(_, binding)| named(binding)));
-            named.map(|(action, _)| (action, key)).or_else(|| {
-                here().find_map(|(action, binding)| {
-                    let meant = |pattern: &Pattern| {
-                        let key = if *pattern == Pattern::Text { key } else { digit };
-                        pattern.matches(key, largest).then_some((action, key))
-                    };
-                    binding.keys.iter().find_map(meant)
-                })
-            })
-        })
-    }
-
-    /// A key as the digit that it types, if it types one.
-    pub fn as_digit(&self, key: Key) -> Key {
-        let place = match key.code {
-            KeyCode::Char(symbol) => self.digits.iter().position(|other| *other == symbol),
-            _ => None,
-        };
-        let figure = place.and_then(|place| char::from_digit(place as u32, 10));
-        figure.map_or(key, |figure| Key { code: KeyCode::Char(figure), ..key })
-    }
-}
-
-/// Reads the keys of an action.
-fn patterns(keys: &[String]) -> Result<Vec<Pattern>, String> {
-    keys.iter().map(|key| key.parse()).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -340,17 +245,6 @@ mod tests {
         for wrong in ["", "ctrl+", "hyper+x", "f0", "f25", "shift+u", "up!"] {
             assert!(wrong.parse::<Key>().is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn an_action_whose_keys_cannot_be_read_has_its_standard_keys() {
-        let config = Config::load("[keys]\nredo = \"y\"\nundo = [\"z\", \"hyper+z\"]\n").0;
-        let (keys, complaints) = KeyMap::of_config(&config);
-        let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
-        let said = complaint.to_string();
-        assert!(said.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is no key"), "{said}");
-        let shown = |id| keys.shown(ACTIONS.iter().find(|action| action.id == id).unwrap());
-        assert_eq!((shown("undo"), shown("redo")), (vec!["u".into()], vec!["y".into()]));
     }
 
     #[test]

@@ -3,8 +3,6 @@
 
 pub mod keys;
 
-mod clashes;
-
 pub mod theme;
 
 mod terminal;
@@ -28,13 +26,20 @@ mod run;
 pub use run::{Start, run};
 
 use crate::config::{Complaint, Config};
-use keys::KeyMap;
+use state::key_map::KeyMap;
 use theme::Theme;
+
+/// What is wrong with the keys of a configuration: what cannot be read, and what means two things.
+fn complaints_of_keys(config: &Config) -> Vec<Complaint> {
+    let (keys, mut complaints) = KeyMap::of_config(config);
+    complaints.extend(action::clashes(&keys, config));
+    complaints
+}
 
 /// What is wrong with a configuration that only the screen can judge: the text of keys, and that of
 /// styles in every theme.
 pub fn complaints(config: &Config) -> Vec<Complaint> {
-    let (_, mut complaints) = KeyMap::of_config(config);
+    let mut complaints = complaints_of_keys(config);
     for theme in config.themes() {
         let mut config = config.clone();
         config.screen.theme = theme.into();

@@ -3,6 +3,7 @@
 //! Keys, signals and the worker's answers come through one channel, in which the loop sleeps; only
 //! while a running clock shows does it wake up by itself, once a second.
 
+use super::action::clashes;
 use super::message::{Effect, Effects, Message, Mouse};
 use super::state::editor::Editor;
 use super::state::library::Library;
@@ -120,7 +121,8 @@ impl Session {
         listen_to_signals(sender.clone())?;
         let screen = Screen::open(config.settings.mouse)?;
         listen_to_keys(sender.clone())?;
-        let (mut model, complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
+        let (mut model, mut complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
+        complaints.extend(clashes(&model.keys, &config));
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
         if !notices.is_empty() {

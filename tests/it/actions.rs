@@ -2,15 +2,23 @@
 
 use crate::stage::Stage;
 use gradus::config::{Config, PRESETS, comment};
-use gradus::tui::action::{ACTIONS, Action, Context};
-use gradus::tui::keys::{Key, KeyMap, Pattern};
+use gradus::tui::action::{ACTIONS, Action, clashes, find};
+use gradus::tui::keys::{Key, Pattern};
+use gradus::tui::state::context::Context;
+use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::update::settings::SETTINGS;
 use std::collections::HashSet;
 
-fn keys() -> KeyMap {
-    let (keys, complaints) = KeyMap::of_config(Config::standard());
+/// The keys of a configuration, of which there is nothing to complain.
+fn of_config(config: &Config) -> KeyMap {
+    let (keys, complaints) = KeyMap::of_config(config);
     assert_eq!(complaints, []);
+    assert_eq!(clashes(&keys, config), []);
     keys
+}
+
+fn keys() -> KeyMap {
+    of_config(Config::standard())
 }
 
 #[test]
@@ -20,7 +28,7 @@ fn every_action_has_a_name_a_sentence_and_a_key() {
         assert!(names.insert(action.id), "{} twice", action.id);
         assert!(!action.title.is_empty() && !action.contexts.is_empty(), "{}", action.id);
         assert!(action.help.ends_with('.') && action.help.len() > 10, "{}", action.id);
-        assert!(!keys().of(action).is_empty(), "{} has no key", action.id);
+        assert!(!keys().of(action.id).is_empty(), "{} has no key", action.id);
     }
     let unknown: Vec<&str> =
         Config::standard().actions().filter(|name| !names.contains(name)).collect();
@@ -29,7 +37,7 @@ fn every_action_has_a_name_a_sentence_and_a_key() {
 
 /// Every key that a terminal can send, as far as the standard keys name them.
 fn all_keys() -> Vec<Key> {
-    let named = ACTIONS.iter().flat_map(|action| keys().of(action).to_vec());
+    let named = ACTIONS.iter().flat_map(|action| keys().of(action.id).to_vec());
     let named = named.filter_map(|pattern| match pattern {
         Pattern::Key(key) => Some(key),
         _ => None,
@@ -51,24 +59,18 @@ fn no_key_means_two_things_in_one_context() {
         // As the player's own, so that what hides the keys of others is found too.
         let (config, complaints) = Config::load(preset.text);
         assert_eq!(complaints, [], "{}", preset.name);
-        assert_eq!(KeyMap::of_config(&config).1, [], "{}", preset.name);
+        of_config(&config);
     }
 }
 
 fn means_one_thing(keys: &KeyMap, preset: &str) {
-    let mut contexts: Vec<Context> = Vec::new();
-    for context in ACTIONS.iter().flat_map(|action| action.contexts) {
-        if !contexts.contains(context) {
-            contexts.push(*context);
-        }
-    }
-    for context in contexts {
-        let here = || ACTIONS.iter().filter(|action| action.contexts.contains(&context));
+    for context in Context::ALL {
+        let here = || ACTIONS.iter().filter(|action| action.works_in(context));
         for key in all_keys() {
             for largest in [9, 25] {
-                let exact = |action: &&Action| keys.of(action).contains(&Pattern::Key(key));
+                let exact = |action: &&Action| keys.of(action.id).contains(&Pattern::Key(key));
                 let sort = |action: &&Action| {
-                    let mut sorts = keys.of(action).iter();
+                    let mut sorts = keys.of(action.id).iter();
                     sorts.any(|p| !matches!(p, Pattern::Key(_)) && p.matches(key, largest))
                 };
                 let exact: Vec<&str> = here().filter(exact).map(|action| action.id).collect();
@@ -103,7 +105,7 @@ fn letters_that_are_digits_place() {
     for letter in 'A'..='P' {
         let key: Key = letter.to_string().parse().unwrap();
         let play = [Context::Play, Context::Anywhere];
-        let found = |largest| keys.find(&play, key, largest).map(|(action, _)| action.id);
+        let found = |largest| find(&keys, &play, key, largest).map(|(action, _)| action.id);
         assert_eq!(found(25), Some("place"), "{letter}");
         assert_eq!(found(9), None, "{letter}");
     }
@@ -122,7 +124,7 @@ fn keys_type_the_digits_that_the_configuration_says() {
     ] {
         let config = Config::load(&format!("keyboard.preset = {preset:?}")).0;
         let (keys, _) = KeyMap::of_config(&config);
-        let found = keys.find(&[Context::Play], key.parse().unwrap(), 9);
+        let found = find(&keys, &[Context::Play], key.parse().unwrap(), 9);
         let found = found.and_then(|(_, key)| key.digit()).map(|digit| digit.to_char());
         assert_eq!(found, Some(digit), "{preset}: {key}");
     }
@@ -162,7 +164,7 @@ fn what_players_are_used_to_works_everywhere() {
         for (context, key) in
             contexts.iter().flat_map(|context| usual.split(' ').map(move |key| (context, key)))
         {
-            let found = keys.find(&[*context, Context::Anywhere], key.parse().unwrap(), 9);
+            let found = find(&keys, &[*context, Context::Anywhere], key.parse().unwrap(), 9);
             assert!(found.is_some(), "{key} does nothing: {}", context.title());
         }
     }

@@ -11,7 +11,8 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::random::Random;
 use gradus::game::{Entry, pack};
 use gradus::store::{GameId, Store};
-use gradus::tui::keys::KeyMap;
+use gradus::tui::action::clashes;
+use gradus::tui::state::key_map::KeyMap;
 use gradus::tui::theme::Theme;
 use std::fs;
 use std::path::Path;
@@ -99,7 +100,9 @@ fn try_out(text: &str, format: &'static Format) {
 /// is said goes into a line.
 fn try_config(text: &str) {
     let (config, mut complaints) = Config::load(text);
-    complaints.extend(KeyMap::of_config(&config).1);
+    let (keys, unreadable) = KeyMap::of_config(&config);
+    complaints.extend(unreadable);
+    complaints.extend(clashes(&keys, &config));
     complaints.extend(Theme::of(&config).1);
     complaints.extend(Config::standard().with_scores(text).1);
     assert!(complaints.iter().all(|complaint| !complaint.to_string().is_empty()));

@@ -24,7 +24,7 @@ const PASTES: [&str; 4] =
 
 /// Every key that an action has, and what can be typed.
 fn keys(player: &Player) -> Vec<Key> {
-    let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action).to_vec());
+    let bound = ACTIONS.iter().flat_map(|action| player.model.keys.of(action.id).to_vec());
     let bound = bound.filter_map(|pattern| match pattern {
         Pattern::Key(key) => Some(key),
         _ => None,

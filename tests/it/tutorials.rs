@@ -19,8 +19,7 @@ fn press(player: &mut Player, key: &str) {
 
 /// The first key of an action, as it is typed; of those that are for digits that of 6.
 fn key(model: &Model, id: &str) -> String {
-    let action = ACTIONS.iter().find(|action| action.id == id).expect("an action");
-    let shown = model.keys.shown(action).first().expect("a key").clone();
+    let shown = model.keys.shown(id).first().expect("a key").clone();
     match shown.as_str() {
         "1-9" => "6".into(),
         _ if shown.chars().count() > 1 => shown.to_lowercase(),

@@ -3,7 +3,7 @@
 use super::lines::{self, Line, inner};
 use super::screen;
 use super::text::wrap;
-use crate::tui::action::{Entry, Row, found};
+use crate::tui::state::command::{Command, Does, found};
 use crate::tui::state::help::Help;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
@@ -25,12 +25,12 @@ pub fn hidden(model: &Model, state: &Help) -> usize {
 
 /// The lines of the actions with the words looked for, a heading before each context.
 pub fn lines(state: &Help, room: usize) -> Vec<Line> {
-    let mut places = found(&state.rows, &state.search);
+    let mut places = found(&state.commands, &state.search);
     // Best first is for choosing one; here they stand as the keys are looked up.
     places.sort_unstable();
-    let rows: Vec<&Row> = places.into_iter().map(|place| &state.rows[place]).collect();
-    let is_action = |row: &&Row| matches!(row.entry, Entry::Action(_));
-    let rows: Vec<&Row> = rows.into_iter().filter(is_action).collect();
+    let rows: Vec<&Command> = places.into_iter().map(|place| &state.commands[place]).collect();
+    let is_action = |row: &&Command| matches!(row.does, Does::Action(_));
+    let rows: Vec<&Command> = rows.into_iter().filter(is_action).collect();
     if rows.is_empty() {
         return vec![Line::new("No action has these words.", Part::Faint)];
     }
@@ -47,7 +47,7 @@ pub fn lines(state: &Help, room: usize) -> Vec<Line> {
 }
 
 /// One action: its keys, and beside them what it does.
-fn entry(row: &Row, room: usize) -> Vec<Line> {
+fn entry(row: &Command, room: usize) -> Vec<Line> {
     let part = if row.why_not.is_some() { Part::Faint } else { Part::Info };
     let keys = if row.keys.is_empty() { "(no key)" } else { &row.keys };
     let keys = wrap(keys, KEYS - 2);

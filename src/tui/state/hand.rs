@@ -1,9 +1,9 @@
 //! The hand: what keys act on and how they are meant, until another game is played.
 
+use super::context::Context;
 use super::model::Model;
 use crate::engine::cell::{Cell, CellSet, Grid};
 use crate::engine::digit::{Digit, Digits};
-use crate::tui::action::Context;
 
 /// Which cells stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! The help.
 
-use crate::tui::action::Row;
+use super::command::Command;
 
 /// The help.
 #[derive(Clone, Debug)]
 pub struct Help {
     /// Every action, as it was when the help was opened.
-    pub rows: Vec<Row>,
+    pub commands: Vec<Command>,
     /// The words that are looked for.
     pub search: String,
     /// The first line that shows.

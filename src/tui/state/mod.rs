@@ -1,13 +1,17 @@
 //! The state: what shows and what keys act on. Nothing here paints or knows of keys.
 
 pub mod analysis;
+pub mod command;
+pub mod context;
 pub mod editor;
 pub mod export;
 pub mod form;
 pub mod hand;
 pub mod help;
 pub mod hint;
+pub mod key_map;
 pub mod library;
+pub mod looked_up;
 pub mod model;
 pub mod overlay;
 pub mod overview;

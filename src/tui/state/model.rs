@@ -5,6 +5,7 @@
 use super::analysis::{Analysis, Ratings};
 use super::editor::{Editor, Tool};
 use super::hint::{Degree, Shown};
+use super::key_map::KeyMap;
 use super::overlay::Overlay;
 use super::steps::{Listed, Steps};
 use super::tutorial::{Step as TutorialStep, Tutorial};
@@ -23,7 +24,6 @@ use crate::game::check::{Level, Problem};
 use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::game::{Game, Tally};
-use crate::tui::keys::KeyMap;
 use crate::tui::theme::Theme;
 use std::sync::Arc;
 use std::time::Duration;
@@ -207,8 +207,8 @@ pub struct Clock {
 }
 
 impl Model {
-    /// A model of a game in a terminal of `size` columns and rows, and what is wrong with the keys
-    /// and the theme in the configuration.
+    /// A model of a game in a terminal of `size` columns and rows, and what cannot be read of
+    /// the keys and the theme in the configuration.
     pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<Complaint>) {
         let reader = config.screen.reader;
         let (keys, mut complaints) = KeyMap::of_config(config);
@@ -296,6 +296,11 @@ impl Model {
     /// Whether the game is paused, so that nothing of it shows.
     pub fn is_paused(&self) -> bool {
         self.overlays.iter().any(|overlay| matches!(overlay, Overlay::Pause))
+    }
+
+    /// Whether something stands out, or another pane than the grid has the focus.
+    pub fn can_release(&self) -> bool {
+        !self.hand.selected.is_empty() || self.hand.filter.is_some() || self.pane != Pane::Grid
     }
 
     /// What was counted in this game, the time played until now included.

@@ -1,34 +1,35 @@
 //! The palette: everything that can be done, found by a few letters and done at once.
 
-use crate::tui::action::{Action, Context, Entry, Row, found};
+use super::command::{Command, Does, found};
+use super::context::Context;
 
 /// The palette.
 #[derive(Clone, Debug)]
 pub struct Palette {
     /// The words that are looked for.
     pub search: String,
-    /// The selected one of the rows found.
+    /// The selected one of the commands found.
     pub selected: usize,
-    /// The action that was chosen and needs to know which digit.
-    pub asking: Option<&'static Action>,
+    /// The name of the action that was chosen and needs to know which digit.
+    pub asking: Option<&'static str>,
     /// Everything, as it was when the palette was opened.
-    rows: Vec<Row>,
+    commands: Vec<Command>,
 }
 
 impl Palette {
-    /// A palette of these rows, but for those that type into a search.
-    pub fn new(mut rows: Vec<Row>) -> Self {
-        let types = |row: &Row| {
-            matches!(row.context, Some(Context::Palette | Context::Search))
-                || matches!(row.entry, Entry::Action(action) if action.id == "help-search")
+    /// A palette of these commands, but for those that type into a search.
+    pub fn new(mut commands: Vec<Command>) -> Self {
+        let types = |command: &Command| {
+            matches!(command.context, Some(Context::Palette | Context::Search))
+                || matches!(command.does, Does::Action("help-search"))
         };
-        rows.retain(|row| !types(row));
-        Self { search: String::new(), selected: 0, asking: None, rows }
+        commands.retain(|command| !types(command));
+        Self { search: String::new(), selected: 0, asking: None, commands }
     }
 
-    /// The rows with the words looked for, the best first.
-    pub fn found(&self) -> Vec<&Row> {
-        found(&self.rows, &self.search).into_iter().map(|place| &self.rows[place]).collect()
+    /// The commands with the words looked for, the best first.
+    pub fn found(&self) -> Vec<&Command> {
+        found(&self.commands, &self.search).into_iter().map(|place| &self.commands[place]).collect()
     }
 
     /// Changes what is looked for.

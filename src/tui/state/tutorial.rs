@@ -8,7 +8,6 @@ use crate::engine::change::{Change, Move};
 use crate::engine::format;
 use crate::engine::puzzle::Setup;
 use crate::game::pack::{self, Item};
-use crate::tui::action::ACTIONS;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -101,8 +100,7 @@ impl Step {
     /// What it says, with the player's own keys.
     pub fn says(&self, model: &Model) -> String {
         let key = |id: &str| {
-            let action = ACTIONS.iter().find(|action| action.id == id);
-            let keys = action.map(|action| model.keys.shown(action)).unwrap_or_default();
+            let keys = model.keys.shown(id);
             keys.into_iter().next().unwrap_or_else(|| format!("({id})"))
         };
         let mut parts = self.text.split('{');

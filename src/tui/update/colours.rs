@@ -7,9 +7,9 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::game::notes::{Colour, Note};
 use crate::game::paper::Turn;
-use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::state::context::Context;
 use crate::tui::state::model::{Filter, Model, Notice};
 
 /// The next key chooses the colour.

@@ -2,9 +2,9 @@
 
 use super::tell;
 use crate::engine::digit::Digit;
-use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::state::context::Context;
 use crate::tui::state::model::{Filter, Model, Notice, Pane};
 
 /// Has the next key looked up where it has a meaning of its own, and says what is asked.
@@ -56,11 +56,6 @@ pub fn filter_trivalue(model: &mut Model, _: Key) -> Effects {
 fn toggle(model: &mut Model, filter: Filter) -> Effects {
     model.hand.filter = if model.hand.filter == Some(filter) { None } else { Some(filter) };
     Vec::new()
-}
-
-/// Whether there is something that [`release`] ends.
-pub fn can_release(model: &Model) -> bool {
-    !model.hand.selected.is_empty() || model.hand.filter.is_some() || model.pane != Pane::Grid
 }
 
 /// Ends the selection, or else the highlight, or else goes back to the grid.

@@ -2,9 +2,9 @@
 
 use super::highlight::begin;
 use super::writing::{self, write};
-use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Writing};
 
 /// The next key chooses the digit to be held.

@@ -19,8 +19,8 @@ const PAGE: isize = 10;
 /// Opens the help.
 pub fn open_help(model: &mut Model, _: Key) -> Effects {
     let effects = super::scores::finish(model);
-    let rows = action::rows(model);
-    model.overlays.push(Overlay::Help(Help { rows, search: String::new(), scroll: 0 }));
+    let commands = action::commands(model);
+    model.overlays.push(Overlay::Help(Help { commands, search: String::new(), scroll: 0 }));
     effects
 }
 

@@ -39,10 +39,12 @@ use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::Entry;
 use crate::game::change::Move;
 use crate::game::paper::Turn;
-use crate::tui::action::{Action, Context, contexts};
+use crate::tui::action::{Action, find};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Message, Request};
 use crate::tui::state::analysis::Topic;
+use crate::tui::state::context::Context;
+use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::{Model, Notice, Touch};
 use std::time::Duration;
 
@@ -99,7 +101,7 @@ fn history(model: &Model) -> (usize, usize) {
 
 fn press(model: &mut Model, key: Key) -> Effects {
     model.notice = None;
-    let found = model.keys.find(&contexts(model), key, model.largest());
+    let found = find(&model.keys, &contexts(model), key, model.largest());
     let pending = model.hand.pending.take();
     let Some((action, key)) = found else {
         if model.is_paused() {

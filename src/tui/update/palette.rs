@@ -3,19 +3,22 @@
 use super::{act, tell};
 use crate::config::Config;
 use crate::desk::Kept;
-use crate::tui::action::{Action, Entry, contexts, rows, why_not};
-use crate::tui::keys::{Key, KeyMap, Pattern};
+use crate::tui::action::{Action, commands, why_not};
+use crate::tui::keys::{Key, Pattern};
 use crate::tui::message::{Effect, Effects};
+use crate::tui::state::command::Does;
+use crate::tui::state::key_map::KeyMap;
+use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::palette::Palette;
-use crate::tui::update::settings::Setting;
+use crate::tui::update::settings::SETTINGS;
 use crossterm::event::KeyCode;
 
 /// Opens the palette.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let effects = super::scores::finish(model);
-    let palette = Palette::new(rows(model));
+    let palette = Palette::new(commands(model));
     model.overlays.push(Overlay::Palette(Box::new(palette)));
     effects
 }
@@ -65,43 +68,44 @@ pub(super) fn ask_no_more(model: &mut Model) -> bool {
 
 /// Does what is selected, or asks which digit is meant, or says why it cannot be done.
 pub(super) fn choose(model: &mut Model) -> Effects {
-    let row = palette(model).and_then(|p| p.found().get(p.selected).map(|&row| row.clone()));
-    let Some(row) = row else { return Effects::new() };
-    if let Some(why) = row.why_not {
-        return tell(model, Notice::warning(format!("{}: {why}", row.name)));
+    let found = palette(model).and_then(|p| p.found().get(p.selected).map(|&found| found.clone()));
+    let Some(command) = found else { return Effects::new() };
+    if let Some(why) = command.why_not {
+        return tell(model, Notice::warning(format!("{}: {why}", command.name)));
     }
-    match row.entry {
-        Entry::Action(action) if takes_key(action) => {
+    match command.does {
+        Does::Action(action) if takes_key(action) => {
             if let Some(palette) = palette(model) {
                 palette.asking = Some(action);
             }
             Effects::new()
         }
-        Entry::Action(action) => perform(model, action, Key::plain(KeyCode::Enter)),
-        Entry::Setting(setting, choice) => set(model, setting, choice),
+        Does::Action(action) => perform(model, action, Key::plain(KeyCode::Enter)),
+        Does::Setting(path, choice) => set(model, path, choice),
     }
 }
 
 /// Whether an action goes by the key that was pressed: its standard keys are of a sort.
-fn takes_key(action: &Action) -> bool {
+fn takes_key(action: &str) -> bool {
     let (keys, _) = KeyMap::of_config(Config::standard());
     keys.of(action).iter().any(|pattern| !matches!(pattern, Pattern::Key(_)))
 }
 
 /// Does an action with the digit or letter that was asked for.
-fn answer(model: &mut Model, action: &'static Action, key: Key) -> Effects {
+fn answer(model: &mut Model, action: &'static str, key: Key) -> Effects {
     let wanted = |pattern: &Pattern| pattern.answers(key, model.puzzle().largest());
     let (keys, _) = KeyMap::of_config(Config::standard());
     if keys.of(action).iter().any(wanted) {
         return perform(model, action, key);
     }
-    let text = format!("{} has no meaning for {}", key.shown(), action.id);
+    let text = format!("{} has no meaning for {action}", key.shown());
     tell(model, Notice::warning(text))
 }
 
 /// Closes the palette and does an action, unless that became impossible in the meantime.
-fn perform(model: &mut Model, action: &'static Action, key: Key) -> Effects {
+fn perform(model: &mut Model, action: &str, key: Key) -> Effects {
     model.overlays.pop();
+    let Some(action) = Action::named(action) else { return Effects::new() };
     match why_not(model, &contexts(model), action) {
         None => act(model, action, key),
         Some(why) => tell(model, Notice::warning(format!("{}: {why}", action.id))),
@@ -109,10 +113,12 @@ fn perform(model: &mut Model, action: &'static Action, key: Key) -> Effects {
 }
 
 /// Closes the palette and sets something, for now and for ever.
-fn set(model: &mut Model, setting: &Setting, value: String) -> Effects {
+fn set(model: &mut Model, path: [&'static str; 2], value: String) -> Effects {
     model.overlays.pop();
+    let found = SETTINGS.iter().find(|setting| setting.path == path);
+    let Some(setting) = found else { return Effects::new() };
     let mut effects = setting.choose(model, &value);
     effects.extend(tell(model, Notice::info(format!("{} is {value} now", setting.title()))));
-    effects.push(Effect::Keep(Kept::Setting { path: setting.path, value }));
+    effects.push(Effect::Keep(Kept::Setting { path, value }));
     effects
 }

@@ -3,9 +3,9 @@
 use super::highlight::begin;
 use super::{record, take, tell};
 use crate::engine::text::list;
-use crate::tui::action::Context;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
 
 /// The next key names the savepoint to be set.

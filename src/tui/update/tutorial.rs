@@ -4,7 +4,6 @@ use super::{enter, record, record_tally};
 use crate::desk::Choice;
 use crate::engine::variety::Kind;
 use crate::game::{Entry, Tally};
-use crate::tui::action::ACTIONS;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice};
@@ -25,8 +24,7 @@ pub fn offer(model: &mut Model, _: Key) -> Effects {
 
 /// Tells a new player that there are tutorials.
 pub fn welcome(model: &mut Model) {
-    let tutorial = ACTIONS.iter().find(|action| action.id == "tutorial");
-    let keys = tutorial.map(|action| model.keys.shown(action)).unwrap_or_default();
+    let keys = model.keys.shown("tutorial");
     if let (Some(key), None) = (keys.first(), &model.notice) {
         let text = format!("welcome: {key} has a tutorial of five minutes");
         model.notice = Some(Notice::info(text));

@@ -8,10 +8,10 @@
 
 use super::overlay::{draw_frame, draw_lines};
 use super::pen::{put, put_right};
-use crate::tui::action::Row;
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::{cut, width, wrap};
+use crate::tui::state::command::Command;
 use crate::tui::state::model::Model;
 use crate::tui::state::palette::Palette;
 use crate::tui::theme::Part;
@@ -40,7 +40,7 @@ pub fn draw_palette(
     let next = match state.asking {
         Some(action) => {
             let keys = model.keys.shown(action).join(", ");
-            let question = format!("{}: which? ({keys}) ", action.id);
+            let question = format!("{action}: which? ({keys}) ");
             put(buf, area, (0, 0), &question, theme.style(Part::Warning))
         }
         None => {
@@ -60,12 +60,12 @@ pub fn draw_palette(
 }
 
 /// The rows that were found, within the frame of the palette.
-fn rows(area: Rect, found: &[&Row], state: &Palette) -> Rows {
+fn rows(area: Rect, found: &[&Command], state: &Palette) -> Rows {
     let height = area.height.saturating_sub(1 + SENTENCE);
     Rows::around(Rect { y: area.y + 1, height, ..area }, state.selected, found.len())
 }
 
-fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Row, is_selected: bool) {
+fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Command, is_selected: bool) {
     let theme = &model.theme;
     let part = if row.why_not.is_some() { Part::Faint } else { Part::Info };
     let keys = cut(&row.keys, KEYS.into());
@@ -85,7 +85,7 @@ fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Row, is_selected:
 }
 
 /// What there is to say of the selected row.
-fn sentence(found: &[&Row], state: &Palette, room: usize) -> Vec<Line> {
+fn sentence(found: &[&Command], state: &Palette, room: usize) -> Vec<Line> {
     let Some(row) = found.get(state.selected) else {
         return vec![Line::new("Nothing has these words.", Part::Faint)];
     };

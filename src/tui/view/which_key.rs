@@ -3,8 +3,9 @@
 
 use super::overlay::draw_border;
 use super::pen::put;
-use crate::tui::action::{ACTIONS, Action, Context};
+use crate::tui::action::{ACTIONS, Action};
 use crate::tui::geometry::text::{cut, width};
+use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
@@ -47,10 +48,10 @@ pub fn draw_which_key(
 
 /// The actions of a context: their keys, what they do, and whether they can be done.
 fn entries(model: &Model, context: Context) -> Vec<(String, &'static str, Part)> {
-    let here = ACTIONS.iter().filter(|action| action.contexts.contains(&context));
+    let here = ACTIONS.iter().filter(|action| action.works_in(context));
     let entry = |action: &'static Action| {
         let part = if (action.enabled)(model).is_ok() { Part::Info } else { Part::Faint };
-        (model.keys.shown(action).join(" "), action.title, part)
+        (model.keys.shown(action.id).join(" "), action.title, part)
     };
     here.map(entry).filter(|(keys, ..)| !keys.is_empty()).collect()
 }

@@ -1,7 +1,7 @@
 //! What works everywhere.
 
-use crate::tui::action::Context::Anywhere;
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::Anywhere;
 use crate::tui::update::enabled::can_list;
 use crate::tui::update::{mouse, moving, palette, theme};
 

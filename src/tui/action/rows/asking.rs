@@ -1,7 +1,7 @@
 //! Hints, steps and checks that are asked for.
 
-use crate::tui::action::Context::Play;
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::Play;
 use crate::tui::update::{hint, steps, writing};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };

@@ -1,7 +1,7 @@
 //! Where the cursor goes, what is selected, which part of a large board shows.
 
-use crate::tui::action::Context::{Editor, Overview, Play};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Editor, Overview, Play};
 use crate::tui::update::enabled::{can_write, has_same};
 use crate::tui::update::{moving, select};
 

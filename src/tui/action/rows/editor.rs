@@ -1,7 +1,7 @@
 //! The editor.
 
-use crate::tui::action::Context::{Editor, Proposal};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Editor, Proposal};
 use crate::tui::update::editor;
 use crate::tui::update::enabled::{
     edits_kakuro, edits_sudoku, has_brush, has_several, is_playable,

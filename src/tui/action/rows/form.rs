@@ -1,7 +1,7 @@
 //! The forms for a new puzzle and for exporting.
 
-use crate::tui::action::Context::{Export, Form};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Export, Form};
 use crate::tui::update::{export, form};
 
 const FORM: Action = Action { contexts: &[Form, Export], ..BASE };

@@ -1,7 +1,7 @@
 //! Looking for words in the help.
 
-use crate::tui::action::Context::Help;
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::Help;
 use crate::tui::update::lists;
 
 const HELP: Action = Action { contexts: &[Help], ..BASE };

@@ -1,7 +1,7 @@
 //! While a hint shows.
 
-use crate::tui::action::Context::Hint;
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::Hint;
 use crate::tui::update::hint;
 
 const HINT: Action = Action { contexts: &[Hint], ..BASE };

@@ -1,7 +1,7 @@
 //! What is taken back, and savepoints.
 
-use crate::tui::action::Context::{Editor, Play, Return, Savepoint};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Editor, Play, Return, Savepoint};
 use crate::tui::update::enabled::{can_redo, can_undo, has_moves, has_savepoint};
 use crate::tui::update::{history, savepoints};
 

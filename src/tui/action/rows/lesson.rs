@@ -1,7 +1,7 @@
 //! After a game, in a tutorial, in a pause.
 
-use crate::tui::action::Context::{Lesson, Library, Pause, Play, Summary};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Lesson, Library, Pause, Play, Summary};
 use crate::tui::update::enabled::has_next;
 use crate::tui::update::{pause, summary, tutorial};
 

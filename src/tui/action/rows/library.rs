@@ -1,7 +1,7 @@
 //! The library, and looking for words in it.
 
-use crate::tui::action::Context::{Library, Search};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Library, Search};
 use crate::tui::update::library;
 
 const LIBRARY: Action = Action { contexts: &[Library], ..BASE };

@@ -1,19 +1,10 @@
 //! All lists, and all texts that scroll.
 
-use crate::tui::action::Context::{
-    Export, Form, Help, Library, Page, Palette, Ratings, Search, Statistics, Steps, Summary,
-    Tutorials,
-};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::List;
 use crate::tui::update::lists;
 
-const LIST: Action = Action {
-    contexts: &[
-        Steps, Page, Ratings, Library, Search, Help, Form, Export, Summary, Statistics, Palette,
-        Tutorials,
-    ],
-    ..BASE
-};
+const LIST: Action = Action { contexts: &[List], ..BASE };
 
 pub(super) const ROWS: &[Action] = &[
     Action {

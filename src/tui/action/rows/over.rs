@@ -1,10 +1,7 @@
 //! What lies over the panes: closing it, the help, the palette.
 
-use crate::tui::action::Context::{
-    Editor, Export, Form, Help, Library, Overview, Page, Palette, Play, Ratings, Statistics, Steps,
-    Summary, Tutorials,
-};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Help, Over, Palette, Play};
 use crate::tui::update::{lists, palette};
 
 const PALETTE: Action = Action { contexts: &[Palette], ..BASE };
@@ -15,10 +12,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "close",
         help: "Closes what lies over the panes.",
         rank: 3,
-        contexts: &[
-            Help, Steps, Page, Ratings, Library, Editor, Form, Export, Overview, Summary,
-            Statistics, Palette, Tutorials,
-        ],
+        contexts: &[Over, Help, Palette],
         run: lists::close,
         ..BASE
     },
@@ -27,10 +21,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "help",
         help: "Lists every action with its keys.",
         rank: 1,
-        contexts: &[
-            Play, Steps, Page, Ratings, Library, Editor, Form, Export, Overview, Summary,
-            Statistics, Tutorials,
-        ],
+        contexts: &[Play, Over],
         run: lists::open_help,
         ..BASE
     },

@@ -1,7 +1,7 @@
 //! What stands out, what is held and coloured: one key begins, the next one says what is meant.
 
-use crate::tui::action::Context::{Colour, Filter, Held, Hold, Play, Return, Savepoint};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Colour, Filter, Held, Hold, Play, Return, Savepoint};
 use crate::tui::update::enabled::has_colours;
 use crate::tui::update::{colours, highlight, holding};
 

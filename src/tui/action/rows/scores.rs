@@ -1,7 +1,7 @@
 //! The scores pane.
 
-use crate::tui::action::Context::{Play, Scores};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Play, Scores};
 use crate::tui::update::enabled::is_typing;
 use crate::tui::update::{ratings, scores};
 

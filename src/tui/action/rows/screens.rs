@@ -1,7 +1,7 @@
 //! Panes, looks, and the screens that open over a game.
 
-use crate::tui::action::Context::{Editor, Library, Overview, Play, Summary};
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Editor, Library, Overview, Play, Summary};
 use crate::tui::update::enabled::{has_themes, is_unsolved};
 use crate::tui::update::{
     editor, export, form, library, moving, overview, pause, ratings, scores, statistics, theme,

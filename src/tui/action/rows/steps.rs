@@ -1,9 +1,9 @@
 //! Choosing from lists, techniques, and the list of steps.
 
-use crate::tui::action::Context::{
+use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{
     Hint, Library, Page, Palette, Play, Ratings, Scores, Steps, Tutorials,
 };
-use crate::tui::action::{Action, BASE};
 use crate::tui::update::enabled::{can_practise, has_step, lacks_room};
 use crate::tui::update::{lists, page, practise, steps};
 

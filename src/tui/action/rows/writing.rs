@@ -1,7 +1,7 @@
 //! What is written and wiped.
 
-use crate::tui::action::Context::Play;
 use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::Play;
 use crate::tui::update::enabled::{can_clear, can_write};
 use crate::tui::update::writing;
 

@@ -1,8 +1,10 @@
 //! Keys that the player gave to two actions at once.
 
-use super::keys::{Key, KeyMap, Pattern};
+use super::{ACTIONS, Action};
 use crate::config::{Complaint, Config};
-use crate::tui::action::{ACTIONS, Action, Context};
+use crate::tui::keys::{Key, Pattern};
+use crate::tui::state::context::Context;
+use crate::tui::state::key_map::KeyMap;
 
 /// The largest digit that a key can type.
 const LARGEST: u8 = 25;
@@ -17,7 +19,7 @@ pub fn clashes(keys: &KeyMap, config: &Config) -> Vec<Complaint> {
         if !config.is_own(&path) {
             continue;
         }
-        let own = keys.of(action).iter().filter_map(|pattern| match pattern {
+        let own = keys.of(action.id).iter().filter_map(|pattern| match pattern {
             Pattern::Key(key) => Some(*key),
             _ => None,
         });
@@ -43,13 +45,16 @@ fn clash(
         Pattern::Text => false,
         sort => sort.matches(keys.as_digit(key), LARGEST),
     };
-    if action.id == other.id || !keys.of(other).iter().any(means) {
+    if action.id == other.id || !keys.of(other.id).iter().any(means) {
         return None;
     }
     let place = |action: &Action| ACTIONS.iter().position(|row| row.id == action.id);
     let together = |one: &Action, two: &Action, meet: fn(Context, Context) -> bool| {
-        let mut pairs =
-            one.contexts.iter().flat_map(|a| two.contexts.iter().map(move |b| (*a, *b)));
+        let of = |action: &Action| {
+            Context::ALL.into_iter().filter(|c| action.works_in(*c)).collect::<Vec<_>>()
+        };
+        let (of_one, of_two) = (of(one), of(two));
+        let mut pairs = of_one.iter().flat_map(|a| of_two.iter().map(move |b| (*a, *b)));
         pairs.find(|(a, b)| meet(*a, *b)).map(|(context, _)| context)
     };
     let text = key.shown();
@@ -82,7 +87,7 @@ fn is_usual(one: &Action, two: &Action) -> bool {
         (Pattern::Key(key), sort) => sort.matches(*key, LARGEST),
         (a, b) => a == b,
     };
-    standard.of(one).iter().any(|a| standard.of(two).iter().any(|b| meet(a, b) || meet(b, a)))
+    standard.of(one.id).iter().any(|a| standard.of(two.id).iter().any(|b| meet(a, b) || meet(b, a)))
 }
 
 #[cfg(test)]
@@ -139,7 +144,7 @@ mod tests {
         for (text, expected) in KEYS {
             let (config, complaints) = Config::load(&format!("[keys]\n{text}\n"));
             assert_eq!(complaints, []);
-            let (_, complaints) = KeyMap::of_config(&config);
+            let complaints = clashes(&KeyMap::of_config(&config).0, &config);
             let said: Vec<String> = complaints.iter().map(ToString::to_string).collect();
             assert!(
                 expected.iter().all(|one| said.iter().any(|s| s.starts_with(one))),

@@ -1,0 +1,75 @@
+//! Everything that can be done, as the help and the palette list it, and looking for words in it.
+
+use super::context::Context;
+
+/// What a command does.
+#[derive(Clone, Debug)]
+pub enum Does {
+    /// An action, by its name.
+    Action(&'static str),
+    /// Sets something, by its table and its name in the configuration, to one of its choices.
+    Setting([&'static str; 2], String),
+}
+
+/// Something that can be done.
+#[derive(Clone, Debug)]
+pub struct Command {
+    /// What it does.
+    pub does: Does,
+    /// Where an action works first.
+    pub context: Option<Context>,
+    /// Its name, as in `move-left` or `zoom: tall`.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub help: String,
+    /// The keys of an action, as in `u` or `x, Delete, Backspace`.
+    pub keys: String,
+    /// Whether it means something now.
+    pub is_here: bool,
+    /// Why it cannot be done now.
+    pub why_not: Option<String>,
+}
+
+/// How much nearer a command is for being possible now.
+const POSSIBLE: usize = 2;
+
+/// The commands that have all the words looked for, as their places: those that match best first, then
+/// as they stand. What cannot be done now has to match better.
+pub fn found(commands: &[Command], search: &str) -> Vec<usize> {
+    let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
+    let rank = |command: &Command| {
+        let ranks = words.iter().map(|word| command.rank(word)).sum::<Option<usize>>();
+        Some(ranks? + if command.why_not.is_some() { POSSIBLE } else { 0 })
+    };
+    let ranked =
+        commands.iter().enumerate().filter_map(|(place, command)| Some((rank(command)?, place)));
+    let mut ranked: Vec<(usize, usize)> = ranked.collect();
+    ranked.sort_unstable();
+    ranked.into_iter().map(|(_, place)| place).collect()
+}
+
+impl Command {
+    /// How far the command is from a word that is looked for, written small; `None` where it has
+    /// nothing of it: the name begins with it, has a word that does, has it somewhere, the rest
+    /// has it, the name has its letters in their order.
+    fn rank(&self, word: &str) -> Option<usize> {
+        let name = self.name.to_lowercase();
+        let inner = |(place, _): (usize, &str)| !name[..place].ends_with(char::is_alphanumeric);
+        let title = self.context.map_or("", Context::title);
+        let rest = format!("{} {} {title}", self.help, self.keys).to_lowercase();
+        let ranks = [
+            name.starts_with(word) || self.keys.to_lowercase() == word,
+            name.match_indices(word).any(inner),
+            name.contains(word),
+            rest.contains(word),
+            has_in_order(&name, word),
+        ];
+        ranks.iter().position(|holds| *holds)
+    }
+}
+
+/// Whether a text has the letters of a word in their order.
+fn has_in_order(text: &str, word: &str) -> bool {
+    let mut letters = text.chars();
+    word.chars().all(|letter| letters.any(|other| other == letter))
+}

@@ -1,0 +1,83 @@
+//! Which keys each action has, by the actions' names.
+
+use crate::config::{Complaint, Config};
+use crate::tui::keys::{Key, Pattern};
+use crossterm::event::KeyCode;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The keys of all actions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyMap {
+    bindings: BTreeMap<String, Vec<Pattern>>,
+    /// The actions whose keys are the player's own.
+    own: BTreeSet<String>,
+    /// The keys that type 0 to 9.
+    digits: [char; 10],
+}
+
+impl KeyMap {
+    /// The keys of the configuration, and what in them could not be read; such an action has its
+    /// standard keys.
+    pub fn of_config(config: &Config) -> (Self, Vec<Complaint>) {
+        let (mut bindings, mut own) = (BTreeMap::new(), BTreeSet::new());
+        let mut complaints = Vec::new();
+        for action in Config::standard().actions() {
+            let path = format!("keys.{action}");
+            let keys = patterns(config.keys(action)).unwrap_or_else(|problem| {
+                complaints.push(config.complain(&path, format!("{path}: {problem}")));
+                patterns(Config::standard().keys(action)).unwrap_or_default()
+            });
+            bindings.insert(action.into(), keys);
+            if config.is_own(&path) {
+                own.insert(action.into());
+            }
+        }
+        (Self { bindings, own, digits: config.keyboard.digits }, complaints)
+    }
+
+    /// The keys of an action, as a player reads them.
+    pub fn shown(&self, action: &str) -> Vec<String> {
+        self.of(action).iter().map(|pattern| pattern.shown()).collect()
+    }
+
+    /// The keys of an action.
+    pub fn of(&self, action: &str) -> &[Pattern] {
+        self.bindings.get(action).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether the keys of an action are the player's own.
+    pub fn is_own(&self, action: &str) -> bool {
+        self.own.contains(action)
+    }
+
+    /// A key as the digit that it types, if it types one.
+    pub fn as_digit(&self, key: Key) -> Key {
+        let place = match key.code {
+            KeyCode::Char(symbol) => self.digits.iter().position(|other| *other == symbol),
+            _ => None,
+        };
+        let figure = place.and_then(|place| char::from_digit(place as u32, 10));
+        figure.map_or(key, |figure| Key { code: KeyCode::Char(figure), ..key })
+    }
+}
+
+/// Reads the keys of an action.
+fn patterns(keys: &[String]) -> Result<Vec<Pattern>, String> {
+    keys.iter().map(|key| key.parse()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_whose_keys_cannot_be_read_has_its_standard_keys() {
+        let config = Config::load("[keys]\nredo = \"y\"\nundo = [\"z\", \"hyper+z\"]\n").0;
+        let (keys, complaints) = KeyMap::of_config(&config);
+        let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
+        let said = complaint.to_string();
+        assert!(said.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is no key"), "{said}");
+        let shown = |id| keys.shown(id);
+        assert_eq!((shown("undo"), shown("redo")), (vec!["u".into()], vec!["y".into()]));
+    }
+}
