@@ -6,8 +6,8 @@
 //! and column with blanks between. One step of the technique has exactly these eliminations and
 //! placements; with the variant `x` there is no such step. Lines that begin with `#` are comments.
 
-use super::outcome::{BAD, GOOD};
 use super::record::print;
+use super::{BAD, GOOD};
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};

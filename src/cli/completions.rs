@@ -1,25 +1,17 @@
 //! `gradus completions`: the script that completes commands and options in a shell.
 
-use super::outcome::GOOD;
+use super::GOOD;
+use super::args::Args;
 use super::record::print;
 use anyhow::Result;
-use clap::Args as Group;
-use clap::Command;
+use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 use std::process::ExitCode;
 
-/// The arguments of `completions`.
-#[derive(Debug, Group)]
-pub struct Completions {
-    /// The shell
-    #[arg(value_name = "SHELL")]
-    pub shell: Shell,
-}
-
 /// Prints the script.
-pub fn run(wanted: &Completions, mut program: Command) -> Result<ExitCode> {
+pub fn run(shell: Shell) -> Result<ExitCode> {
     let mut script = Vec::new();
-    generate(wanted.shell, &mut program, "gradus", &mut script);
+    generate(shell, &mut Args::command(), "gradus", &mut script);
     print(&String::from_utf8(script)?)?;
     Ok(GOOD)
 }

@@ -1,37 +1,54 @@
-//! The ratings of Sudoku Explainer, against a table that the original program made.
+//! The ratings of Sudoku Explainer, against tables of what the original program gives.
 
 use crate::explainer::{figure, rate};
 use gradus::engine::rating::Rating;
 
-/// The greatest rating of a step without chains.
-const GREATEST: f64 = 6.2;
+/// A row of the mixed puzzles, from 0, for which the table has 8.9: both versions of the original
+/// that were tried by one thread give what stands here.
+const OTHERWISE: (usize, &str) = (86, "9.0/1.2/1.2");
 
-/// What is wrong with a rating whose ER, EP and ED are these.
-fn complaint(rating: &Rating, expected: &[f64]) -> Option<String> {
-    let &[er, ep, ed] = expected else { return Some("expected three numbers".into()) };
-    let is_within = |rating: &f64| *rating <= GREATEST;
-    let figures = [figure(rating, "ep"), figure(rating, "ed")];
-    let is_it = if er <= GREATEST {
-        rating.total == Some(er) && rating.solved && figures == [Some(ep), Some(ed)]
-    } else {
-        let note = rating.note.as_deref();
-        let is_above = rating.total.is_none() && !rating.solved && note == Some("above 6.2");
-        is_above && figures == [ep, ed].map(|figure| Some(figure).filter(is_within))
+/// One in so many of the hard puzzles is rated; with `GRADUS_ALL_RATINGS` in the environment all
+/// are, which takes a quarter of an hour.
+const ONE_OF: usize = 13;
+
+/// The rows of a table: puzzles, and another column.
+fn rows(table: &str, column: usize) -> Vec<(String, String)> {
+    let text = super::text(table).unwrap_or_default();
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    let row = |row: &str| {
+        let fields: Vec<&str> = row.split('\t').collect();
+        (fields[0].to_string(), fields[column].to_string())
     };
-    (!is_it).then(|| format!("expected {expected:?}, found {rating:?}"))
+    rows.map(row).collect()
+}
+
+/// ER, EP and ED as they are written together.
+fn written(rating: &Rating) -> String {
+    let figures = [rating.total, figure(rating, "ep"), figure(rating, "ed")];
+    figures.map(|it| it.map_or("none".into(), |it| format!("{it:.1}"))).join("/")
 }
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn ratings_are_those_of_the_table() {
-    let table = super::text("sudoku_mix.tsv").unwrap_or_default();
-    let rows = table.lines().filter(|line| !line.starts_with('#'));
-    let complaints = rows.filter_map(|row| {
-        let fields: Vec<&str> = row.split('\t').collect();
-        let [puzzle, _, ratings, ..] = fields[..] else { panic!("too few fields: {row}") };
-        let expected = ratings.split('/').map(|rating| rating.parse().expect("a rating"));
-        let complaint = complaint(&rate(puzzle), &expected.collect::<Vec<f64>>())?;
-        Some(format!("{puzzle}: {complaint}"))
+    let rows = rows("sudoku_mix.tsv", 2);
+    let complaints = rows.iter().enumerate().filter_map(|(row, (puzzle, expected))| {
+        let expected = if row == OTHERWISE.0 { OTHERWISE.1 } else { expected };
+        let found = written(&rate(puzzle));
+        (found != expected).then(|| format!("{puzzle}: expected {expected}, found {found}"))
+    });
+    let complaints: Vec<String> = complaints.collect();
+    assert!(complaints.is_empty(), "{}:\n{}", complaints.len(), complaints.join("\n"));
+}
+
+#[test]
+#[ignore = "needs the corpora beside the checkout"]
+fn hard_puzzles_have_their_published_ratings() {
+    let one_of = if std::env::var_os("GRADUS_ALL_RATINGS").is_some() { 1 } else { ONE_OF };
+    let rows = rows("explainer_hard.tsv", 1);
+    let complaints = rows.iter().step_by(one_of).filter_map(|(puzzle, expected)| {
+        let found = rate(puzzle).total.map_or("none".into(), |total| format!("{total:.1}"));
+        (found != *expected).then(|| format!("{puzzle}: expected {expected}, found {found}"))
     });
     let complaints: Vec<String> = complaints.collect();
     assert!(complaints.is_empty(), "{}:\n{}", complaints.len(), complaints.join("\n"));

@@ -1,5 +1,5 @@
 //! `explainer`: the hardest step of a player who always takes the first step of the first rule that
-//! has one; the ratings of Sudoku Explainer 1.2.1, up to where its chains begin.
+//! has one; the ratings of Sudoku Explainer 1.2.1.
 //!
 //! The rules are those of [`ladder`], in that order, and each takes its instances in an order of its
 //! own, which its file tells. *Direct* rules strike nothing: they place the digit that a strike would
@@ -7,9 +7,13 @@
 //! the greatest up to the first step that places a digit; `ed`, of the *diamond*, is the rating of
 //! the first step.
 //!
-//! Where no rule finds anything the puzzle takes chains: it is above the greatest rating here, and
-//! has no total. Marks count, where they are candidates.
+//! The chains are those of [`chains`]. What they can rate has no end, but no puzzle above 12 is known.
+//! Marks count, where they are candidates.
+//!
+//! Sources: the ratings that the original program gives; Sukaku Explainer, its successor, with what it
+//! added switched off; and the accounts of both by their authors, where these say more than results do.
 
+mod chains;
 mod exclusion;
 mod grave;
 mod ladder;
@@ -18,9 +22,10 @@ mod loops;
 mod sets;
 mod singles;
 mod state;
+mod triples;
 mod wings;
 
-use super::{Figure, Rating, Subject, System, rounded, sound_nine};
+use super::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
 use crate::engine::scores::{Item, Scores, Setting};
@@ -33,8 +38,8 @@ pub static EXPLAINER: System = System {
     slug: "explainer",
     name: "explainer",
     help: "The hardest step of a player who always takes the first step of the simplest rule: the \
-           ratings of Sudoku Explainer 1.2.1 from 1.0 to 6.2. Puzzles that take chains are above \
-           that and have no total. Larger is harder. For a classic Sudoku of 9x9 cells.",
+           ratings of Sudoku Explainer 1.2.1, from 1.0 for the last cell of a house to 11.9, the \
+           hardest known. Larger is harder. For a classic Sudoku of 9x9 cells.",
     kinds: &[Kind::Sudoku],
     scale: "explainer",
     levels: &[],
@@ -70,18 +75,9 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     match climb.run(State::new(nine), &rules, budget) {
         End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
         End::Solved => climb.rating(true, None),
-        End::Stuck => climb.rating(false, Some(beyond(scores))),
-    }
-}
-
-/// What a puzzle is where no rule finds anything.
-fn beyond(scores: &Scores) -> String {
-    let values = || SETTINGS.iter().filter(|row| row.scored).map(|row| scores.value(row));
-    match values().max() {
-        Some(greatest) if values().all(|value| value > 0) => {
-            format!("above {}", rounded(tenths(greatest), 1))
+        End::Stuck => {
+            climb.rating(false, Some("the rules that are on cannot finish the puzzle".into()))
         }
-        _ => "the rules that are on cannot finish the puzzle".into(),
     }
 }
 
@@ -101,13 +97,16 @@ impl Climb {
             if !budget.spend((rules.len() * HOUSES.len()) as u64) {
                 return End::GaveUp;
             }
-            let find = |(rule, worth): &(&'static Rule, Worth)| {
-                let hint = (rule.find)(&state, worth)?;
+            let mut find = |(rule, worth): &(&'static Rule, Worth)| {
+                let hint = (rule.find)(&state, worth, budget)?;
                 Some((&rule.rows[hint.row], worth.rating(&hint)?, hint))
             };
-            let Some((row, rating, Hint { effect, .. })) = rules.iter().find_map(find) else {
-                return End::Stuck;
+            let Some((row, rating, Hint { effect, .. })) = rules.iter().find_map(&mut find) else {
+                return if budget.is_spent() { End::GaveUp } else { End::Stuck };
             };
+            if budget.is_spent() {
+                return End::GaveUp;
+            }
             self.steps.push((row, rating));
             if self.to_place.is_none() && matches!(effect, Effect::Place { .. }) {
                 self.to_place = Some(self.steps.len());

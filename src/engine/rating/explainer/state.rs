@@ -40,6 +40,8 @@ pub struct Hint {
     /// The number of digits of the set that a pattern has to be completed by, where it has one;
     /// else 1.
     pub set: u32,
+    /// How many steps of the length a chain is worth; 0 for what is no chain.
+    pub steps: u32,
     /// What it does.
     pub effect: Effect,
 }
@@ -66,7 +68,7 @@ impl Hint {
 
     /// A digit, 1 at 0, for a cell.
     pub const fn place(cell: usize, digit: usize) -> Self {
-        Self { row: 0, set: 1, effect: Effect::Place { cell, digit: digit as u8 + 1 } }
+        Self { row: 0, set: 1, steps: 0, effect: Effect::Place { cell, digit: digit as u8 + 1 } }
     }
 }
 
@@ -109,7 +111,12 @@ impl State {
         let candidates = |(cell, digits)| (cell, self.candidates(cell) & digits);
         let struck: Vec<(usize, u16)> =
             cells.into_iter().map(candidates).filter(|(_, digits)| *digits != 0).collect();
-        (!struck.is_empty()).then_some(Hint { row: 0, set: 1, effect: Effect::Strike(struck) })
+        (!struck.is_empty()).then_some(Hint {
+            row: 0,
+            set: 1,
+            steps: 0,
+            effect: Effect::Strike(struck),
+        })
     }
 
     /// The same for cells of a house, as bits.

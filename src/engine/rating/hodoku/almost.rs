@@ -1,9 +1,112 @@
 //! Almost locked sets: cells of a house with one candidate more than they are.
 
-use super::best::Best;
-use super::position::{Hit, Kinds, Position};
-use super::sets::{Almost, Join, Set};
-use crate::engine::nine::{ALL, Cells, bits, each, one};
+use super::grid::Grid;
+use super::{Best, Hit, Kinds, Position};
+use crate::engine::nine::{ALL, Cells, HOUSE, bits, count, each, one, seen_by_all};
+
+/// The sets of a position and the digits that join them.
+#[derive(Debug)]
+pub struct Almost {
+    sets: Vec<Set>,
+    joins: Vec<Join>,
+    /// By set: the end of the joins that lead from it to later ones.
+    ends: Vec<usize>,
+}
+
+/// An almost locked set.
+#[derive(Clone, Debug)]
+struct Set {
+    cells: Cells,
+    mask: u16,
+    /// By digit: its cells with the candidate.
+    places: [Cells; 9],
+    /// By digit: the cells outside that have the candidate and see all of these.
+    seen: [Cells; 9],
+}
+
+/// Two sets and the one or two digits that only one of them can hold.
+#[derive(Clone, Copy, Debug)]
+struct Join {
+    from: usize,
+    to: usize,
+    digits: [Option<usize>; 2],
+}
+
+impl Join {
+    fn mask(&self) -> u16 {
+        self.digits.iter().flatten().fold(0, |mask, digit| mask | 1 << digit)
+    }
+}
+
+impl Almost {
+    /// The sets by house and cells, and the joins between sets without a common cell.
+    pub fn new(grid: &Grid) -> Self {
+        let mut sets = Vec::new();
+        for (number, house) in HOUSE.into_iter().enumerate() {
+            let open: Vec<usize> = each(house).filter(|&cell| grid.is_open(cell)).collect();
+            collect(grid, &open, 0, 0, &mut |cells, mask| {
+                let is_known = HOUSE[..number].iter().any(|house| house & cells == cells);
+                if !is_known {
+                    sets.push(Set::new(grid, cells, mask));
+                }
+            });
+        }
+        let (mut joins, mut ends) = (Vec::new(), Vec::new());
+        for (from, one) in sets.iter().enumerate() {
+            for (to, other) in sets.iter().enumerate().skip(from + 1) {
+                if one.cells & other.cells != 0 || one.mask & other.mask == 0 {
+                    continue;
+                }
+                let mut restricted = bits(one.mask & other.mask).filter(|&digit| {
+                    one.places[digit] & !other.seen[digit] == 0
+                        && other.places[digit] & !one.seen[digit] == 0
+                });
+                let found = [restricted.next(), restricted.last()];
+                if found[0].is_some() {
+                    joins.push(Join { from, to, digits: found });
+                }
+            }
+            ends.push(joins.len());
+        }
+        Self { sets, joins, ends }
+    }
+
+    /// The joins from a set to later ones.
+    fn from(&self, set: usize) -> &[Join] {
+        let start = if set == 0 { 0 } else { self.ends[set - 1] };
+        &self.joins[start..self.ends[set]]
+    }
+}
+
+/// Offers the almost locked sets among some cells: each cell with what follows it.
+fn collect(
+    grid: &Grid,
+    open: &[usize],
+    cells: Cells,
+    mask: u16,
+    offer: &mut impl FnMut(Cells, u16),
+) {
+    for (place, &cell) in open.iter().enumerate() {
+        let (cells, mask) = (cells | one(cell), mask | grid.candidates[cell]);
+        if mask.count_ones() as usize == count(cells) + 1 {
+            offer(cells, mask);
+        }
+        if count(cells) < 8 {
+            collect(grid, &open[place + 1..], cells, mask, offer);
+        }
+    }
+}
+
+impl Set {
+    fn new(grid: &Grid, cells: Cells, mask: u16) -> Self {
+        let (mut places, mut seen) = ([0; 9], [0; 9]);
+        for digit in bits(mask) {
+            places[digit] = grid.places[digit] & cells;
+            seen[digit] = grid.places[digit] & seen_by_all(places[digit]) & !cells;
+        }
+        Self { cells, mask, places, seen }
+    }
+}
 
 /// Where the digits common to two sets but for some are struck, in order.
 fn common(one: &Set, other: &Set, but: u16) -> impl Iterator<Item = (u8, u8)> {

@@ -1,0 +1,275 @@
+//! Chains of one path: loops, and forcing chains from a premise to its opposite.
+//!
+//! ```text
+//!   loop            r1c1=7 - r1c8<>7 = r6c8=7 - r6c1<>7 = r1c1=7    it goes round either way, so
+//!                   what sees a candidate that is right one way and one that is right the other
+//!                   way is wrong
+//!   forcing chain   r1c1=7 - ... - r1c1<>7                          so it is wrong
+//! ```
+//!
+//! First links of houses alone are followed, then links of cells alone, then both. A loop or chain
+//! of one premise is the shortest that there is.
+
+use super::field::{CANDIDATES, Cause, Field, candidate, cell_of, digit_of};
+use super::nested::Frame;
+use super::offers::{Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_order, steps};
+use crate::engine::budget::Budget;
+use crate::engine::nine::{SEEN, each, one};
+
+/// The rows: loops of one kind of link, forcing chains of one digit, and whatever takes both kinds.
+const LOOP: usize = 0;
+const OF_DIGIT: usize = 1;
+const BOTH: usize = 2;
+
+/// No step before.
+const START: u32 = u32::MAX;
+
+/// A step of a path.
+#[derive(Clone, Copy)]
+struct Step {
+    candidate: u16,
+    right: bool,
+    cause: Cause,
+    /// The step before.
+    before: u32,
+}
+
+/// Links of some kinds between the candidates of a field: those from each follow each other.
+struct Links {
+    starts: Vec<u32>,
+    to: Vec<(u16, Cause)>,
+}
+
+/// A search by some kinds of links.
+struct Search<'a> {
+    field: &'a Field,
+    frame: &'a Frame,
+    /// Whether links of cells count, and those of houses.
+    kinds: [bool; 2],
+    weak: Links,
+    strong: Links,
+    steps: Vec<Step>,
+    /// By candidate: the premise for which it was last found wrong, and right.
+    found: [[u16; CANDIDATES]; 2],
+    /// The candidates that are wrong on the way to the step that is followed.
+    on_path: Vec<u16>,
+}
+
+/// Looks for loops and forcing chains in a field.
+pub fn search(field: &Field, frame: &Frame, mut offers: Offers, budget: &Budget<'_>) -> Offers {
+    for kinds in [[false, true], [true, false], [true, true]] {
+        Search::new(field, frame, kinds).run(&mut offers, budget);
+    }
+    offers
+}
+
+impl Links {
+    fn new<L: Iterator<Item = (u16, Cause)>>(field: &Field, of: impl Fn(u16) -> L) -> Self {
+        let mut links = Self { starts: vec![0; CANDIDATES + 1], to: Vec::new() };
+        for from in 0..CANDIDATES as u16 {
+            if field.has(from) {
+                links.to.extend(of(from));
+            }
+            links.starts[usize::from(from) + 1] = links.to.len() as u32;
+        }
+        links
+    }
+
+    fn of(&self, candidate: u16) -> std::ops::Range<usize> {
+        let from = usize::from(candidate);
+        self.starts[from] as usize..self.starts[from + 1] as usize
+    }
+}
+
+impl<'a> Search<'a> {
+    fn new(field: &'a Field, frame: &'a Frame, kinds: [bool; 2]) -> Self {
+        let weak = Links::new(field, |of| field.weak(of, kinds[0]));
+        let strong = Links::new(field, |of| field.strong(of, kinds));
+        let found = [[u16::MAX; CANDIDATES]; 2];
+        let (steps, on_path) = (Vec::new(), Vec::new());
+        Self { field, frame, kinds, weak, strong, steps, found, on_path }
+    }
+
+    fn run(mut self, offers: &mut Offers, budget: &Budget<'_>) {
+        let [_, by_house] = self.kinds;
+        let field = self.field;
+        let of_pair = |of: &u16| field.cells[cell_of(*of)].count_ones() == 2;
+        let several = |of: &u16| field.cells[cell_of(*of)].count_ones() > 1;
+        for of in field.candidates().filter(several).filter(|of| by_house || of_pair(of)) {
+            budget.spend(1);
+            self.loops(of, offers);
+            if by_house {
+                self.forced((of, true), offers);
+                self.forced((of, false), offers);
+            }
+        }
+    }
+
+    /// What a chain of so many conclusions goes by.
+    fn rank(&self, is_loop: bool, complexity: u32) -> (usize, Rank) {
+        let (row, kind) = match self.kinds {
+            [true, true] => (BOTH, 4),
+            [by_cell, _] => (if is_loop { LOOP } else { OF_DIGIT }, if by_cell { 3 } else { 2 }),
+        };
+        let added = (0..steps(complexity)).fold(0.0, |sum, _| sum + self.frame.step);
+        (row, Rank { rating: self.frame.worth[row] + added, complexity, kind })
+    }
+
+    /// Whether a chain of so many conclusions could go first.
+    fn is_in_reach(&self, is_loop: bool, complexity: u32, offers: &Offers) -> bool {
+        match offers {
+            Offers::Best(Some(best)) => self.rank(is_loop, complexity).1 < best.rank,
+            _ => true,
+        }
+    }
+
+    /// Offers the loops through a candidate.
+    fn loops(&mut self, of: u16, offers: &mut Offers) {
+        self.begin((of, true));
+        let (mut next, mut length) = (0, 0);
+        while next < self.steps.len() {
+            length += 2;
+            // A loop of so many links has as many conclusions.
+            if !self.is_in_reach(true, length.max(4), offers) {
+                return;
+            }
+            let end = self.steps.len();
+            for step in next..end {
+                self.loop_wrong(step);
+            }
+            let wrong = end..self.steps.len();
+            next = wrong.end;
+            for step in wrong {
+                for link in self.strong.of(self.steps[step].candidate) {
+                    let (to, cause) = self.strong.to[link];
+                    if to == of && length >= 4 {
+                        self.offer_loop(
+                            Step { candidate: to, right: true, cause, before: step as u32 },
+                            offers,
+                        );
+                    }
+                    self.push((to, true), cause, step, of);
+                }
+            }
+        }
+    }
+
+    /// Adds what is wrong after a step, but for what is so on the way to it.
+    fn loop_wrong(&mut self, step: usize) {
+        let mut on_path = std::mem::take(&mut self.on_path);
+        on_path.clear();
+        on_path.extend(self.path(step as u32).filter(|step| !step.right).map(|it| it.candidate));
+        for link in self.weak.of(self.steps[step].candidate) {
+            let (to, cause) = self.weak.to[link];
+            let leads_on = !self.strong.of(to).is_empty();
+            if leads_on && !on_path.contains(&to) {
+                self.steps.push(Step { candidate: to, right: false, cause, before: step as u32 });
+            }
+        }
+        self.on_path = on_path;
+    }
+
+    /// Offers the chain from a premise to its opposite.
+    fn forced(&mut self, premise: (u16, bool), offers: &mut Offers) {
+        let (of, right) = premise;
+        self.begin(premise);
+        let (mut next, mut length, mut now) = (0, 1, right);
+        while next < self.steps.len() {
+            length += 1;
+            if !self.is_in_reach(false, length, offers) {
+                return;
+            }
+            let end = self.steps.len();
+            for step in next..end {
+                let links = if now { &self.weak } else { &self.strong };
+                for link in links.of(self.steps[step].candidate) {
+                    let links = if now { &self.weak } else { &self.strong };
+                    let (to, cause) = links.to[link];
+                    if to == of && now == right {
+                        let end = Step { candidate: to, right: !now, cause, before: step as u32 };
+                        self.offer_chain(end, offers);
+                        return;
+                    }
+                    self.push((to, !now), cause, step, of);
+                }
+            }
+            next = end;
+            now = !now;
+        }
+    }
+
+    fn begin(&mut self, (of, right): (u16, bool)) {
+        for found in &mut self.found {
+            found.fill(u16::MAX);
+        }
+        self.found[usize::from(right)][usize::from(of)] = of;
+        self.steps.clear();
+        self.steps.push(Step { candidate: of, right, cause: Cause::Premise, before: START });
+    }
+
+    /// Adds a step, unless its conclusion is known.
+    fn push(&mut self, (to, right): (u16, bool), cause: Cause, before: usize, of: u16) {
+        let found = &mut self.found[usize::from(right)][usize::from(to)];
+        if std::mem::replace(found, of) != of {
+            self.steps.push(Step { candidate: to, right, cause, before: before as u32 });
+        }
+    }
+
+    /// The steps to one, from the last to the first.
+    fn path(&self, step: u32) -> impl Iterator<Item = &Step> {
+        let before = |step: &&Step| self.steps.get(step.before as usize);
+        std::iter::successors(self.steps.get(step as usize), before)
+    }
+
+    fn offer_chain(&self, end: Step, offers: &mut Offers) {
+        let path: Path = std::iter::once(&end).chain(self.path(end.before)).map(told).collect();
+        let (row, rank) = self.rank(false, path.len() as u32);
+        let effect = Effect::Settles((end.candidate, end.right));
+        let is_worth = !effect.struck(self.field).is_empty();
+        if is_worth && offers.wants(rank, &effect, self.field) {
+            offers.take(Offer { rank, row, effect, proof: Proof::Paths(vec![path]) }, self.field);
+        }
+    }
+
+    fn offer_loop(&self, end: Step, offers: &mut Offers) {
+        let path: Path = std::iter::once(&end).chain(self.path(end.before)).map(told).collect();
+        let forward = &path[..path.len() - 1];
+        let (row, rank) = self.rank(true, forward.len() as u32);
+        let struck = self.seen_by_both(forward);
+        if struck.is_empty() {
+            return;
+        }
+        let effect = Effect::Strikes(struck);
+        if offers.wants(rank, &effect, self.field) {
+            let back = path[1..].iter().rev();
+            let back = back.map(|&(candidate, right, cause)| (candidate, !right, cause)).collect();
+            let proof = Proof::Paths(vec![forward.to_vec(), back]);
+            offers.take(Offer { rank, row, effect, proof }, self.field);
+        }
+    }
+
+    /// What is wrong whichever way a loop goes.
+    fn seen_by_both(&self, path: &[(u16, bool, Cause)]) -> Vec<(usize, u16)> {
+        let cells = path.iter().fold(0, |cells, (of, ..)| cells | one(cell_of(*of)));
+        let mut seen = [[0; 9]; 2];
+        for &(of, right, _) in path {
+            seen[usize::from(right)][digit_of(of)] |= SEEN[cell_of(of)] & !cells;
+        }
+        let mut struck = Vec::new();
+        let mut is_listed = [0; 9];
+        for &(of, ..) in path.iter().filter(|(_, right, _)| *right) {
+            let digit = digit_of(of);
+            let both = seen[0][digit] & SEEN[cell_of(of)] & !cells & !is_listed[digit];
+            let here = each(both).filter(|&cell| self.field.has(candidate(cell, digit)));
+            struck.extend(here.map(|cell| candidate(cell, digit)));
+            is_listed[digit] |= both;
+        }
+        let mut struck = by_cell(struck);
+        in_table_order(&mut struck);
+        struck
+    }
+}
+
+const fn told(step: &Step) -> (u16, bool, Cause) {
+    (step.candidate, step.right, step.cause)
+}

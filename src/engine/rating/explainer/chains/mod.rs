@@ -1,0 +1,86 @@
+//! Chains: what follows from a candidate being right, or wrong, through links between candidates.
+//!
+//! | rule | what is followed |
+//! |---|---|
+//! | loops and forcing chains | one path ([`loops`]) |
+//! | Nishio | links of one digit, to a contradiction ([`multiple`]) |
+//! | multiple chains | all digits of a cell, or all places of a digit |
+//! | dynamic chains | those, with links that the chain itself makes |
+//! | dynamic plus | those, with simple patterns on the way ([`patterns`]) |
+//! | nested, level 2 to 5 | those, with chains on the way ([`nested`]) |
+//!
+//! The rating of a chain grows with its complexity, so that of all chains of a rule the simplest is
+//! taken, and its reasons matter: what is followed first decides what they are ([`tree`]). Of the
+//! details that no description has, the source of Sukaku Explainer tells; where that leaves the order
+//! to chance, chains are taken as it takes them by one thread.
+
+mod branches;
+mod field;
+mod loops;
+mod multiple;
+mod nested;
+mod offers;
+mod patterns;
+mod tree;
+
+use super::ladder::Worth;
+use super::state::{self, Hint, State};
+use crate::engine::budget::Budget;
+use field::{Field, cell_of, digit_of};
+use multiple::{Mode, Search};
+use nested::Frame;
+use offers::{Effect, Offer, Offers, steps};
+
+/// A loop or a chain of one path.
+pub fn single(state: &State, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
+    let field = Field::new(&state.nine.candidates);
+    hint(&field, loops::search(&field, &frame(state, worth), Offers::Best(None), budget))
+}
+
+/// A premise that a single digit refutes.
+pub fn nishio(state: &State, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
+    several(state, worth, Mode::Nishio, budget)
+}
+
+/// What follows from all digits of a cell, or all places of a digit.
+pub fn multiple(state: &State, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
+    several(state, worth, Mode::Multiple, budget)
+}
+
+/// What dynamic chains of a level tell.
+pub fn dynamic(state: &State, level: u8, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
+    several(state, worth, Mode::Dynamic(level), budget)
+}
+
+fn several(state: &State, worth: &Worth, mode: Mode, budget: &Budget<'_>) -> Option<Hint> {
+    let field = Field::new(&state.nine.candidates);
+    let mut search = Search::new(mode, &frame(state, worth));
+    hint(&field, search.run(&field, Offers::Best(None), budget))
+}
+
+fn frame(state: &State, worth: &Worth) -> Frame {
+    let open = state.open.map(|open| open as u8);
+    let placed = |digit: usize| {
+        let value = digit as u8 + 1;
+        state.nine.values.iter().filter(|&&it| it == value).count() as u8
+    };
+    Frame {
+        open,
+        left: std::array::from_fn(|digit| 9 - placed(digit)),
+        worth: worth.paths.map(|value| f64::from(value) / 10.0),
+        step: f64::from(worth.per_step) / 10.0,
+    }
+}
+
+/// The hint of the simplest chain.
+fn hint(field: &Field, offers: Offers) -> Option<Hint> {
+    let Offer { rank, row, effect, .. } = offers.sorted().into_iter().next()?;
+    let effect = match effect {
+        Effect::Settles((of, true)) => {
+            state::Effect::Place { cell: cell_of(of), digit: digit_of(of) as u8 + 1 }
+        }
+        Effect::Settles(_) => state::Effect::Strike(offers::by_cell(effect.struck(field))),
+        Effect::Strikes(struck) => state::Effect::Strike(struck),
+    };
+    Some(Hint { row, set: 1, steps: steps(rank.complexity), effect })
+}

@@ -1,0 +1,175 @@
+//! Chains of several branches: a candidate that is right or wrong, all digits of a cell, all places
+//! of a digit in a house.
+//!
+//! ```text
+//!   contradiction   a premise from which a candidate follows to be both right and wrong
+//!   double          what follows from a candidate whether it is right or wrong
+//!   cell            what follows from every digit of a cell
+//!   region          what follows from every place of a digit in a house
+//! ```
+
+use super::branches::{Branches, Premise};
+use super::field::{Cause, Field, Kind, candidate, cell_at};
+use super::nested::{Frame, Nester};
+use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
+use super::tree::Ways;
+use crate::engine::budget::Budget;
+use crate::engine::nine::bits;
+
+/// What is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Contradictions of one digit.
+    Nishio,
+    /// Cells and regions, by links that are there at the start.
+    Multiple,
+    /// All kinds, where what is wrong makes further links; of a level.
+    Dynamic(u8),
+}
+
+/// The places of the kinds among equals.
+const DOUBLE: u8 = 1;
+const CELL: u8 = 5;
+const REGION: u8 = 6;
+const CONTRADICTION: u8 = 7;
+
+/// A search for chains of several branches.
+pub struct Search {
+    mode: Mode,
+    /// What follows from each premise.
+    pub branches: Branches,
+    /// What else chains may use.
+    pub nester: Nester,
+}
+
+/// The state of a search.
+struct Run<'a, 'b> {
+    search: &'a mut Search,
+    field: &'a Field,
+    offers: Offers,
+    budget: &'a Budget<'b>,
+}
+
+impl Mode {
+    const fn is_dynamic(self) -> bool {
+        !matches!(self, Self::Multiple)
+    }
+
+    const fn level(self) -> u8 {
+        if let Self::Dynamic(level) = self { level } else { 0 }
+    }
+}
+
+impl Search {
+    /// A search.
+    pub fn new(mode: Mode, frame: &Frame) -> Self {
+        let ways = Ways { by_cell: mode != Mode::Nishio, dynamic: mode.is_dynamic() };
+        Self { mode, branches: Branches::new(ways), nester: Nester::new(mode.level(), frame) }
+    }
+
+    /// Looks for chains in a field.
+    pub fn run(&mut self, field: &Field, offers: Offers, budget: &Budget<'_>) -> Offers {
+        self.branches.clear();
+        self.nester.chains.clear();
+        let least = if self.mode.is_dynamic() { 2 } else { 3 };
+        let mut run = Run { search: self, field, offers, budget };
+        for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() >= least) {
+            run.look_at(cell);
+        }
+        run.offers
+    }
+}
+
+impl Run<'_, '_> {
+    fn look_at(&mut self, cell: usize) {
+        let mode = self.search.mode;
+        let digits = self.field.cells[cell];
+        for digit in bits(digits) {
+            let of = candidate(cell, digit);
+            self.grow((of, true));
+            if mode.is_dynamic() {
+                self.grow((of, false));
+                self.contradictions(of);
+                if mode != Mode::Nishio && digits.count_ones() >= 3 {
+                    self.meet([(of, true), (of, false)].to_vec(), DOUBLE, Cause::Premise);
+                }
+            }
+            if mode != Mode::Nishio {
+                Kind::ALL.into_iter().for_each(|kind| self.region(cell, digit, kind));
+            }
+        }
+        if mode != Mode::Nishio {
+            let premises = bits(digits).map(|digit| (candidate(cell, digit), true));
+            self.meet(premises.collect(), CELL, Cause::Cell);
+        }
+    }
+
+    /// Looks at a house where a cell is its first place for a digit.
+    fn region(&mut self, cell: usize, digit: usize, kind: Kind) {
+        let house = kind.of(cell);
+        let places = self.field.places[house][digit];
+        let is_first = places.trailing_zeros() as usize == kind.place(cell);
+        if is_first && places.count_ones() >= 2 {
+            let premise = |place| (candidate(cell_at(house, place), digit), true);
+            let premises: Vec<Premise> = bits(places).map(premise).collect();
+            premises.iter().for_each(|&premise| self.grow(premise));
+            self.meet(premises, REGION, Cause::House(kind));
+        }
+    }
+
+    fn grow(&mut self, premise: Premise) {
+        let Search { branches, nester, .. } = &mut *self.search;
+        branches.grow(self.field, premise, nester, self.budget);
+    }
+
+    /// Offers that a candidate is right or wrong, where the opposite contradicts itself.
+    fn contradictions(&mut self, of: u16) {
+        for right in [true, false] {
+            let conflict = self.search.branches.get((of, right)).and_then(|it| it.tree.conflict);
+            if let Some(nodes) = conflict {
+                let ends = nodes.map(|node| ((of, right), node)).to_vec();
+                self.offer((of, !right), ends, CONTRADICTION, Cause::Premise);
+            }
+        }
+    }
+
+    /// Offers what follows from each of some premises: first what is right, then what is wrong.
+    fn meet(&mut self, premises: Vec<Premise>, kind: u8, cause: Cause) {
+        for right in [true, false] {
+            let search = &*self.search;
+            let Some(first) = search.branches.get(premises[0]) else { return };
+            let is_common = |&of: &u16| {
+                let mut others = premises[1..].iter();
+                others.all(|&premise| search.branches.node(premise, (of, right)).is_some())
+            };
+            let common: Vec<u16> = first.tree.found(right).filter(is_common).collect();
+            for of in common {
+                let branches = &self.search.branches;
+                let end = |&it: &Premise| Some((it, branches.node(it, (of, right))?));
+                let ends = premises.iter().filter_map(end).collect();
+                self.offer((of, right), ends, kind, cause);
+            }
+        }
+    }
+
+    fn offer(&mut self, conclusion: Premise, ends: Vec<(Premise, u16)>, kind: u8, cause: Cause) {
+        let effect = Effect::Settles(conclusion);
+        let limit = self.offers.limit();
+        let mut complexity = 0;
+        for &(premise, node) in &ends {
+            complexity += self.search.branches.get(premise).map_or(0, |branch| branch.count(node));
+            if complexity > limit {
+                return;
+            }
+        }
+        if self.search.mode.level() > 1 {
+            complexity += self.search.nested_complexity(&ends);
+        }
+        let rank = Rank { rating: f64::from(steps(complexity)), complexity, kind };
+        let is_worth = !effect.struck(self.field).is_empty();
+        if is_worth && self.offers.wants(rank, &effect, self.field) {
+            let proof = Proof::Branches(ends, cause);
+            self.offers.take(Offer { rank, row: 0, effect, proof }, self.field);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! What a chain may use beside the links between candidates: simple patterns, and chains of their
+//! own that look at the candidates that are left.
+//!
+//! | level | what else |
+//! |---|---|
+//! | 0 | nothing |
+//! | 1 | simple patterns |
+//! | 2 | and chains of one path |
+//! | 3 | and chains from all digits of a cell or all places of a digit |
+//! | 4 | instead of those, dynamic chains |
+//! | 5 | and dynamic chains of level 2 |
+//!
+//! Of these the first that strikes anything is used, with all that it strikes.
+
+use super::branches::Branches;
+use super::field::{CANDIDATES, Cause, Field, Kind, cell_of, digit_of};
+use super::loops;
+use super::multiple::{Mode, Search};
+use super::offers::{Offer, Offers, Proof};
+use super::patterns::{View, simple};
+use super::tree::{PLAIN, Struck};
+use crate::engine::budget::Budget;
+
+/// Stands between the ends of a chain in its sequence.
+const END: u16 = u16::MAX;
+
+/// What is the same for all fields of a state.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// By house: how many cells of it are open.
+    pub open: [u8; 27],
+    /// By digit: how many of it are not placed.
+    pub left: [u8; 9],
+    /// What chains of one path are worth: loops of one kind of link, forcing chains of one digit,
+    /// and those of both kinds of link.
+    pub worth: [f64; 3],
+    /// What a step of the length is worth.
+    pub step: f64,
+}
+
+/// A chain within a chain.
+pub struct Nested {
+    /// Its complexity.
+    pub complexity: u32,
+    /// All its conclusions, backwards: two chains that have the same count once.
+    pub sequence: Vec<u16>,
+}
+
+/// Looks for what a chain of a level may use.
+pub struct Nester {
+    frame: Frame,
+    level: u8,
+    /// The chains within chains that were used.
+    pub chains: Vec<Nested>,
+    inner: Vec<Inner>,
+}
+
+/// A way to look for chains within a chain.
+enum Inner {
+    /// Chains of one path.
+    Loops,
+    /// Others.
+    Branches(Box<Search>),
+}
+
+impl Nester {
+    /// What a chain of a level may use.
+    pub fn new(level: u8, frame: &Frame) -> Self {
+        let search = |mode| Inner::Branches(Box::new(Search::new(mode, frame)));
+        let inner = match level {
+            0 | 1 => Vec::new(),
+            2 => vec![Inner::Loops],
+            3 => vec![Inner::Loops, search(Mode::Multiple)],
+            4 => vec![search(Mode::Dynamic(0))],
+            _ => vec![search(Mode::Dynamic(0)), search(Mode::Dynamic(level - 3))],
+        };
+        Self { frame: *frame, level, chains: Vec::new(), inner }
+    }
+
+    /// What is struck of the candidates that are left.
+    pub fn struck(&mut self, now: &Field, source: &Field, budget: &Budget<'_>) -> Vec<Struck> {
+        if self.level == 0 || budget.is_spent() {
+            return Vec::new();
+        }
+        let Frame { open, left, .. } = &self.frame;
+        let mut struck = simple(&View { now, source, open, left });
+        for inner in &mut self.inner {
+            if !struck.is_empty() {
+                break;
+            }
+            struck = match inner {
+                Inner::Loops => {
+                    let offers = loops::search(now, &self.frame, Offers::all(), budget);
+                    use_all(&offers.sorted(), None, [now, source], &mut self.chains)
+                }
+                Inner::Branches(search) => {
+                    let offers = search.run(now, Offers::all(), budget).sorted();
+                    use_all(&offers, Some(&search.branches), [now, source], &mut self.chains)
+                }
+            };
+        }
+        struck
+    }
+}
+
+/// What chains strike, each candidate by the first chain.
+fn use_all(
+    offers: &[Offer],
+    branches: Option<&Branches>,
+    [now, source]: [&Field; 2],
+    chains: &mut Vec<Nested>,
+) -> Vec<Struck> {
+    let (mut all, mut is_struck) = (Vec::new(), [false; CANDIDATES]);
+    for offer in offers {
+        let mut struck = offer.effect.struck(now);
+        struck.retain(|&candidate| !is_struck[usize::from(candidate)]);
+        if struck.is_empty() {
+            continue;
+        }
+        let ends = ends(&offer.proof, branches);
+        let reasons = reasons(&ends, now, source);
+        if reasons.is_empty() {
+            continue;
+        }
+        let nested = chains.len() as u32;
+        let complexity = offer.rank.complexity;
+        chains.push(Nested { complexity, sequence: sequence(&ends) });
+        for candidate in struck {
+            is_struck[usize::from(candidate)] = true;
+            all.push(Struck { candidate, reasons: reasons.clone(), nested });
+        }
+    }
+    all
+}
+
+/// The conclusions of each end of a chain, backwards, with their causes.
+fn ends(proof: &Proof, branches: Option<&Branches>) -> Vec<Vec<(u16, bool, Cause)>> {
+    match proof {
+        Proof::Paths(paths) => paths.clone(),
+        Proof::Branches(ends, of_premise) => {
+            let of_end = |(premise, node): &(_, u16)| {
+                let branch = branches?.get(*premise)?;
+                let conclusion = |node| {
+                    let node = branch.tree.node(node);
+                    let is_premise = node.cause == Cause::Premise;
+                    let cause = if is_premise { *of_premise } else { node.cause };
+                    (node.candidate, node.right, cause)
+                };
+                Some(branch.chain(*node).into_iter().map(conclusion).collect())
+            };
+            ends.iter().filter_map(of_end).collect()
+        }
+    }
+}
+
+/// The candidates that have to be gone for a chain, in the order in which it comes upon them.
+fn reasons(ends: &[Vec<(u16, bool, Cause)>], now: &Field, source: &Field) -> Vec<u16> {
+    let (mut reasons, mut is_known) = (Vec::new(), [false; CANDIDATES]);
+    let mut add = |candidate: u16| {
+        if !std::mem::replace(&mut is_known[usize::from(candidate)], true) {
+            reasons.push(candidate);
+        }
+    };
+    for &(candidate, _, cause) in ends.iter().flatten().filter(|(_, right, _)| *right) {
+        let (cell, digit) = (cell_of(candidate), digit_of(candidate));
+        match cause {
+            Cause::Cell => now.lost_in_cell(source, cell).for_each(&mut add),
+            Cause::House(kind) => {
+                let house = Kind::of(kind, cell);
+                now.lost_in_house(source, house, digit).for_each(&mut add);
+            }
+            Cause::Premise | Cause::Pattern => (),
+        }
+    }
+    reasons
+}
+
+fn sequence(ends: &[Vec<(u16, bool, Cause)>]) -> Vec<u16> {
+    let of_end = |end: &Vec<(u16, bool, Cause)>| {
+        let conclusions =
+            end.iter().map(|(candidate, right, _)| candidate << 1 | u16::from(*right));
+        conclusions.chain([END]).collect::<Vec<u16>>()
+    };
+    ends.iter().flat_map(of_end).collect()
+}
+
+impl Search {
+    /// The complexity of the chains within what leads to the ends of branches, each counted once.
+    pub fn nested_complexity(&self, ends: &[((u16, bool), u16)]) -> u32 {
+        let mut counted: Vec<&[u16]> = Vec::new();
+        let mut complexity = 0;
+        for &(premise, node) in ends {
+            let Some(branch) = self.branches.get(premise) else { continue };
+            if !branch.is_nested(node) {
+                continue;
+            }
+            let nested = branch.chain(node).into_iter().map(|node| branch.tree.node(node).nested);
+            for chain in nested.filter(|nested| *nested != PLAIN) {
+                let Nested { complexity: of_chain, sequence } = self.nester.chain(chain);
+                if !counted.contains(&&sequence[..]) {
+                    counted.push(sequence);
+                    complexity += of_chain;
+                }
+            }
+        }
+        complexity
+    }
+}
+
+impl Nester {
+    fn chain(&self, nested: u32) -> &Nested {
+        &self.chains[nested as usize]
+    }
+}

@@ -1,0 +1,250 @@
+//! What follows from a premise, step by step, with the reasons.
+//!
+//! Conclusions are drawn in a fixed order, as it decides which reasons a conclusion has: first from
+//! all candidates that are right, in the order in which they were found, then from the next that is
+//! wrong. Only when neither is left, patterns are looked for.
+
+use super::field::{CANDIDATES, Cause, Field, Kind, cell_of, digit_of};
+
+/// Stands for no node.
+pub const NONE: u16 = u16::MAX;
+
+/// Stands for no chain within the chain.
+pub const PLAIN: u32 = u32::MAX;
+
+/// A candidate that turned out right or wrong.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// The candidate.
+    pub candidate: u16,
+    /// Whether it is right.
+    pub right: bool,
+    /// Why.
+    pub cause: Cause,
+    /// The chain within the chain that it follows from; [`PLAIN`] where it follows from none.
+    pub nested: u32,
+    /// Where its reasons begin, and how many there are.
+    reasons: (u32, u16),
+}
+
+/// What a pattern strikes.
+#[derive(Debug)]
+pub struct Struck {
+    /// The candidate.
+    pub candidate: u16,
+    /// The candidates that are wrong, without which there is a pattern.
+    pub reasons: Vec<u16>,
+    /// The chain that it follows from, or [`PLAIN`].
+    pub nested: u32,
+}
+
+/// How conclusions are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ways {
+    /// Whether candidates of a cell bear on each other, or only those of a digit.
+    pub by_cell: bool,
+    /// Whether what is found wrong counts as gone, so that later conclusions can have several
+    /// reasons.
+    pub dynamic: bool,
+}
+
+/// What follows from a premise.
+#[derive(Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    reasons: Vec<u16>,
+    /// By candidate: the node that says that it is wrong, and the one that says that it is right.
+    found: [[u16; CANDIDATES]; 2],
+    /// The nodes that contradict each other, where there are: the one that says that a candidate is
+    /// right, and the one that says that it is wrong. The later of them is not among those found.
+    pub conflict: Option<[u16; 2]>,
+}
+
+impl Tree {
+    /// Nothing.
+    pub const fn new() -> Self {
+        let found = [[NONE; CANDIDATES]; 2];
+        Self { nodes: Vec::new(), reasons: Vec::new(), found, conflict: None }
+    }
+
+    /// What follows from a candidate being right or wrong. `patterns` tells what patterns strike
+    /// where nothing else follows.
+    pub fn grow(
+        &mut self,
+        source: &Field,
+        premise: (u16, bool),
+        ways: Ways,
+        mut patterns: impl FnMut(&Field) -> Vec<Struck>,
+    ) {
+        self.clear();
+        let mut field = source.clone();
+        self.add(premise, Cause::Premise, PLAIN, &[]);
+        let (mut next_right, mut next_wrong) = (0, 0);
+        loop {
+            if let Some(node) = self.next(&mut next_right, true) {
+                self.follow_right(&field, node, ways);
+            } else if let Some(node) = self.next(&mut next_wrong, false) {
+                self.follow_wrong(&field, source, node, ways);
+                if ways.dynamic {
+                    field.strike(self.nodes[node].candidate);
+                }
+            } else {
+                let before = self.nodes.len();
+                for struck in patterns(&field) {
+                    self.add_struck(&struck);
+                }
+                if self.nodes.len() == before {
+                    return;
+                }
+            }
+            if self.conflict.is_some() {
+                return;
+            }
+        }
+    }
+
+    /// A node.
+    pub fn node(&self, node: u16) -> &Node {
+        &self.nodes[usize::from(node)]
+    }
+
+    /// How many nodes there are.
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The node that says that a candidate is right, or wrong; [`NONE`] where there is none.
+    pub const fn find(&self, candidate: u16, right: bool) -> u16 {
+        self.found[right as usize][candidate as usize]
+    }
+
+    /// What was found right, or wrong, in order.
+    pub fn found(&self, right: bool) -> impl Iterator<Item = u16> + '_ {
+        let nodes = self.nodes.iter().filter(move |node| node.right == right);
+        // The end of a contradiction is not found.
+        let is_found = move |node: &&Node| self.find(node.candidate, right) != NONE;
+        nodes.filter(is_found).map(|node| node.candidate)
+    }
+
+    /// The reasons of a node.
+    pub fn reasons(&self, node: u16) -> &[u16] {
+        let (start, count) = self.node(node).reasons;
+        &self.reasons[start as usize..start as usize + usize::from(count)]
+    }
+
+    fn clear(&mut self) {
+        for node in &self.nodes {
+            self.found[usize::from(node.right)][usize::from(node.candidate)] = NONE;
+        }
+        self.nodes.clear();
+        self.reasons.clear();
+        self.conflict = None;
+    }
+
+    /// The next node from a place on that says that a candidate is right, or wrong.
+    fn next(&self, from: &mut usize, right: bool) -> Option<usize> {
+        let place = self.nodes[*from..].iter().position(|node| node.right == right);
+        *from = place.map_or(self.nodes.len(), |place| *from + place + 1);
+        place.map(|_| *from - 1)
+    }
+
+    /// Adds a node, and says which it is.
+    fn add(
+        &mut self,
+        (candidate, right): (u16, bool),
+        cause: Cause,
+        nested: u32,
+        reasons: &[u16],
+    ) -> u16 {
+        let start = self.reasons.len();
+        self.reasons.extend_from_slice(reasons);
+        self.push((candidate, right), cause, nested, start)
+    }
+
+    /// Adds a node whose reasons are the last ones, from `start` on.
+    fn push(
+        &mut self,
+        (candidate, right): (u16, bool),
+        cause: Cause,
+        nested: u32,
+        start: usize,
+    ) -> u16 {
+        let node = self.nodes.len() as u16;
+        let reasons = (start as u32, (self.reasons.len() - start) as u16);
+        self.nodes.push(Node { candidate, right, cause, nested, reasons });
+        if self.conflict.is_none() {
+            self.found[usize::from(right)][usize::from(candidate)] = node;
+        }
+        node
+    }
+
+    /// Adds what a pattern strikes, unless it is known.
+    fn add_struck(&mut self, struck: &Struck) {
+        if self.find(struck.candidate, false) == NONE {
+            let start = self.reasons.len();
+            for &reason in &struck.reasons {
+                let node = self.find(reason, false);
+                debug_assert_ne!(node, NONE);
+                self.reasons.push(node);
+            }
+            self.push((struck.candidate, false), Cause::Pattern, struck.nested, start);
+        }
+    }
+
+    /// What is wrong because a candidate is right.
+    fn follow_right(&mut self, field: &Field, node: usize, ways: Ways) {
+        let of = self.nodes[node].candidate;
+        for (candidate, cause) in field.weak(of, ways.by_cell) {
+            let right = self.find(candidate, true);
+            if right != NONE {
+                self.conflict = Some([right, self.nodes.len() as u16]);
+                self.add((candidate, false), cause, PLAIN, &[node as u16]);
+                return;
+            }
+            if self.find(candidate, false) == NONE {
+                self.add((candidate, false), cause, PLAIN, &[node as u16]);
+            }
+        }
+    }
+
+    /// What is right because a candidate is wrong.
+    fn follow_wrong(&mut self, field: &Field, source: &Field, node: usize, ways: Ways) {
+        let of = self.nodes[node].candidate;
+        for (candidate, cause) in field.strong(of, [ways.by_cell, true]) {
+            let wrong = self.find(candidate, false);
+            if wrong == NONE && self.find(candidate, true) != NONE {
+                continue;
+            }
+            let start = self.reasons.len();
+            self.reasons.push(node as u16);
+            if ways.dynamic {
+                self.add_lost(field, source, candidate, cause);
+            }
+            if wrong != NONE {
+                self.conflict = Some([self.nodes.len() as u16, wrong]);
+            }
+            self.push((candidate, true), cause, PLAIN, start);
+            if wrong != NONE {
+                return;
+            }
+        }
+    }
+
+    /// Adds as reasons what had to be wrong before a candidate could be right.
+    fn add_lost(&mut self, field: &Field, source: &Field, candidate: u16, cause: Cause) {
+        let (cell, digit) = (cell_of(candidate), digit_of(candidate));
+        let mut add = |lost: u16| {
+            let node = self.found[0][usize::from(lost)];
+            debug_assert_ne!(node, NONE);
+            self.reasons.push(node);
+        };
+        match cause {
+            Cause::Cell => field.lost_in_cell(source, cell).for_each(&mut add),
+            Cause::House(kind) => {
+                let house = Kind::of(kind, cell);
+                field.lost_in_house(source, house, digit).for_each(&mut add);
+            }
+            Cause::Premise | Cause::Pattern => (),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Aligned triple exclusion: three cells that between them must not take all digits of a fourth.
+//!
+//! ```text
+//!   base cells [125] [235] [34], which see [12] and [235]: the base cells cannot be 1, 2 and
+//!   anything, nor 5, 2 and 3. A digit of a base cell that goes with no digits of the others
+//!   is struck.
+//! ```
+
+use super::state::{Hint, State};
+use crate::engine::nine::{Cells, SEEN, bits, count, each, one, set};
+
+/// What may be excluded and what excludes.
+struct Bases {
+    /// The cells that may lose digits, in reading order.
+    list: Vec<usize>,
+    /// The same as a set.
+    set: Cells,
+    /// The cells of two or three candidates.
+    excluders: Cells,
+}
+
+/// Strikes what three cells exclude with at least two cells that all of them see.
+pub fn aligned_triple(state: &State) -> Option<Hint> {
+    let bases = Bases::of(state);
+    bases.list.iter().enumerate().find_map(|(place, &second)| {
+        bases.list[..place].iter().find_map(|&first| bases.with_pair(state, [first, second]))
+    })
+}
+
+impl Bases {
+    fn of(state: &State) -> Self {
+        let with = |least: u32, most: u32| {
+            let has = |cell: &usize| (least..=most).contains(&state.candidates(*cell).count_ones());
+            set((0..81).filter(has))
+        };
+        let (singles, excluders) = (with(1, 1), with(2, 3));
+        let is_base = |&cell: &usize| {
+            let peers = SEEN[cell];
+            state.candidates(cell).count_ones() >= 2
+                && peers & excluders != 0
+                && peers & singles == 0
+        };
+        let list: Vec<usize> = (0..81).filter(is_base).collect();
+        Self { set: set(list.iter().copied()), list, excluders }
+    }
+
+    /// The third cell is an excluder of one of the other two: first those of the first.
+    fn with_pair(&self, state: &State, [first, second]: [usize; 2]) -> Option<Hint> {
+        let common = self.excluders & SEEN[first] & SEEN[second];
+        if count(common) < 2 {
+            return None;
+        }
+        let thirds = |of: usize| self.excluders & SEEN[of] & self.set & !(one(first) | one(second));
+        let of_second = thirds(second) & !thirds(first);
+        each(thirds(first)).chain(each(of_second)).find_map(|third| {
+            let common = common & SEEN[third];
+            let is_enough = count(common) >= 2;
+            is_enough.then(|| exclude(state, [first, second, third], common))?
+        })
+    }
+}
+
+/// Strikes the digits of three cells that no allowed combination has.
+fn exclude(state: &State, bases: [usize; 3], excluders: Cells) -> Option<Hint> {
+    let sees = |one: usize, other: usize| SEEN[bases[one]] >> bases[other] & 1 == 1;
+    let [first, second, third] =
+        bases.map(|cell| bits(state.candidates(cell)).map(|it| 1u16 << it).collect::<Vec<u16>>());
+    let clash = [sees(0, 1), sees(0, 2), sees(1, 2)];
+    let sets: Vec<u16> = each(excluders).map(|cell| state.candidates(cell)).collect();
+    let mut allowed = [0; 3];
+    for &one in &first {
+        for &two in second.iter().filter(|&&two| !(two == one && clash[0])) {
+            for &three in &third {
+                let clashes = three == one && clash[1] || three == two && clash[2];
+                let digits = one | two | three;
+                if !clashes && sets.iter().all(|set| set & !digits != 0) {
+                    allowed = [allowed[0] | one, allowed[1] | two, allowed[2] | three];
+                }
+            }
+        }
+    }
+    state.strike_each([0, 1, 2].map(|place: usize| (bases[place], !allowed[place])))
+}
