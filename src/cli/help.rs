@@ -197,7 +197,9 @@ Files and standard input are read as by rate; see gradus rate --help.
 With --techniques the file is a library of cases of techniques in HoDoKu's format, one a line:
   :CODE[-VARIANT]:CANDIDATES:GIVENS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA
 Of each code it is said how many pass and fail, and which lines do. A case passes if one step of the
-technique has exactly these eliminations and placements (with the variant x: if none has).";
+technique has exactly these eliminations and placements (with the variant x: if none has). It is
+stronger, which is no failure, if a step has these and more; it is skipped if no technique has its
+code.";
 
 /// Examples of `check`, and its records.
 pub const CHECK_EXAMPLES: &str = "\

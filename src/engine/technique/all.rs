@@ -58,6 +58,8 @@ pub static ALL: &[&Technique] = &[
     &fish::FINNED_MUTANT_SWORDFISH,
     &fish::MUTANT_JELLYFISH,
     &fish::FINNED_MUTANT_JELLYFISH,
+    &fish::FINNED_MUTANT_SQUIRMBAG,
+    &fish::FINNED_MUTANT_WHALE,
     &wing::XY_WING,
     &wing::XYZ_WING,
     &wing::W_WING,

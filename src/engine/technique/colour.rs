@@ -10,9 +10,10 @@
 //! the same colour that see each other cannot both be true, so all of that colour are false.
 //!
 //! Multi-colours: of two clusters of a digit a colour of one sees a colour of the other, so one of
-//! the two is false and one of their opposites true; what sees both opposites is false. And a
-//! colour that sees both colours of the other cluster is false itself, and its opposite true. Remote pair: the pairs are
-//! cells with the same two candidates that see each other; the two colours are the two digits.
+//! the two is false and one of their opposites true; what sees both opposites is false (type 1: for
+//! all such colours of the two clusters at once). And a colour that sees both colours of the other
+//! cluster is false itself (type 2). Remote pair: the pairs are cells with the same two candidates
+//! that see each other; the two colours are the two digits.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
@@ -83,6 +84,9 @@ const LEAST: usize = 3;
 
 /// The fewest cells of a remote pair: fewer are naked pairs.
 const LEAST_REMOTE: usize = 4;
+
+/// The two colours of a cluster that is shown by itself.
+const COLOURS: [Role; 2] = [Role::First, Role::Second];
 
 /// The cells that hang together by pairs of a digit, each with its colour; the first has colour
 /// `false`.
@@ -192,15 +196,11 @@ fn find_wraps(
     ControlFlow::Continue(())
 }
 
-/// Two clusters of a digit with a colour each, in all ways.
-fn couples(clusters: &[Cluster]) -> impl Iterator<Item = [(&Cluster, bool); 2]> {
-    let colours = || [false, true].into_iter();
-    clusters.iter().enumerate().flat_map(move |(place, one)| {
-        clusters[place + 1..].iter().flat_map(move |other| {
-            colours().flat_map(move |a| colours().map(move |b| [(one, a), (other, b)]))
-        })
-    })
-}
+/// The two clusters of a step of multi-colours as it marks them: by cluster, by colour.
+const CLUSTERS: [[Role; 2]; 2] = [[Role::Set(0), Role::Set(1)], [Role::Set(2), Role::Set(3)]];
+
+/// The ways to take a colour of each of two clusters.
+const COUPLES: [[bool; 2]; 4] = [[false, false], [false, true], [true, false], [true, true]];
 
 fn find_multi_1(
     state: &State<'_>,
@@ -210,17 +210,25 @@ fn find_multi_1(
     let puzzle = state.puzzle();
     for digit in puzzle.digits() {
         let clusters = Cluster::all(state, digit);
-        for [(one, a), (other, b)] in couples(&clusters) {
-            if !one.of(a).any(|cell| other.sees(puzzle, cell, b)) {
-                continue;
-            }
-            let sees_both =
-                |&cell: &Cell| one.sees(puzzle, cell, !a) && other.sees(puzzle, cell, !b);
-            let struck = state.holders(digit).iter().filter(sees_both);
-            let colours =
-                [(Role::Pattern, one, a), (Role::Pattern, other, b), (Role::First, one, !a)];
-            let colours = colours.into_iter().chain([(Role::Second, other, !b)]);
+        let pairs = clusters
+            .iter()
+            .enumerate()
+            .flat_map(|(place, one)| clusters[place + 1..].iter().map(move |other| [one, other]));
+        for [one, other] in pairs {
+            let meets = |[a, b]: &[bool; 2]| one.of(*a).any(|cell| other.sees(puzzle, cell, *b));
+            let couples: Vec<[bool; 2]> = COUPLES.into_iter().filter(meets).collect();
+            let is_struck = |&cell: &Cell| {
+                let sees_both = |&[a, b]: &[bool; 2]| {
+                    one.sees(puzzle, cell, !a) && other.sees(puzzle, cell, !b)
+                };
+                couples.iter().any(sees_both)
+            };
+            let struck = state.holders(digit).iter().filter(is_struck);
             offer_removal(state, found, struck, digit.into(), |removes| {
+                let colours =
+                    CLUSTERS.into_iter().zip([one, other]).flat_map(|(roles, cluster)| {
+                        roles.into_iter().zip([(cluster, false), (cluster, true)])
+                    });
                 colour_step(technique, digit, colours, removes)
             })?;
         }
@@ -244,21 +252,12 @@ fn find_multi_2(
                     if !sees(false) || !sees(true) {
                         continue;
                     }
-                    let colours = [
-                        (Role::Pattern, one, colour),
-                        (Role::First, other, false),
-                        (Role::Second, other, true),
-                    ];
-                    // As HoDoKu has it, what sees the opposite goes with it only where it
-                    // sees the other cluster as well.
-                    let is_wrong = |&cell: &Cell| {
-                        let sees_other = [false, true].iter().any(|&b| other.sees(puzzle, cell, b));
-                        one.of(colour).any(|own| own == cell)
-                            || one.sees(puzzle, cell, !colour) && sees_other
-                    };
-                    let struck = state.holders(digit).iter().filter(is_wrong);
-                    offer_removal(state, found, struck, digit.into(), |removes| {
-                        colour_step(technique, digit, colours.into_iter(), removes)
+                    let [[own, _], others] = CLUSTERS;
+                    let colours = [(own, (one, colour))].into_iter();
+                    let colours =
+                        colours.chain(others.into_iter().zip([(other, false), (other, true)]));
+                    offer_removal(state, found, one.of(colour), digit.into(), |removes| {
+                        colour_step(technique, digit, colours, removes)
                     })?;
                 }
             }
@@ -271,11 +270,11 @@ fn find_multi_2(
 fn colour_step<'c>(
     technique: &'static Technique,
     digit: Digit,
-    colours: impl Iterator<Item = (Role, &'c Cluster, bool)>,
+    colours: impl Iterator<Item = (Role, (&'c Cluster, bool))>,
     removes: Vec<(Cell, Digits)>,
 ) -> Step {
     let mark = |role| move |cell| Mark::Candidates(role, cell, digit.into());
-    let marks = colours.flat_map(|(role, cluster, is)| cluster.of(is).map(mark(role)));
+    let marks = colours.flat_map(|(role, (cluster, is))| cluster.of(is).map(mark(role)));
     Step { technique, places: Vec::new(), removes, marks: marks.collect() }
 }
 
@@ -317,26 +316,26 @@ fn find_remote_pairs(
     ControlFlow::Continue(())
 }
 
-/// The digit and the two colours, in words.
-fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
+/// The digit and two colours, in words.
+fn pattern(step: &Step, puzzle: &Puzzle, colours: [Role; 2]) -> (String, [String; 2]) {
     let cells = |role| text::cells(puzzle, step.candidates(role).map(|(cell, _)| cell));
-    let digit = step.candidates(Role::First).map(|(_, set)| set).next().unwrap_or_default();
-    (text::digits(digit), cells(Role::First), cells(Role::Second))
+    let digit = step.candidates(colours[0]).map(|(_, set)| set).next().unwrap_or_default();
+    (text::digits(digit), colours.map(cells))
 }
 
-/// The digit, and that one colour is right or the other: `r1c1 and r4c5 are all 5 or r1c5 is 5`.
-fn either(step: &Step, puzzle: &Puzzle) -> (String, String) {
-    let (digit, first, second) = pattern(step, puzzle);
-    let right = |role, cells: String| match step.candidates(role).count() {
+/// The digit, and that one of two colours is right: `r1c1 and r4c5 are all 5 or r1c5 is 5`.
+fn either(step: &Step, puzzle: &Puzzle, colours: [Role; 2]) -> (String, String) {
+    let (digit, cells) = pattern(step, puzzle, colours);
+    let right = |(role, cells): (Role, String)| match step.candidates(role).count() {
         1 => format!("{cells} is {digit}"),
         _ => format!("{cells} are all {digit}"),
     };
-    let right = [right(Role::First, first), right(Role::Second, second)];
-    (digit, text::list(right, "or"))
+    let right = colours.into_iter().zip(cells).map(right);
+    (digit.clone(), text::list(right, "or"))
 }
 
 fn explain_trap(step: &Step, puzzle: &Puzzle) -> String {
-    let (digit, either) = either(step, puzzle);
+    let (digit, either) = either(step, puzzle, COLOURS);
     format!(
         "Houses with two places for {digit} link these cells, so either {either}. A cell that sees \
          one of each colour cannot be {digit} either way: {}.",
@@ -345,7 +344,7 @@ fn explain_trap(step: &Step, puzzle: &Puzzle) -> String {
 }
 
 fn explain_wrap(step: &Step, puzzle: &Puzzle) -> String {
-    let (digit, either) = either(step, puzzle);
+    let (digit, either) = either(step, puzzle, COLOURS);
     format!(
         "Houses with two places for {digit} link these cells, so either {either}. But two cells of \
          one colour see each other and cannot both be, so that colour is wrong: {}.",
@@ -354,28 +353,37 @@ fn explain_wrap(step: &Step, puzzle: &Puzzle) -> String {
 }
 
 fn explain_multi_1(step: &Step, puzzle: &Puzzle) -> String {
-    let (digit, either) = either(step, puzzle);
-    let touching = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    let cells = |role| step.candidates(role).map(|(cell, _)| cell);
+    let meets =
+        |[a, b]: &[Role; 2]| cells(*a).any(|one| cells(*b).any(|other| puzzle.sees(one, other)));
+    let couple = |[a, b]: [bool; 2]| [CLUSTERS[0][usize::from(a)], CLUSTERS[1][usize::from(b)]];
+    let opposites = COUPLES.into_iter().filter(|couple_of| meets(&couple(*couple_of)));
+    let opposites = opposites.map(|couple_of| couple(couple_of.map(|colour| !colour)));
+    let said: Vec<(String, String)> =
+        opposites.map(|opposites| either(step, puzzle, opposites)).collect();
+    let digit = said.first().map(|(digit, _)| digit.as_str()).unwrap_or_default();
+    let either = text::list(said.iter().map(|(_, either)| format!("then {either}")), "and");
     format!(
         "Houses with two places for {digit} link its cells in two groups, in each of which one of \
-         two colours is right. Of {touching} two of different groups see each other, so not both \
-         of their colours are; then {either}. A cell that sees one of each cannot be {digit}: {}.",
+         two colours is right. A colour of one group sees a colour of the other, so not both of \
+         them are right; {either}. A cell that sees one of each cannot be {digit}: {}.",
         text::effect(puzzle, step)
     )
 }
 
 fn explain_multi_2(step: &Step, puzzle: &Puzzle) -> String {
-    let (digit, either) = either(step, puzzle);
-    let colour = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    let [[own, _], others] = CLUSTERS;
+    let (digit, either) = either(step, puzzle, others);
+    let colour = text::cells(puzzle, step.candidates(own).map(|(cell, _)| cell));
     format!(
         "Houses with two places for {digit} link its cells, so either {either}. The colour of \
-         {colour} in another group sees some of both, so it is wrong and its opposite right: {}.",
+         {colour} in another group sees some of both, so it is wrong: {}.",
         text::effect(puzzle, step)
     )
 }
 
 fn explain_remote_pair(step: &Step, puzzle: &Puzzle) -> String {
-    let (digits, first, second) = pattern(step, puzzle);
+    let (digits, [first, second]) = pattern(step, puzzle, COLOURS);
     format!(
         "These cells have only {digits}, and each sees the next, so that the digits take turns: \
          {first} take the one, {second} the other. A cell that sees one of each is neither: {}.",

@@ -12,7 +12,8 @@
 //! The box must hold the digit: in its row or in its column. In the row it takes one cell of the
 //! pair away, so that the other is right; in the column it strikes that. What lies in the column,
 //! outside the box, and sees the pair's other cell is struck either way. Rows and columns change
-//! parts in the other form. In the dual form two of them share the box, and the row and the column.
+//! parts in the other form. In the dual form two of them share the box. They share the row and the
+//! column too, unless the box has two places, which two crosses pass through.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
@@ -125,9 +126,8 @@ fn find_dual(
     for digit in state.puzzle().digits() {
         let rectangles = rectangles(state, digit);
         for (place, one) in rectangles.iter().enumerate() {
-            let same = |other: &&Rectangle| {
-                one.lines == other.lines && one.region == other.region && one.struck != other.struck
-            };
+            let same =
+                |other: &&Rectangle| one.region == other.region && one.struck != other.struck;
             for other in rectangles[place + 1..].iter().filter(same) {
                 offer(state, technique, found, digit, &[one, other])?;
             }
@@ -150,6 +150,9 @@ fn offer(
     struck.dedup();
     offer_removal(state, found, struck.into_iter(), one, |removes| {
         let Rectangle { region, lines, .. } = rectangles[0];
+        let more =
+            rectangles.iter().map(|rectangle| rectangle.lines).filter(|other| other != lines);
+        let lines = [*lines].into_iter().chain(more).flatten();
         let regions = [Mark::Region(Role::Base, *region)].into_iter();
         let regions = regions.chain(lines.map(|line| Mark::Region(Role::Cover, line)));
         let cross = state.cells_at(*region, state.places(*region, digit));
@@ -171,24 +174,28 @@ fn offer(
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let base = text::regions(puzzle, step.regions(Role::Base));
     let lines: Vec<RegionId> = step.regions(Role::Cover).collect();
-    let named =
-        |line: Option<&RegionId>| line.map(|&line| puzzle.region_name(line)).unwrap_or_default();
+    let crosses = lines.chunks(2);
     let digit = step.candidates(Role::Pattern).map(|(_, set)| set).next().unwrap_or_default();
     let digit = text::digits(digit);
     let name = |cell| puzzle.grid().name(cell);
-    let pairs = step.links().map(|link| {
+    // Where both pairs share a cross there is but one.
+    let pairs = step.links().zip(crosses.clone().cycle()).map(|(link, cross)| {
         let on = |line: &&RegionId| puzzle.regions_of(link.from.cells()[0]).contains(line);
-        let line = named(lines.iter().find(on));
-        let other = named(lines.iter().find(|line| !on(line)));
+        let named = |line: Option<&RegionId>| line.map(|&line| puzzle.region_name(line));
+        let line = named(cross.iter().find(on)).unwrap_or_default();
+        let other = named(cross.iter().find(|line| !on(line))).unwrap_or_default();
         let (near, far) = (name(link.from.cells()[0]), name(link.to.cells()[0]));
         format!(
             " One of {near} and {far} is {digit}: with the {digit} of {base} in {line} it is \
              {far}, or else that is in {other}. Then no further cell of {other} that sees {far} is."
         )
     });
+    let either = |cross: &[RegionId]| {
+        format!("in {}", text::list(cross.iter().map(|&line| puzzle.region_name(line)), "or"))
+    };
     format!(
-        "In {base} the {digit} can only go in {}.{} So {}.",
-        text::list(lines.iter().map(|&line| puzzle.region_name(line)), "or"),
+        "In {base} the {digit} can only go {}.{} So {}.",
+        text::list(crosses.map(either), "and"),
         pairs.collect::<String>(),
         text::effect(puzzle, step)
     )

@@ -250,6 +250,22 @@ pub static FINNED_MUTANT_JELLYFISH: Technique = Technique {
     size: 4,
     ..FINNED_MUTANT_X_WING
 };
+/// The same with fins.
+pub static FINNED_MUTANT_SQUIRMBAG: Technique = Technique {
+    slug: "finned-mutant-squirmbag",
+    name: "finned mutant squirmbag",
+    label: "m5",
+    size: 5,
+    ..FINNED_MUTANT_X_WING
+};
+/// The same with fins.
+pub static FINNED_MUTANT_WHALE: Technique = Technique {
+    slug: "finned-mutant-whale",
+    name: "finned mutant whale",
+    label: "m6",
+    size: 6,
+    ..FINNED_MUTANT_X_WING
+};
 
 /// Which regions may be bases and covers, and whether there are fins.
 #[derive(Clone, Copy, Debug)]
