@@ -9,6 +9,7 @@ use super::state::editor::Editor;
 use super::state::library::Library;
 use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
+use super::state::spots::Spots;
 use super::terminal::Screen;
 use super::theme::MONO;
 use super::update::tutorial::welcome;
@@ -213,17 +214,24 @@ impl Session {
 
     /// Paints, and then has what was recorded and what is to be kept reach the disk.
     fn paint(&mut self) -> Result<()> {
-        let Self { model, screen, .. } = self;
-        screen.draw(model.hand.writing != Writing::Digits, |frame| view(model, frame))?;
+        self.draw()?;
         let failed = [
             self.desk.sync(&self.model.game).err(),
             self.desk.keep(&std::mem::take(&mut self.kept)).err(),
         ];
         for error in failed.into_iter().flatten() {
             self.fail(error);
-            let Self { model, screen, .. } = self;
-            screen.draw(model.hand.writing != Writing::Digits, |frame| view(model, frame))?;
+            self.draw()?;
         }
+        Ok(())
+    }
+
+    fn draw(&mut self) -> Result<()> {
+        let Self { model, screen, .. } = self;
+        let notes = model.hand.writing != Writing::Digits;
+        let mut spots = Spots::default();
+        screen.draw(notes, |frame| spots = view(model, frame))?;
+        model.spots = spots;
         Ok(())
     }
 

@@ -126,11 +126,11 @@ fn the_selected_row_stays_selected() {
     assert_eq!(library(&stage).current().map(|row| row.title.as_str()), Some("easy 10"));
     let shelf = Shelf { rows: rows(), ..Shelf::default() };
     stage.press("0 end");
-    let last = library(&stage).selected();
+    let last = library(&stage).selected.line();
     stage.send(Message::Listed(Box::new(shelf)));
-    assert_eq!(library(&stage).selected(), last, "the same shelf, listed anew");
+    assert_eq!(library(&stage).selected.line(), last, "the same shelf, listed anew");
     stage.send(Message::Listed(Box::new(Shelf { file: Some("a".into()), ..Shelf::default() })));
-    assert_eq!((library(&stage).len(), library(&stage).selected()), (0, 0));
+    assert_eq!((library(&stage).len(), library(&stage).selected.line()), (0, 0));
     stage.press("down end enter x");
 }
 

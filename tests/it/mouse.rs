@@ -8,7 +8,7 @@ use gradus::tui::message::{Message, Mouse};
 use gradus::tui::state::context::Context;
 use gradus::tui::state::model::Pane;
 use gradus::tui::state::overlay::Overlay;
-use gradus::tui::view::hit::{Target, target};
+use gradus::tui::state::spots::Target;
 use ratatui::backend::Backend;
 use ratatui::layout::Position;
 use vt100::MouseProtocolMode;
@@ -48,7 +48,7 @@ fn cells_are_hit_where_they_are_drawn() {
             stage.send(Message::Resize(size.0 + 1, size.1));
             stage.send(Message::Resize(size.0, size.1));
             let at = stage.picture().backend_mut().get_cursor_position().unwrap();
-            assert_eq!(target(&stage.model, at), Target::Cell(cell), "{puzzle} {size:?} {at}");
+            assert_eq!(stage.target(at), Some(Target::Cell(cell)), "{puzzle} {size:?} {at}");
         }
     }
 }
@@ -73,12 +73,12 @@ fn marks_are_hit_at_their_places() {
     click(&mut stage, second);
     assert_eq!(stage.model.game.sheet().marks(cursor), marks, "and written again");
     let pane = Position { x: find(&stage, "fits").x - 6, y: 1 };
-    assert!(matches!(target(&stage.model, pane), Target::Pane(_) | Target::Candidate(_)));
+    assert!(matches!(stage.target(pane), Some(Target::Pane(_) | Target::Candidate(_))));
     let candidates = Position { x: find(&stage, "Candidates").x, y: 1 };
-    assert!(matches!(target(&stage.model, candidates), Target::Candidate(_)));
+    assert!(matches!(stage.target(candidates), Some(Target::Candidate(_))));
     click(&mut stage, candidates);
     assert_ne!(stage.model.game.sheet().marks(cursor), marks, "the first candidate is wiped");
-    assert!(matches!(target(&stage.model, first), Target::Mark(_)));
+    assert!(matches!(stage.target(first), Some(Target::Mark(_))));
 }
 
 #[test]
@@ -112,6 +112,16 @@ fn scores_keys_and_lists_are_hit() {
     assert_eq!(stage.model.check, Level::Nothing);
 }
 
+/// For a screen reader the candidates are not drawn, so that the scores stand higher.
+#[test]
+fn scores_are_hit_where_a_screen_reader_finds_them() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "screen.reader = true");
+    let row = find(&stage, "N2 naked pair");
+    click(&mut stage, row);
+    let selected = stage.model.scale().rows[stage.model.scores_pane.selected];
+    assert_eq!(selected.item.slug(), "naked-pair");
+}
+
 /// Beside a list and below its rows nothing is meant, nor where it does not show.
 #[test]
 fn lists_are_hit_at_their_rows_only() {
@@ -124,13 +134,13 @@ fn lists_are_hit_at_their_rows_only() {
         Position { y: find(&stage, ": check").y, ..row },
         Position { y: 31, ..row },
     ] {
-        assert_eq!(target(&stage.model, beside), Target::Nothing, "{beside}");
+        assert_eq!(stage.target(beside), None, "{beside}");
     }
     stage.press("esc ctrl+g");
     let field = find(&stage, "< ");
-    assert!(matches!(target(&stage.model, field), Target::Line(_)));
+    assert!(matches!(stage.target(field), Some(Target::Line(_))));
     let help = find(&stage, "left and right choose");
-    assert_eq!(target(&stage.model, help), Target::Nothing);
+    assert_eq!(stage.target(help), None);
 }
 
 #[test]
@@ -138,9 +148,9 @@ fn a_hidden_list_is_not_hit() {
     let mut stage = Stage::configured(SUDOKU, (40, 24), "");
     stage.press("S");
     let row = find(&stage, "L1 pointing");
-    assert!(matches!(target(&stage.model, row), Target::Line(_)));
+    assert!(matches!(stage.target(row), Some(Target::Line(_))));
     stage.press("tab");
-    assert_eq!(target(&stage.model, row), Target::Nothing);
+    assert_eq!(stage.target(row), None);
 }
 
 /// Nothing behind the keys that go on is hit, and they stay.
@@ -152,7 +162,7 @@ fn what_the_keys_that_go_on_hide_is_not_hit() {
     let title = find(&stage, "Choosing a colour");
     stage.press("esc");
     let mut places = (0..32).map(|n| Position { x: title.x + n % 8, y: title.y + n / 8 });
-    let is_cell = |at: &Position| matches!(target(&stage.model, *at), Target::Cell(_));
+    let is_cell = |at: &Position| matches!(stage.target(*at), Some(Target::Cell(_)));
     let hidden = places.find(is_cell).expect("the frame hides cells");
     stage.press("c");
     click(&mut stage, hidden);
@@ -160,7 +170,7 @@ fn what_the_keys_that_go_on_hide_is_not_hit() {
         (stage.model.hand.cursor, stage.model.hand.pending),
         (cursor, Some(Context::Colour))
     );
-    assert_eq!(target(&stage.model, hidden), Target::WhichKey);
+    assert_eq!(stage.target(hidden), Some(Target::WhichKey));
 }
 
 /// The letter of a colour belongs to the candidate before it.
@@ -171,10 +181,11 @@ fn coloured_candidates_are_hit_with_their_letters() {
     let (first, second) = (candidates[0], candidates[1]);
     stage.press(&format!("c {first} A"));
     let start = find(&stage, &format!("{first}A {second}"));
-    let hit = [0, 1, 2, 3].map(|col| target(&stage.model, Position { x: start.x + col, ..start }));
+    let hit = [0, 1, 2, 3].map(|col| stage.target(Position { x: start.x + col, ..start }));
     let candidate = Target::Candidate;
     let blank = Target::Pane(Pane::Candidates);
-    assert_eq!(hit, [candidate(first), candidate(first), blank, candidate(second)]);
+    let expected = [candidate(first), candidate(first), blank, candidate(second)];
+    assert_eq!(hit, expected.map(Some));
 }
 
 #[test]

@@ -232,7 +232,7 @@ impl Player {
 
     fn step(&self) -> String {
         let Some(list) = self.model.steps() else { return "none".into() };
-        match list.rows_from(list.selected).next() {
+        match list.rows_from(list.selected.line()).next() {
             Some(Row::Heading(group)) => {
                 let technique = group.technique;
                 format!("{} of {} {}", group.steps.len(), technique.label, technique.name)
@@ -260,7 +260,7 @@ impl Player {
     pub fn screen(&self) -> String {
         let (cols, rows) = self.model.size;
         let mut terminal = Terminal::new(TestBackend::new(cols, rows)).unwrap();
-        terminal.draw(|frame| view(&self.model, frame)).unwrap();
+        terminal.draw(|frame| drop(view(&self.model, frame))).unwrap();
         terminal.backend().to_string()
     }
 

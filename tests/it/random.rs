@@ -4,6 +4,7 @@ use crate::play::Player;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::{Message, Mouse};
+use gradus::tui::state::spots::Spots;
 use gradus::tui::view::view;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -84,7 +85,9 @@ fn play(puzzle: &str, events: &[Event]) {
             }
         };
         player.send(message);
-        terminal.draw(|frame| view(&player.model, frame)).unwrap();
+        let mut spots = Spots::default();
+        terminal.draw(|frame| spots = view(&player.model, frame)).unwrap();
+        player.model.spots = spots;
     }
     let replayed = player.replayed();
     assert_eq!(replayed.sheet(), player.model.game.sheet());

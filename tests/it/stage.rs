@@ -6,11 +6,13 @@ use gradus::engine::format;
 use gradus::game::Game;
 use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::state::model::Model;
+use gradus::tui::state::spots::{Spots, Target};
 use gradus::tui::update::{start, update};
 use gradus::tui::view::view;
 use gradus::tui::worker::answer;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::layout::Position;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -49,6 +51,9 @@ impl Stage {
 
     /// Sends a message.
     pub fn send(&mut self, message: Message) {
+        if matches!(message, Message::Mouse(_)) {
+            self.model.spots = self.spots();
+        }
         let effects = update(&mut self.model, message, Duration::ZERO);
         self.serve(effects);
     }
@@ -66,7 +71,21 @@ impl Stage {
         let (cols, rows) = self.model.size;
         let mut terminal =
             Terminal::new(TestBackend::new(cols, rows)).expect("a buffer cannot fail");
-        terminal.draw(|frame| view(&self.model, frame)).expect("a buffer cannot fail");
+        terminal.draw(|frame| drop(view(&self.model, frame))).expect("a buffer cannot fail");
         terminal
+    }
+
+    /// What stands at a position of the screen.
+    pub fn target(&self, at: Position) -> Option<Target> {
+        self.spots().at(at)
+    }
+
+    fn spots(&self) -> Spots {
+        let (cols, rows) = self.model.size;
+        let mut terminal =
+            Terminal::new(TestBackend::new(cols, rows)).expect("a buffer cannot fail");
+        let mut spots = Spots::default();
+        terminal.draw(|frame| spots = view(&self.model, frame)).expect("a buffer cannot fail");
+        spots
     }
 }

@@ -181,7 +181,7 @@ fn the_list_offers_the_other_one() {
         let Some(Overlay::Tutorials(selected)) = player.model.overlays.last() else {
             panic!("no tutorials are offered");
         };
-        *selected
+        selected.line()
     };
     assert_eq!(offers(&mut player), 0, "it is not begun yet");
     press(&mut player, "esc");

@@ -336,12 +336,11 @@ impl Window {
         shows.then(|| Rect::new(self.left_of(col), self.top_of(row), cols, rows))
     }
 
-    /// The cell at a position of the screen, and its place; none where a rule stands.
-    pub fn cell_at(&self, at: Position) -> Option<(Cell, Rect)> {
-        let cols = self.cols();
-        let cells = self.rows().flat_map(|row| cols.clone().map(move |col| (row, col)));
-        let mut cells = cells.filter_map(|(row, col)| self.shape.grid.cell(row, col));
-        cells.find_map(|cell| Some((cell, self.place(cell).filter(|place| place.contains(at))?)))
+    /// The cells that show, each with its place on the screen, rules left out.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, Rect)> {
+        let places = self.rows().flat_map(|row| self.cols().map(move |col| (row, col)));
+        let cells = places.filter_map(|(row, col)| self.shape.grid.cell(row, col));
+        cells.filter_map(|cell| Some((cell, self.place(cell)?)))
     }
 
     /// The frame with all within it.

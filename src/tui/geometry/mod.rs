@@ -6,6 +6,7 @@ pub mod game;
 pub mod help;
 pub mod layout;
 pub mod lines;
+pub mod overlay;
 pub mod page;
 pub mod places;
 pub mod plot;

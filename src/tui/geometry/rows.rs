@@ -1,6 +1,7 @@
 //! The part of a list that shows, and where each of its rows stands: for the drawing and for the
 //! mouse.
 
+use crate::tui::state::spots::Target;
 use ratatui::layout::{Position, Rect};
 
 /// The part of a list that shows.
@@ -39,10 +40,10 @@ impl Rows {
         Position { x: self.area.x, y: self.area.y + row }
     }
 
-    /// How far below the selected row the one at a position stands, if one does.
-    pub fn line_at(self, at: Position) -> Option<isize> {
-        let (place, _) = self.shown().find(|(_, line)| line.contains(at))?;
-        Some(place as isize - self.selected as isize)
+    /// The rows that show, each as it is meant by a click.
+    pub fn spots(self) -> impl Iterator<Item = (Rect, Target)> {
+        let below = move |place| Target::Line(place as isize - self.selected as isize);
+        self.shown().map(move |(place, line)| (line, below(place)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The form for copying and exporting: where to, as what, and with how much of what the player
 //! wrote.
 
+use super::cursor::Cursor;
 use crate::desk::{Parcel, Place};
 use crate::engine::export::Target;
 use crate::engine::format::{Document, Holds};
@@ -37,7 +38,7 @@ const ALONG: [(Holds, &str); 3] = [
 #[derive(Clone, Debug)]
 pub struct Export {
     /// The selected row.
-    pub selected: usize,
+    pub selected: Cursor,
     document: Document,
     targets: Vec<Target>,
     place: usize,
@@ -50,7 +51,14 @@ impl Export {
     /// The form for a puzzle with all that the player wrote, where that goes along if it can.
     pub fn new(document: Document) -> Self {
         let targets = Target::all(&document);
-        Self { selected: 0, document, targets, place: 0, target: 0, along: ALONG.len() - 1 }
+        Self {
+            selected: Cursor::default(),
+            document,
+            targets,
+            place: 0,
+            target: 0,
+            along: ALONG.len() - 1,
+        }
     }
 
     /// The name of a row.
@@ -85,7 +93,7 @@ impl Export {
         let turned = |choice: usize, count: usize| {
             (choice as isize + by).rem_euclid(count as isize) as usize
         };
-        match FIELDS.get(self.selected) {
+        match FIELDS.get(self.selected.line()) {
             Some(Field::Place) => self.place = turned(self.place, PLACES.len()),
             Some(Field::Target) => self.target = turned(self.target, self.targets.len().max(1)),
             Some(Field::Along) => {

@@ -1,6 +1,7 @@
 //! The form for a new puzzle: what can be wished for, as rows of choices, and the wish that comes of
 //! them.
 
+use super::cursor::Cursor;
 use crate::desk::make::Job;
 use crate::engine::cell::Grid;
 use crate::engine::generate::{Band, Range, Symmetry, Target, Wish};
@@ -55,7 +56,7 @@ const RANGES: &[(&str, &[&str])] =
 #[derive(Clone, Debug)]
 pub struct Form {
     /// The selected row.
-    pub selected: usize,
+    pub selected: Cursor,
     /// How many puzzles were looked at, while one is being made.
     pub making: Option<usize>,
     /// By field: the choice.
@@ -67,7 +68,8 @@ pub struct Form {
 impl Form {
     /// The usual wishes for a kind. `paths` are the scales of the simplest path.
     pub fn new(kind: Kind, paths: [Scores; Kind::ALL.len()]) -> Self {
-        let mut form = Self { selected: 0, making: None, choices: [0; WISHES.len()], paths };
+        let mut form =
+            Self { selected: Cursor::default(), making: None, choices: [0; WISHES.len()], paths };
         let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
         form.choose(Field::Variety, variety.unwrap_or(0));
         form.choose(Field::Symmetry, Symmetry::default() as usize);
@@ -100,7 +102,7 @@ impl Form {
 
     /// Takes the choice so many further in the selected row, in a circle.
     pub fn turn(&mut self, by: isize) {
-        let Some(&field) = self.fields().get(self.selected) else { return };
+        let Some(&field) = self.fields().get(self.selected.line()) else { return };
         let count = self.options(field).len().max(1);
         let choice = self.choices[field as usize] as isize + by;
         self.choose(field, choice.rem_euclid(count as isize) as usize);

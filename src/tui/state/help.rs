@@ -1,6 +1,7 @@
 //! The help.
 
 use super::command::Command;
+use super::cursor::Cursor;
 
 /// The help.
 #[derive(Clone, Debug)]
@@ -10,5 +11,5 @@ pub struct Help {
     /// The words that are looked for.
     pub search: String,
     /// The first line that shows.
-    pub scroll: usize,
+    pub scroll: Cursor,
 }

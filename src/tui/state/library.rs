@@ -3,6 +3,7 @@
 //! What is listed comes as it is; sorting and filtering only make a list of places, so that tens of
 //! thousands of rows stay quick.
 
+use super::cursor::Cursor;
 use crate::desk::shelf::{Begun, Row, Shelf, Stage};
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
@@ -156,7 +157,7 @@ pub struct Library {
     /// The rows that show, as places on the shelf.
     shown: Vec<u32>,
     /// The selected one of them.
-    selected: usize,
+    pub selected: Cursor,
 }
 
 impl Library {
@@ -170,7 +171,7 @@ impl Library {
             descending: false,
             typing: false,
             shown: Vec::new(),
-            selected: 0,
+            selected: Cursor::default(),
         };
         library.refresh();
         library
@@ -186,7 +187,10 @@ impl Library {
             self.filter = Filter::default();
         }
         self.refresh();
-        self.select(if is_same { selected } else { 0 });
+        self.selected = Cursor::default();
+        if is_same {
+            self.selected.go(selected.line() as isize, self.len());
+        }
     }
 
     /// How many rows show.
@@ -204,24 +208,14 @@ impl Library {
         self.shown.iter().skip(first).filter_map(|place| self.shelf.rows.get(*place as usize))
     }
 
-    /// Which of the rows that show is selected.
-    pub const fn selected(&self) -> usize {
-        self.selected
-    }
-
     /// The selected row.
     pub fn current(&self) -> Option<&Row> {
-        self.rows(self.selected).next()
-    }
-
-    /// Selects the row at this place among those that show, or the last one.
-    pub fn select(&mut self, place: usize) {
-        self.selected = place.min(self.shown.len().saturating_sub(1));
+        self.rows(self.selected.line()).next()
     }
 
     /// Works out anew which rows show; the selected one stays selected where it does.
     pub fn refresh(&mut self) {
-        let kept = self.shown.get(self.selected).copied();
+        let kept = self.shown.get(self.selected.line()).copied();
         let Self { shelf, filter, system, order, descending, .. } = self;
         let words: Vec<String> = filter.search.split_whitespace().map(str::to_lowercase).collect();
         let admitted = (0..).zip(&shelf.rows).filter(|(_, row)| filter.admits(row, system, &words));
@@ -234,7 +228,8 @@ impl Library {
                 order.compare(a, b, system, *descending)
             }),
         }
-        self.selected = shown.iter().position(|place| Some(*place) == kept).unwrap_or(0);
+        let place = shown.iter().position(|place| Some(*place) == kept);
+        self.selected = Cursor::at(place.unwrap_or(0));
         self.shown = shown;
     }
 

@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod command;
 pub mod context;
+pub mod cursor;
 pub mod editor;
 pub mod export;
 pub mod form;
@@ -18,6 +19,7 @@ pub mod overview;
 pub mod page;
 pub mod palette;
 pub mod ratings;
+pub mod spots;
 pub mod statistics;
 pub mod steps;
 pub mod summary;

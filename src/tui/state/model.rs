@@ -7,6 +7,7 @@ use super::editor::{Editor, Tool};
 use super::hint::{Degree, Shown};
 use super::key_map::KeyMap;
 use super::overlay::Overlay;
+use super::spots::Spots;
 use super::steps::{Listed, Steps};
 use super::tutorial::{Step as TutorialStep, Tutorial};
 use crate::config::{Color, Complaint, Config, Glyphs, Settings};
@@ -66,6 +67,8 @@ pub struct Model {
     pub analysis: Analysis,
     /// The message in the status row, until the next key.
     pub notice: Option<Notice>,
+    /// What was drawn where in the last picture.
+    pub spots: Spots,
     /// What lies over the panes; the last one is on top and has the keys.
     pub overlays: Vec<Overlay>,
     /// The part of a large board that shows.
@@ -231,6 +234,7 @@ impl Model {
             facts: Facts::default(),
             analysis: Analysis::after(0),
             notice: None,
+            spots: Spots::default(),
             overlays: Vec::new(),
             viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
             size,
@@ -276,6 +280,7 @@ impl Model {
         self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
         self.analysis = Analysis::after(self.analysis.generation);
         self.notice = notice.map(Notice::info);
+        self.spots = Spots::default();
         self.overlays.clear();
         self.viewport = Viewport { zoom: self.viewport.zoom, ..Viewport::default() };
         let before = Duration::from_secs(self.game.tally().seconds);

@@ -2,6 +2,7 @@
 //! the library, the editor, the forms for a new puzzle and for exporting, the summary, the
 //! statistics, the pause, the palette.
 
+use super::cursor::Cursor;
 use super::editor::Editor;
 use super::export::Export;
 use super::form::Form;
@@ -45,10 +46,28 @@ pub enum Overlay {
     /// Everything that can be done, by name.
     Palette(Box<Palette>),
     /// The tutorials, of which one is selected.
-    Tutorials(usize),
+    Tutorials(Cursor),
 }
 
 impl Overlay {
+    /// The cursor that the keys of lists and texts move, if there is one.
+    pub const fn cursor(&mut self) -> Option<&mut Cursor> {
+        Some(match self {
+            Self::Help(help) => &mut help.scroll,
+            Self::Steps(list) => &mut list.selected,
+            Self::Page(page) => &mut page.scroll,
+            Self::Ratings(list) => &mut list.selected,
+            Self::Library(library) => &mut library.selected,
+            Self::Form(form) => &mut form.selected,
+            Self::Export(form) => &mut form.selected,
+            Self::Summary(summary) => &mut summary.scroll,
+            Self::Statistics(statistics) => &mut statistics.scroll,
+            Self::Palette(palette) => &mut palette.selected,
+            Self::Tutorials(selected) => selected,
+            Self::Editor(_) | Self::Overview(_) | Self::Pause => return None,
+        })
+    }
+
     /// The editor, if it is that.
     pub const fn as_editor(&mut self) -> Option<&mut Editor> {
         match self {

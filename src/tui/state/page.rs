@@ -1,5 +1,6 @@
 //! The page about a technique.
 
+use super::cursor::Cursor;
 use crate::engine::technique::Technique;
 
 /// The page about a technique.
@@ -8,5 +9,5 @@ pub struct Page {
     /// The technique.
     pub technique: &'static Technique,
     /// The first line that shows.
-    pub scroll: usize,
+    pub scroll: Cursor,
 }

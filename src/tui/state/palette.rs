@@ -2,6 +2,7 @@
 
 use super::command::{Command, Does, found};
 use super::context::Context;
+use super::cursor::Cursor;
 
 /// The palette.
 #[derive(Clone, Debug)]
@@ -9,7 +10,7 @@ pub struct Palette {
     /// The words that are looked for.
     pub search: String,
     /// The selected one of the commands found.
-    pub selected: usize,
+    pub selected: Cursor,
     /// The name of the action that was chosen and needs to know which digit.
     pub asking: Option<&'static str>,
     /// Everything, as it was when the palette was opened.
@@ -24,7 +25,7 @@ impl Palette {
                 || matches!(command.does, Does::Action("help-search"))
         };
         commands.retain(|command| !types(command));
-        Self { search: String::new(), selected: 0, asking: None, commands }
+        Self { search: String::new(), selected: Cursor::default(), asking: None, commands }
     }
 
     /// The commands with the words looked for, the best first.
@@ -35,6 +36,6 @@ impl Palette {
     /// Changes what is looked for.
     pub fn look_for(&mut self, change: impl FnOnce(&mut String)) {
         change(&mut self.search);
-        self.selected = 0;
+        self.selected = Cursor::default();
     }
 }

@@ -1,8 +1,10 @@
 //! The list of ratings by all systems.
 
+use super::cursor::Cursor;
+
 /// The ratings by all systems.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ratings {
     /// The selected system, as a place among those that rate this kind of puzzle.
-    pub selected: usize,
+    pub selected: Cursor,
 }

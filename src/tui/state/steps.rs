@@ -8,6 +8,7 @@
 //! ▸ AI AIC             112      another, folded
 //! ```
 
+use super::cursor::Cursor;
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
 use std::collections::HashMap;
@@ -18,9 +19,9 @@ pub struct Steps {
     /// The groups in the order of the scale; `None` while steps are looked for.
     pub groups: Option<Vec<Group>>,
     /// The selected one of the rows that show.
-    pub selected: usize,
+    pub selected: Cursor,
     /// How many lines the explanation of the selected step is scrolled.
-    pub scroll: usize,
+    pub scroll: Cursor,
     /// Whether the board shows in place of the list, where there is room for one only.
     pub on_board: bool,
 }
@@ -130,7 +131,7 @@ impl Steps {
 
     /// The selected step; where a heading is selected, the first below it.
     pub fn step(&self) -> Option<&Listed> {
-        match self.rows_from(self.selected).next()? {
+        match self.rows_from(self.selected.line()).next()? {
             Row::Heading(group) => group.steps.first(),
             Row::Step(listed) => Some(listed),
         }
@@ -138,29 +139,29 @@ impl Steps {
 
     /// Which step of its technique the selected one is, from 1, and how many there are.
     pub fn place(&self) -> Option<(usize, usize)> {
-        let (place, within) = self.locate(self.selected)?;
+        let (place, within) = self.locate(self.selected.line())?;
         let group = self.groups.as_ref()?.get(place)?;
         Some((within.max(1), group.steps.len()))
     }
 
     /// Selects another row, as far as there is one.
     pub fn select(&mut self, row: usize) {
-        self.selected = row.min(self.height().saturating_sub(1));
-        self.scroll = 0;
+        self.selected = Cursor::at(row.min(self.height().saturating_sub(1)));
+        self.scroll = Cursor::default();
     }
 
     /// Folds the group of the selected row away; where that is done, goes to the heading before.
     pub fn fold(&mut self) {
-        let Some((place, within)) = self.locate(self.selected) else { return };
+        let Some((place, within)) = self.locate(self.selected.line()) else { return };
         let folded = self.set_folded(place, true);
         let place = if folded { place.saturating_sub(1) } else { place };
-        let heading = if folded { self.heading(place) } else { self.selected - within };
+        let heading = if folded { self.heading(place) } else { self.selected.line() - within };
         self.select(heading);
     }
 
     /// Unfolds the group of the selected row; where that is done, goes to the next heading.
     pub fn unfold(&mut self) {
-        let Some((place, _)) = self.locate(self.selected) else { return };
+        let Some((place, _)) = self.locate(self.selected.line()) else { return };
         let last = self.groups.iter().flatten().count() - 1;
         if !self.set_folded(place, false) && place < last {
             self.select(self.heading(place + 1));
@@ -169,7 +170,7 @@ impl Steps {
 
     /// Unfolds all groups, or folds all away where all are unfolded. The selected heading stays so.
     pub fn fold_all(&mut self) {
-        let Some((place, _)) = self.locate(self.selected) else { return };
+        let Some((place, _)) = self.locate(self.selected.line()) else { return };
         let folded = self.groups.iter().flatten().all(|group| !group.folded);
         self.groups.iter_mut().flatten().for_each(|group| group.folded = folded);
         self.select(self.heading(place));
@@ -250,17 +251,17 @@ mod tests {
         let mut list = list();
         list.select(2);
         list.fold();
-        assert_eq!((shown(&list), list.selected), (vec!["N2 2".into(), "XW 1".into()], 0));
+        assert_eq!((shown(&list), list.selected.line()), (vec!["N2 2".into(), "XW 1".into()], 0));
         list.unfold();
         list.unfold();
-        assert_eq!((list.height(), list.selected), (4, 3));
+        assert_eq!((list.height(), list.selected.line()), (4, 3));
         list.unfold();
-        assert_eq!((list.height(), list.selected), (5, 3));
+        assert_eq!((list.height(), list.selected.line()), (5, 3));
         assert_eq!(list.step().map(|listed| listed.removed), Some(2));
         list.fold_all();
-        assert_eq!((list.height(), list.selected), (2, 1));
+        assert_eq!((list.height(), list.selected.line()), (2, 1));
         list.fold();
-        assert_eq!(list.selected, 0);
+        assert_eq!(list.selected.line(), 0);
         list.fold_all();
         assert_eq!(list.height(), 5);
     }

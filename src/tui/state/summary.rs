@@ -1,5 +1,6 @@
 //! The summary of a solved game.
 
+use super::cursor::Cursor;
 use crate::game::Tally;
 use crate::game::pack::Item;
 
@@ -11,5 +12,5 @@ pub struct Summary {
     /// The puzzle to play next, once it was found.
     pub next: Option<Item>,
     /// The first line that shows.
-    pub scroll: usize,
+    pub scroll: Cursor,
 }

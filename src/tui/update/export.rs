@@ -1,6 +1,6 @@
 //! Copying and exporting: opening the form for it, and sending off what was chosen.
 
-use super::tell;
+use super::{lists, tell};
 use crate::desk::Place;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -10,10 +10,8 @@ use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let effects = super::scores::finish(model);
     let document = model.game.document(&model.title);
-    model.overlays.push(Overlay::Export(Box::new(Export::new(document))));
-    effects
+    lists::open(model, Overlay::Export(Box::new(Export::new(document))))
 }
 
 /// Copies or writes what is chosen, and closes the form.
@@ -21,11 +19,12 @@ pub fn send(model: &mut Model, _: Key) -> Effects {
     let Some(Overlay::Export(form)) = model.overlays.last() else { return Vec::new() };
     match form.parcel() {
         Ok(parcel) => {
-            model.overlays.pop();
-            vec![match parcel.place {
+            let mut effects = lists::close_top(model);
+            effects.push(match parcel.place {
                 Place::Clipboard => Effect::Copy(Box::new(parcel)),
                 Place::Here | Place::Exports => Effect::Export(Box::new(parcel)),
-            }]
+            });
+            effects
         }
         Err(why) => tell(model, Notice::error(why)),
     }

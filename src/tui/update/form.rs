@@ -1,7 +1,7 @@
 //! The form for a new puzzle: opening it, choosing, and having the puzzle made. Choices of other
 //! forms are made the same way.
 
-use super::{ask, record_tally, tell};
+use super::{ask, lists, record_tally, tell};
 use crate::desk::arrival;
 use crate::engine::format::Document;
 use crate::engine::generate::Failure;
@@ -17,10 +17,8 @@ use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let effects = super::scores::finish(model);
     let paths = Kind::ALL.map(|kind| model.scales.get(&SIMPLEST_FIRST, kind).clone());
-    model.overlays.push(Overlay::Form(Box::new(Form::new(model.kind(), paths))));
-    effects
+    lists::open(model, Overlay::Form(Box::new(Form::new(model.kind(), paths))))
 }
 
 /// Takes the choice before in the selected row.

@@ -6,7 +6,7 @@ use crate::engine::digit::Digit;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Mouse};
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::view::hit::{Target, target};
+use crate::tui::state::spots::Target;
 use crossterm::event::KeyCode;
 use ratatui::layout::Position;
 
@@ -25,14 +25,15 @@ pub(super) fn take(model: &mut Model, mouse: Mouse) -> Effects {
 
 /// Selects what was clicked on, or does what it stands for.
 fn click(model: &mut Model, at: Position) -> Effects {
-    let target = target(model, at);
+    let target = model.spots.at(at);
     match target {
-        Target::Key(key) => return press(model, key),
-        Target::WhichKey => return Effects::new(),
+        Some(Target::Key(key)) => return press(model, key),
+        Some(Target::WhichKey) => return Effects::new(),
         _ => {}
     }
     model.notice = None;
     model.hand.pending = None;
+    let Some(target) = target else { return Effects::new() };
     match target {
         Target::Cell(cell) if model.puzzle().is_white(cell) => {
             model.hand.cursor = cell;
@@ -49,7 +50,7 @@ fn click(model: &mut Model, at: Position) -> Effects {
         Target::Pane(pane) => moving::enter_pane(model, pane),
         Target::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
         Target::Line(lines) => lists::select(model, lines),
-        Target::Cell(_) | Target::Key(_) | Target::WhichKey | Target::Nothing => Effects::new(),
+        Target::Cell(_) | Target::Key(_) | Target::WhichKey => Effects::new(),
     }
 }
 
@@ -60,7 +61,7 @@ fn mark(model: &mut Model, digit: Digit) -> Effects {
 
 /// Selects the cells between where the button was pressed and here.
 fn drag(model: &mut Model, at: Position) -> Effects {
-    if let Target::Cell(cell) = target(model, at)
+    if let Some(Target::Cell(cell)) = model.spots.at(at)
         && model.puzzle().is_white(cell)
         && cell != model.hand.cursor
     {
@@ -77,13 +78,17 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
     if !model.overlays.is_empty() {
         return lists::select(model, if down { NOTCH } else { -NOTCH });
     }
-    match (target(model, at), down) {
-        (Target::Score(_), false) => scores::up(model, key),
-        (Target::Score(_), true) => scores::down(model, key),
-        (Target::Pane(Pane::Scores), false) if model.hint.is_some() => hint::scroll_up(model, key),
-        (Target::Pane(Pane::Scores), true) if model.hint.is_some() => hint::scroll_down(model, key),
-        (Target::Cell(_) | Target::Mark(_), false) => moving::pan_up(model, key),
-        (Target::Cell(_) | Target::Mark(_), true) => moving::pan_down(model, key),
+    match (model.spots.at(at), down) {
+        (Some(Target::Score(_)), false) => scores::up(model, key),
+        (Some(Target::Score(_)), true) => scores::down(model, key),
+        (Some(Target::Pane(Pane::Scores)), false) if model.hint.is_some() => {
+            hint::scroll_up(model, key)
+        }
+        (Some(Target::Pane(Pane::Scores)), true) if model.hint.is_some() => {
+            hint::scroll_down(model, key)
+        }
+        (Some(Target::Cell(_) | Target::Mark(_)), false) => moving::pan_up(model, key),
+        (Some(Target::Cell(_) | Target::Mark(_)), true) => moving::pan_down(model, key),
         _ => Effects::new(),
     }
 }

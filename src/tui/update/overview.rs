@@ -1,7 +1,7 @@
 //! The overview: opening it, and going to the place that was chosen there. What moves the cursor
 //! elsewhere moves the place here.
 
-use super::moving;
+use super::{lists, moving};
 use crate::engine::cell::Cell;
 use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
@@ -12,16 +12,15 @@ use crate::tui::state::overview::Overview;
 
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let effects = super::scores::finish(model);
-    model.overlays.push(Overlay::Overview(Overview { place: model.hand.cursor }));
-    effects
+    lists::open(model, Overlay::Overview(Overview { place: model.hand.cursor }))
 }
 
 /// Goes to the white cell next to the place, with the place in the middle of what shows.
 pub fn go(model: &mut Model, _: Key) -> Effects {
-    let Some(Overlay::Overview(Overview { place })) = model.overlays.pop() else {
+    let Some(&Overlay::Overview(Overview { place })) = model.overlays.last() else {
         return Effects::new();
     };
+    let effects = lists::close_top(model);
     let grid = model.puzzle().grid();
     let at = |cell: Cell| (grid.row(cell), grid.col(cell));
     let distance = |cell: &Cell| {
@@ -32,5 +31,5 @@ pub fn go(model: &mut Model, _: Key) -> Effects {
     model.hand.cursor = nearest.unwrap_or(model.hand.cursor);
     model.viewport = model.viewport.around(at(place), shown(model), (grid.rows(), grid.cols()));
     moving::follow(model);
-    Effects::new()
+    effects
 }

@@ -1,11 +1,12 @@
 //! The page about a technique: that of the hint, of the step selected in the list, or of the row
 //! selected in the scores pane.
 
-use super::tell;
+use super::{lists, tell};
 use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::page::Page;
@@ -15,9 +16,7 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
     let Some(technique) = meant(model) else {
         return tell(model, Notice::info("there is no page about this"));
     };
-    let effects = super::scores::finish(model);
-    model.overlays.push(Overlay::Page(Page { technique, scroll: 0 }));
-    effects
+    lists::open(model, Overlay::Page(Page { technique, scroll: Cursor::default() }))
 }
 
 /// The technique that is looked at.

@@ -1,6 +1,6 @@
 //! The palette: finding something that can be done, and doing it.
 
-use super::{act, tell};
+use super::{act, lists, tell};
 use crate::config::Config;
 use crate::desk::Kept;
 use crate::tui::action::{Action, commands, why_not};
@@ -17,10 +17,8 @@ use crossterm::event::KeyCode;
 
 /// Opens the palette.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let effects = super::scores::finish(model);
     let palette = Palette::new(commands(model));
-    model.overlays.push(Overlay::Palette(Box::new(palette)));
-    effects
+    lists::open(model, Overlay::Palette(Box::new(palette)))
 }
 
 /// The palette, if it is on top.
@@ -68,7 +66,8 @@ pub(super) fn ask_no_more(model: &mut Model) -> bool {
 
 /// Does what is selected, or asks which digit is meant, or says why it cannot be done.
 pub(super) fn choose(model: &mut Model) -> Effects {
-    let found = palette(model).and_then(|p| p.found().get(p.selected).map(|&found| found.clone()));
+    let found =
+        palette(model).and_then(|p| p.found().get(p.selected.line()).map(|&found| found.clone()));
     let Some(command) = found else { return Effects::new() };
     if let Some(why) = command.why_not {
         return tell(model, Notice::warning(format!("{}: {why}", command.name)));
@@ -104,7 +103,7 @@ fn answer(model: &mut Model, action: &'static str, key: Key) -> Effects {
 
 /// Closes the palette and does an action, unless that became impossible in the meantime.
 fn perform(model: &mut Model, action: &str, key: Key) -> Effects {
-    model.overlays.pop();
+    lists::close_top(model);
     let Some(action) = Action::named(action) else { return Effects::new() };
     match why_not(model, &contexts(model), action) {
         None => act(model, action, key),
@@ -114,7 +113,7 @@ fn perform(model: &mut Model, action: &str, key: Key) -> Effects {
 
 /// Closes the palette and sets something, for now and for ever.
 fn set(model: &mut Model, path: [&'static str; 2], value: String) -> Effects {
-    model.overlays.pop();
+    lists::close_top(model);
     let found = SETTINGS.iter().find(|setting| setting.path == path);
     let Some(setting) = found else { return Effects::new() };
     let mut effects = setting.choose(model, &value);

@@ -7,16 +7,20 @@ use crate::tui::state::overlay::Overlay;
 
 /// Pauses the game; what was typed of a score is kept.
 pub fn pause(model: &mut Model, _: Key) -> Effects {
-    let mut effects = super::scores::finish(model);
+    let mut effects = super::lists::open(model, Overlay::Pause);
     model.clock.stop();
     effects.extend(super::record_tally(model));
-    model.overlays.push(Overlay::Pause);
     effects
 }
 
 /// Goes on.
 pub fn resume(model: &mut Model, _: Key) -> Effects {
     model.overlays.retain(|overlay| !matches!(overlay, Overlay::Pause));
+    closed(model)
+}
+
+/// The pause is over.
+pub(super) fn closed(model: &mut Model) -> Effects {
     model.clock.resume(!model.solved);
     Effects::new()
 }

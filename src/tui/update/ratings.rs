@@ -3,13 +3,14 @@
 //! What shows and is not known is asked for, one rating of the rest and one from the start at a
 //! time: those of the scores pane, and while the list or the summary is open those of all other systems.
 
-use super::{ask, forget, scores};
+use super::{ask, forget, lists, scores};
 use crate::desk::Kept;
 use crate::engine::rating::{self, Rating, System};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
+use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::ratings::Ratings;
@@ -146,9 +147,9 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
 
 /// Lists the ratings by all systems.
 pub fn list(model: &mut Model, _: Key) -> Effects {
-    let mut effects = scores::finish(model);
-    let selected = rating::for_kind(model.kind()).position(|system| system == model.system());
-    model.overlays.push(Overlay::Ratings(Ratings { selected: selected.unwrap_or(0) }));
+    let place = rating::for_kind(model.kind()).position(|system| system == model.system());
+    let selected = Cursor::at(place.unwrap_or(0));
+    let mut effects = lists::open(model, Overlay::Ratings(Ratings { selected }));
     effects.extend(ask_on(model));
     effects
 }

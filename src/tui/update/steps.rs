@@ -1,11 +1,12 @@
 //! The list of all steps: opening it, moving through it while the board shows what is selected, and
 //! taking a step of it as a hint.
 
-use super::{ask, forget, hint, moving, practise};
+use super::{ask, forget, hint, lists, moving, practise};
 use crate::engine::hint::Wish;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
+use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::steps::{Group, Steps};
@@ -15,8 +16,7 @@ pub fn list(model: &mut Model, key: Key) -> Effects {
     if model.facts.mistaken {
         return hint::simplest(model, key);
     }
-    let mut effects = super::scores::finish(model);
-    model.overlays.push(Overlay::Steps(Steps::default()));
+    let mut effects = lists::open(model, Overlay::Steps(Steps::default()));
     effects.extend(ask(model, Topic::Steps, |_| ()));
     effects
 }
@@ -42,9 +42,9 @@ pub(super) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effects {
     Effects::new()
 }
 
-/// Selects another row, so many lines on.
-pub(super) fn select(model: &mut Model, lines: isize) {
-    change(model, |list| list.select(list.selected.saturating_add_signed(lines)));
+/// Another row is selected, if the list is on top.
+pub(super) fn arrive(model: &mut Model) {
+    change(model, |list| list.scroll = Cursor::default());
 }
 
 /// Folds the steps of a technique away.
@@ -69,15 +69,15 @@ pub fn turn(model: &mut Model, _: Key) -> Effects {
 
 /// Shows more of the explanation.
 pub fn scroll(model: &mut Model, _: Key) -> Effects {
-    change(model, |list| list.scroll += 1)
+    change(model, |list| list.scroll.go(1, usize::MAX))
 }
 
 /// Changes the list on top, and has the board show its step.
 fn change(model: &mut Model, change: impl FnOnce(&mut Steps)) -> Effects {
     if let Some(list) = model.overlays.last_mut().and_then(Overlay::as_steps_mut) {
         change(list);
+        reveal(model);
     }
-    reveal(model);
     Effects::new()
 }
 

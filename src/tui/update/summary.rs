@@ -8,6 +8,7 @@ use crate::game::pack::Item;
 use crate::game::ratings::{Rated, Ratings};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::summary::Summary;
@@ -17,7 +18,7 @@ use std::sync::Arc;
 pub(super) fn open(model: &mut Model) -> Effects {
     model.hint = None;
     let tally = model.game.tally().clone();
-    let summary = Summary { tally, next: None, scroll: 0 };
+    let summary = Summary { tally, next: None, scroll: Cursor::default() };
     model.overlays.push(Overlay::Summary(Box::new(summary)));
     let known = rating::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));

@@ -1,25 +1,24 @@
 //! The tutorials: choosing one, going through it, leaving it.
 
-use super::{enter, record, record_tally};
+use super::{enter, lists, record, record_tally};
 use crate::desk::Choice;
 use crate::engine::variety::Kind;
 use crate::game::{Entry, Tally};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::tutorial::TUTORIALS;
 
 /// Offers the tutorials; the other one, once one was begun.
 pub fn offer(model: &mut Model, _: Key) -> Effects {
-    let effects = super::scores::finish(model);
     let is_begun = model.game.tally().lesson > 0;
     let selected = match (model.kind(), is_begun) {
         (Kind::Sudoku, false) | (Kind::Kakuro, true) => Kind::Sudoku,
         _ => Kind::Kakuro,
     };
-    model.overlays.push(Overlay::Tutorials(selected as usize));
-    effects
+    lists::open(model, Overlay::Tutorials(Cursor::at(selected as usize)))
 }
 
 /// Tells a new player that there are tutorials.
@@ -33,10 +32,10 @@ pub fn welcome(model: &mut Model) {
 
 /// Plays the chosen tutorial, from where it was left.
 pub(super) fn choose(model: &mut Model, chosen: usize) -> Effects {
-    model.overlays.pop();
+    let mut effects = lists::close_top(model);
     let item = TUTORIALS.get(chosen).and_then(|tutorial| tutorial.item());
-    let Some(item) = item else { return Effects::new() };
-    let mut effects = record_tally(model);
+    let Some(item) = item else { return effects };
+    effects.extend(record_tally(model));
     effects.push(Effect::Open(Choice::Puzzle(Box::new(item), None)));
     effects
 }

@@ -11,9 +11,10 @@ use crate::game::check::Problem;
 use crate::game::notes::Colour;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::{Filter, Model, Pane};
+use crate::tui::state::spots::{Spots, Target};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The column at which a cell's name stands in the title.
 const NAME: u16 = 18;
@@ -22,39 +23,35 @@ const NAME: u16 = 18;
 const COMBINATION_ROWS: (usize, usize) = (2, 3);
 
 /// Draws the pane and returns how many rows it took.
-pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model) -> u16 {
+pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) -> u16 {
     titled(buf, area, model, Pane::Candidates, "Candidates");
     let name = model.puzzle().grid().name(model.hand.cursor).to_string();
     put(buf, area, (NAME, 0), &name, model.theme.style(Part::Total));
-    let mut row = 1;
-    for line in lines(model, usize::from(area.width)) {
-        put(buf, area, (0, row), &line, model.theme.style(Part::Info));
-        row += 1;
+    let lines = lines(model, usize::from(area.width));
+    for (row, line) in (1..).zip(&lines) {
+        put(buf, area, (0, row), line, model.theme.style(Part::Info));
     }
-    row
+    let taken = 1 + lines.len() as u16;
+    let pane = Rect { height: taken.min(area.height), ..area };
+    spots.add(pane, Target::Pane(Pane::Candidates));
+    if let Some(first) = lines.first().filter(|_| pane.height > 1) {
+        spots.extend(digit_spots(model, Rect { y: area.y + 1, height: 1, ..area }, first));
+    }
+    taken
 }
 
-/// The rows that the pane takes.
-pub fn height(model: &Model, area: Rect) -> u16 {
-    1 + lines(model, usize::from(area.width)).len() as u16
-}
-
-/// The candidate of the cursor's cell that stands at a position of the pane.
-pub fn digit_at(model: &Model, area: Rect, at: Position) -> Option<Digit> {
-    if at.y != area.y + 1 || model.game.sheet().value(model.hand.cursor).is_some() {
-        return None;
-    }
-    let line = lines(model, usize::from(area.width)).into_iter().next()?;
+/// Where the candidates of the cursor's cell stand in the first line.
+fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (Rect, Target)> {
+    let cell = model.hand.cursor;
+    let is_open = model.game.sheet().value(cell).is_none();
     // Where there is little room, the candidates stand without blanks.
-    let blank = usize::from(line.starts_with(&cell_line(model)));
-    let col = usize::from(at.x - area.x);
-    let mut end = 0;
-    model.candidates(model.hand.cursor).iter().find(|digit| {
-        let start = end;
-        end += width(&coloured(model, model.hand.cursor, *digit));
-        let is_here = (start..end).contains(&col);
-        end += blank;
-        is_here
+    let blank = u16::from(line.starts_with(&cell_line(model)));
+    let mut end = area.x;
+    let digits = model.candidates(cell).iter().filter(move |_| is_open);
+    digits.map(move |digit| {
+        let (x, width) = (end, width(&coloured(model, cell, digit)) as u16);
+        end += width + blank;
+        (Rect { x, width, ..area }.intersection(area), Target::Candidate(digit))
     })
 }
 

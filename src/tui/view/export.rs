@@ -18,5 +18,5 @@ pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &Export) -
     lines.push(Line::new(form.lack().unwrap_or_default(), Part::Warning));
     lines.push(Line::new("left and right choose, Enter copies or writes a new file", Part::Faint));
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Copy and export");
-    draw_list(buf, area, &model.theme, &lines, form.selected).only(FIELDS.len())
+    draw_list(buf, area, &model.theme, &lines, form.selected.line()).only(FIELDS.len())
 }

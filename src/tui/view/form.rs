@@ -24,5 +24,5 @@ pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Ro
         }
     });
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "New puzzle");
-    draw_list(buf, area, &model.theme, &lines, form.selected).only(form.fields().len())
+    draw_list(buf, area, &model.theme, &lines, form.selected.line()).only(form.fields().len())
 }

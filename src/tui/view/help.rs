@@ -16,6 +16,6 @@ pub fn draw_help(buf: &mut Buffer, body: Rect, model: &Model, state: &Help) -> P
     let next = put(buf, area, (0, 0), "Search: ", theme.style(Part::Faint));
     let next = put(buf, area, (next, 0), &state.search, theme.style(Part::Title));
     let list = list(area);
-    draw_lines(buf, list, theme, &lines(state, list.width.into()), state.scroll);
+    draw_lines(buf, list, theme, &lines(state, list.width.into()), state.scroll.line());
     Position { x: area.x + next, y: area.y }
 }

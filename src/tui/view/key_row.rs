@@ -3,40 +3,29 @@
 use super::pen::put;
 use crate::tui::action::{KeyHint, key_row};
 use crate::tui::geometry::text::width;
-use crate::tui::keys::Key;
 use crate::tui::state::model::Model;
+use crate::tui::state::spots::{Spots, Target};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// What stands between two entries.
 const BETWEEN: &str = " · ";
 
-/// Draws the row.
-pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model) {
+/// Draws the row. An entry of just one key can be clicked on.
+pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) {
     let entries = fitting(key_row(model), usize::from(area.width.saturating_sub(1)));
     let mut col = 1;
     for (place, entry) in entries.iter().enumerate() {
         if place > 0 {
             col = put(buf, area, (col, 0), BETWEEN, model.theme.style(Part::Faint));
         }
+        let start = col;
         col = put(buf, area, (col, 0), &entry.keys, model.theme.style(Part::Key));
         col = put(buf, area, (col + 1, 0), entry.title, model.theme.style(Part::Info));
+        let place = Rect { x: area.x + start, width: col - start, ..area };
+        spots.extend(entry.key.map(|key| (place, Target::Key(key))));
     }
-}
-
-/// The key whose name stands at a position of the row, if it is one key.
-pub fn key_at(model: &Model, area: Rect, at: Position) -> Option<Key> {
-    let entries = fitting(key_row(model), usize::from(area.width.saturating_sub(1)));
-    let mut col = area.x + 1;
-    for entry in entries {
-        let end = col + (width(&entry.keys) + 1 + width(entry.title)) as u16;
-        if (col..end).contains(&at.x) {
-            return entry.key;
-        }
-        col = end + width(BETWEEN) as u16;
-    }
-    None
 }
 
 /// The entries that fit into `room` columns, in their order.

@@ -107,7 +107,7 @@ pub fn draw_library(
     let details = wrap(&detail, area.width.into());
     let below = (details.len().min(2)) as u16;
     let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
-    let shown = Rows::around(list, state.selected(), state.len());
+    let shown = Rows::around(list, state.selected.line(), state.len());
     for (line, row) in (0..list.height).zip(state.rows(shown.first)) {
         let part =
             if matches!(row.source, Source::Nothing(_)) { Part::Warning } else { Part::Info };

@@ -11,7 +11,6 @@ mod frame;
 pub mod glyphs;
 pub mod help;
 mod hint;
-pub mod hit;
 mod key_row;
 mod library;
 mod links;
@@ -37,14 +36,17 @@ mod total;
 pub mod tutorial;
 mod which_key;
 
+use crate::config::Marks;
+use crate::engine::digit::Digits;
 use crate::tui::geometry::game::{edges, game_layout, window};
 use crate::tui::geometry::layout::{SIDE, Window};
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::screen::{self, above, bottom};
 use crate::tui::geometry::text::wrap;
-use crate::tui::state::model::{Model, Pane};
+use crate::tui::state::model::{Model, Pane, Writing};
 use crate::tui::state::overlay::Overlay;
+use crate::tui::state::spots::{Spots, Target};
 use crate::tui::theme::{Part, Theme};
 use board::draw_board;
 use look::GameLooks;
@@ -54,10 +56,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 
 /// Paints the model. The hardware cursor goes to the cursor's cell, or to what is selected or typed
-/// in an overlay.
-pub fn view(model: &Model, frame: &mut Frame<'_>) {
+/// in an overlay. Tells what was drawn where, for [`Model::spots`].
+pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     let area = frame.area();
-    let cursor = draw(model, frame.buffer_mut()).cursor;
+    let Drawn { cursor, spots } = draw(model, frame.buffer_mut());
     glyphs::translate(frame.buffer_mut(), model.glyphs);
     ground(frame.buffer_mut(), &model.theme);
     // Where nothing is selected a screen reader finds the cursor at what is said.
@@ -66,6 +68,7 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) {
     if let Some(cursor) = cursor.filter(|cursor| area.contains(*cursor)) {
         frame.set_cursor_position(cursor);
     }
+    spots
 }
 
 /// Gives the theme's own colours to whatever has none. This comes last, as whoever draws over
@@ -87,10 +90,8 @@ fn ground(buf: &mut Buffer, theme: &Theme) {
 struct Drawn {
     /// Where the hardware cursor goes.
     cursor: Option<Position>,
-    /// The rows of the list on top.
-    list: Option<Rows>,
-    /// The frame of the keys that go on.
-    which_key: Option<Rect>,
+    /// What can be clicked on.
+    spots: Spots,
 }
 
 impl From<Position> for Drawn {
@@ -113,7 +114,9 @@ impl From<Rows> for Drawn {
 
 impl From<(Rows, Position)> for Drawn {
     fn from((list, cursor): (Rows, Position)) -> Self {
-        Self { list: Some(list), ..cursor.into() }
+        let mut drawn = Self::from(cursor);
+        drawn.spots.extend(list.spots());
+        drawn
     }
 }
 
@@ -125,15 +128,16 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     let body = above(screen);
     let (window, panes) =
         if model.is_paused() { (None, Drawn::default()) } else { draw_panes(buf, body, model) };
-    let drawn = match model.overlays.last() {
+    let mut drawn = match model.overlays.last() {
         None | Some(Overlay::Steps(_)) => panes,
         Some(overlay) => draw_overlay(buf, body, model, overlay),
     };
     let cell = window.as_ref().and_then(|window| window.place(model.hand.cursor));
     let which_key = which_key::draw_which_key(buf, body, model, cell);
+    drawn.spots.extend(which_key.map(|frame| (frame, Target::WhichKey)));
     status::draw_status(buf, status, model, window.as_ref());
-    key_row::draw_key_row(buf, keys, model);
-    Drawn { which_key, ..drawn }
+    key_row::draw_key_row(buf, keys, model, &mut drawn.spots);
+    drawn
 }
 
 /// Draws what lies over the panes; the list of steps is one of them.
@@ -148,7 +152,7 @@ fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) 
         Overlay::Form(state) => form::draw_form(buf, body, model, state).into(),
         Overlay::Export(state) => export::draw_export(buf, body, model, state).into(),
         Overlay::Tutorials(selected) => {
-            tutorial::draw_tutorials(buf, body, model, *selected).into()
+            tutorial::draw_tutorials(buf, body, model, selected.line()).into()
         }
         Overlay::Pause => pause::draw_pause(buf, body, model).into(),
         Overlay::Statistics(state) => statistics::draw_statistics(buf, body, model, state).into(),
@@ -169,7 +173,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
         return (None, steps::draw_steps(buf, body, None, model, list).into());
     }
     if steps.is_none() && model.pane != Pane::Grid && !aside && body.width >= SIDE {
-        return (None, draw_side(buf, pane_area(body), model, None).into());
+        return (None, draw_side(buf, pane_area(body), model, None));
     }
     let layout = match layout {
         Ok(layout) => layout,
@@ -183,39 +187,61 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     let looks = GameLooks::new(model);
     draw_board(buf, (&window, &edges), &model.theme, |cell| looks.of(cell));
     links::draw_links(buf, &window, &model.theme, &looks.links);
-    let mut drawn: Drawn = window.place(model.hand.cursor).map(digit_position).into();
-    if let Some(side) = layout.side.map(pane_area) {
-        drawn = match steps {
-            Some(list) => steps::draw_steps(buf, side, layout.hint, model, list).into(),
-            None => draw_side(buf, side, model, layout.hint).or(drawn.cursor).into(),
-        };
+    let cursor = window.place(model.hand.cursor).map(digit_position);
+    let mut drawn = match (layout.side.map(pane_area), steps) {
+        (Some(side), Some(list)) => steps::draw_steps(buf, side, layout.hint, model, list).into(),
+        (Some(side), None) => draw_side(buf, side, model, layout.hint),
+        (None, _) => Drawn::default(),
+    };
+    drawn.cursor = drawn.cursor.or(cursor);
+    if model.overlays.is_empty() {
+        drawn.spots.extend(window.cells().map(|(cell, place)| (place, Target::Cell(cell))));
+        drawn.spots.extend(mark_spots(model, &window));
     }
     (Some(window), drawn)
 }
 
+/// Where the marks of the cursor's cell stand, while digits write marks at their places.
+fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, Target)> {
+    let places = window.places();
+    let shows = window.size.marks && model.settings.marks == Marks::Positional;
+    let cell = window.place(model.hand.cursor);
+    let cell = cell.filter(|_| shows && model.hand.writing == Writing::Marks);
+    let digits = move |cell: Rect| {
+        let place = move |digit| {
+            let (col, row) = places.mark(digit);
+            (Rect::new(cell.x + col, cell.y + row, 1, 1), Target::Mark(digit))
+        };
+        Digits::up_to(places.largest).iter().map(place)
+    };
+    cell.into_iter().flat_map(digits)
+}
+
 /// Draws the candidates and below them the scores; a hint takes the place of the scores, or that
-/// which was laid out for it. Tells where a screen reader is to find the row that has the focus.
-fn draw_side(
-    buf: &mut Buffer,
-    area: Rect,
-    model: &Model,
-    hint_area: Option<Rect>,
-) -> Option<Position> {
+/// which was laid out for it. The cursor is where a screen reader is to find the row that has the
+/// focus.
+fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect>) -> Drawn {
+    let mut drawn = Drawn::default();
     // The candidates change with every move, and the status row has told them.
     let is_read = model.reader && model.pane != Pane::Candidates;
-    let taken = if is_read { 0 } else { candidates::draw_candidates(buf, area, model) };
+    let taken = match is_read {
+        true => 0,
+        false => candidates::draw_candidates(buf, area, model, &mut drawn.spots),
+    };
     let taken = taken.min(area.height);
     let below = Rect { y: area.y + taken, height: area.height - taken, ..area };
+    drawn.spots.add(below, Target::Pane(Pane::Scores));
     match (&model.hint, hint_area) {
         (Some(hint), None) => {
             hint::draw_hint_as_list(buf, below, model, hint);
-            return None;
+            return drawn;
         }
         (Some(hint), Some(area)) => hint::draw_hint(buf, pane_area(area), model, hint),
         (None, _) => {}
     }
-    let selected = scores::draw_scores(buf, below, model);
-    selected.filter(|_| model.reader && model.pane == Pane::Scores)
+    let selected = scores::draw_scores(buf, below, model, &mut drawn.spots);
+    drawn.cursor = selected.filter(|_| model.reader && model.pane == Pane::Scores);
+    drawn
 }
 
 /// A pane without the blank column at its left.

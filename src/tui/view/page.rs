@@ -13,6 +13,6 @@ pub fn draw_page(buf: &mut Buffer, body: Rect, model: &Model, page: &Page) -> Po
     let (title, lines) = lines(page.technique.page, inner(body).width.into());
     let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let area = draw_frame(buf, body, rows, &model.theme, title);
-    draw_lines(buf, area, &model.theme, &lines, page.scroll);
+    draw_lines(buf, area, &model.theme, &lines, page.scroll.line());
     area.as_position()
 }

@@ -51,7 +51,7 @@ pub fn draw_palette(
     put_right(buf, area, 0, &found.len().to_string(), theme.style(Part::Faint));
     let rows = rows(area, &found, state);
     for (place, line) in rows.shown() {
-        draw_row(buf, line, model, found[place], place == state.selected);
+        draw_row(buf, line, model, found[place], place == state.selected.line());
     }
     let end = rows.area.bottom();
     let below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
@@ -62,7 +62,7 @@ pub fn draw_palette(
 /// The rows that were found, within the frame of the palette.
 fn rows(area: Rect, found: &[&Command], state: &Palette) -> Rows {
     let height = area.height.saturating_sub(1 + SENTENCE);
-    Rows::around(Rect { y: area.y + 1, height, ..area }, state.selected, found.len())
+    Rows::around(Rect { y: area.y + 1, height, ..area }, state.selected.line(), found.len())
 }
 
 fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Command, is_selected: bool) {
@@ -86,7 +86,7 @@ fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Command, is_selec
 
 /// What there is to say of the selected row.
 fn sentence(found: &[&Command], state: &Palette, room: usize) -> Vec<Line> {
-    let Some(row) = found.get(state.selected) else {
+    let Some(row) = found.get(state.selected.line()) else {
         return vec![Line::new("Nothing has these words.", Part::Faint)];
     };
     let (text, part) = match &row.why_not {

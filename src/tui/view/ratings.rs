@@ -43,8 +43,8 @@ pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings
     let height = all.min(area.height / 2);
     let list = Rect { y: area.y + 1, height, ..area };
     let rows: Vec<Line> = rows.collect();
-    let shown = draw_list(buf, list, &model.theme, &rows, state.selected);
-    if let Some(system) = systems.get(state.selected) {
+    let shown = draw_list(buf, list, &model.theme, &rows, state.selected.line());
+    if let Some(system) = systems.get(state.selected.line()) {
         let below = Rect {
             y: list.bottom() + 1,
             height: area.bottom().saturating_sub(list.bottom() + 1),

@@ -15,6 +15,7 @@ use crate::engine::scores::Row;
 use crate::tui::geometry::rows::scrolled;
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane, PaneRow};
+use crate::tui::state::spots::{Spots, Target};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -33,27 +34,34 @@ const WITH_SUM: usize = 33;
 const TITLE: u16 = 7;
 
 /// Draws the pane: title, list and total. Tells where the selected row stands.
-pub fn draw_scores(buf: &mut Buffer, area: Rect, model: &Model) -> Option<Position> {
+pub fn draw_scores(
+    buf: &mut Buffer,
+    area: Rect,
+    model: &Model,
+    spots: &mut Spots,
+) -> Option<Position> {
     titled(buf, area, model, Pane::Scores, "Scores");
     let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
     put_right(buf, name, 0, model.system().name, model.theme.style(Part::Faint));
-    let selected = draw_rows(buf, list_area(area), model);
+    let selected = draw_rows(buf, list_area(area), model, spots);
     draw_total(buf, area, model);
     selected
 }
 
 /// Draws the rows so that the selected one shows, with the number of those that do not.
-fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) -> Option<Position> {
+fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model, spots: &mut Spots) -> Option<Position> {
     let rows = model.pane_rows();
     if rows.is_empty() {
         draw_nothing(buf, list, model);
         return None;
     }
-    let first = first(list, model, &rows);
+    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
+    let first = scrolled(selected.unwrap_or(0), list.height.into(), rows.len());
     let below = rows.len().saturating_sub(first + usize::from(list.height));
     let with_sum = adds_up(model);
     for (y, (place, row)) in (0..list.height).zip(rows.iter().skip(first)) {
         let line = Rect { y: list.y + y, height: 1, ..list };
+        spots.add(line, Target::Score(*place));
         let is_selected = *place == model.scores_pane.selected;
         let entry = model.scores_pane.entry.as_deref().filter(|_| is_selected);
         let room = usize::from(line.width);
@@ -70,24 +78,8 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model) -> Option<Position> {
         let name = Rect { width: name, ..line };
         put_right(buf, name, 0, &hidden, model.theme.style(Part::Faint));
     }
-    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
     let row = selected?.checked_sub(first)?;
     Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })
-}
-
-/// The first of the rows that shows.
-fn first(list: Rect, model: &Model, rows: &[(usize, PaneRow)]) -> usize {
-    let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
-    scrolled(selected.unwrap_or(0), list.height.into(), rows.len())
-}
-
-/// The row at a position of the pane, as its place among all.
-pub fn row_at(model: &Model, area: Rect, at: Position) -> Option<usize> {
-    let list = list_area(area);
-    let rows = model.pane_rows();
-    let line = usize::from(at.y.checked_sub(list.y)?);
-    let row = rows.get(first(list, model, &rows) + line).filter(|_| list.contains(at));
-    row.map(|(place, _)| *place)
 }
 
 /// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.

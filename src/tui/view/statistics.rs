@@ -16,7 +16,7 @@ pub fn draw_statistics(
     state: &Statistics,
 ) -> Position {
     let area = draw_border(buf, frame(body), &model.theme, "Statistics");
-    draw_lines(buf, area, &model.theme, &lines(model, area.width.into()), state.scroll);
+    draw_lines(buf, area, &model.theme, &lines(model, area.width.into()), state.scroll.line());
     area.as_position()
 }
 

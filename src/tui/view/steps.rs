@@ -58,14 +58,14 @@ pub fn draw_steps(
     let shown = draw_rows(buf, rows, model, list);
     let own = own.map(pane_area);
     let left = Rect { y: rows.bottom(), height: reserved, ..below };
-    draw_explanation(buf, own.unwrap_or(left), model, &listed.step, list.scroll);
+    draw_explanation(buf, own.unwrap_or(left), model, &listed.step, list.scroll.line());
     shown
 }
 
 /// Draws the rows that show, and those only: there may be thousands.
 fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows {
     let room = usize::from(area.height);
-    let first = scrolled(list.selected, room, list.height());
+    let first = scrolled(list.selected.line(), room, list.height());
     let below = list.height().saturating_sub(first + room);
     let hidden = |row| match row {
         0 if first > 0 => format!(" ↑{first}"),
@@ -80,7 +80,7 @@ fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows 
         }
     };
     let lines: Vec<Line> = (0..room).zip(list.rows_from(first)).map(line).collect();
-    let shown = draw_list(buf, area, &model.theme, &lines, list.selected - first);
+    let shown = draw_list(buf, area, &model.theme, &lines, list.selected.line() - first);
     for row in 0..area.height {
         let text = hidden(row.into());
         put_right(buf, area, row, &text, model.theme.style(Part::Faint));

@@ -12,6 +12,6 @@ use ratatui::layout::{Position, Rect};
 pub fn draw_summary(buf: &mut Buffer, body: Rect, model: &Model, state: &Summary) -> Position {
     let lines = lines(model, state, inner(body).width.into());
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Solved");
-    draw_lines(buf, area, &model.theme, &lines, state.scroll);
+    draw_lines(buf, area, &model.theme, &lines, state.scroll.line());
     area.as_position()
 }

@@ -89,7 +89,7 @@ impl Twin {
     /// Where the cursor stands on the screen.
     fn cursor(&mut self) -> Position {
         let Self { player, screen, .. } = self;
-        screen.draw(|frame| view(&player.model, frame)).unwrap();
+        screen.draw(|frame| drop(view(&player.model, frame))).unwrap();
         screen.backend_mut().get_cursor_position().unwrap()
     }
 

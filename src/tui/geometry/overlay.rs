@@ -1,0 +1,27 @@
+//! How far the cursor goes in what lies over the panes.
+
+use super::{help, page, statistics, summary};
+use crate::engine::rating;
+use crate::tui::state::export::FIELDS;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::tutorial::TUTORIALS;
+
+/// The lines that the cursor can be at: those of a list; of a text those that are hidden at a time,
+/// and one more; none where there is no cursor.
+pub fn lines(model: &Model, overlay: &Overlay) -> usize {
+    match overlay {
+        Overlay::Help(help) => help::hidden(model, help) + 1,
+        Overlay::Steps(list) => list.height(),
+        Overlay::Page(page) => page::hidden(model, page) + 1,
+        Overlay::Ratings(_) => rating::for_kind(model.kind()).count(),
+        Overlay::Library(library) => library.len(),
+        Overlay::Form(form) => form.fields().len(),
+        Overlay::Export(_) => FIELDS.len(),
+        Overlay::Summary(summary) => summary::hidden(model, summary) + 1,
+        Overlay::Statistics(_) => statistics::hidden(model) + 1,
+        Overlay::Palette(palette) => palette.found().len(),
+        Overlay::Tutorials(_) => TUTORIALS.len(),
+        Overlay::Editor(_) | Overlay::Overview(_) | Overlay::Pause => 0,
+    }
+}

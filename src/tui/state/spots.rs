@@ -1,0 +1,51 @@
+//! Where things were drawn in the last picture, for the mouse.
+
+use super::model::Pane;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digit;
+use crate::tui::keys::Key;
+use ratatui::layout::{Position, Rect};
+
+/// What can be meant by a click.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A cell of the board.
+    Cell(Cell),
+    /// The place of a mark in the cursor's cell, while digits write marks.
+    Mark(Digit),
+    /// A candidate in the candidates pane.
+    Candidate(Digit),
+    /// A row of the scores pane, as its place among all.
+    Score(usize),
+    /// Somewhere else in a pane.
+    Pane(Pane),
+    /// A key in the key row.
+    Key(Key),
+    /// A line of a list, so many below the selected one.
+    Line(isize),
+    /// The keys that go on, which hide what lies behind them.
+    WhichKey,
+}
+
+/// What stands where in a picture, as far as it can be clicked on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spots(Vec<(Rect, Target)>);
+
+impl Spots {
+    /// Something was drawn, over whatever was drawn there before.
+    pub fn add(&mut self, place: Rect, target: Target) {
+        self.0.push((place, target));
+    }
+
+    /// What stands at a position.
+    pub fn at(&self, at: Position) -> Option<Target> {
+        let found = self.0.iter().rfind(|(place, _)| place.contains(at));
+        found.map(|(_, target)| *target)
+    }
+}
+
+impl Extend<(Rect, Target)> for Spots {
+    fn extend<T: IntoIterator<Item = (Rect, Target)>>(&mut self, spots: T) {
+        self.0.extend(spots);
+    }
+}
