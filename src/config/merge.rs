@@ -107,6 +107,22 @@ pub(super) fn unreadable(text: &str, error: &TomlError) -> Complaint {
     Complaint { place: Some(place), message: error.message().replace('\n', "; ") }
 }
 
+/// Names that actions had once, and what they are called today.
+const RENAMED: [(&str, &str); 7] = [
+    ("help-search", "text-type"),
+    ("palette-letter", "text-type"),
+    ("search-letter", "text-type"),
+    ("help-erase", "text-erase"),
+    ("palette-erase", "text-erase"),
+    ("search-erase", "text-erase"),
+    ("palette-wipe", "text-wipe"),
+];
+
+/// The name of an action today.
+fn today(name: &str) -> &str {
+    RENAMED.iter().find(|(once, _)| *once == name).map_or(name, |(_, today)| today)
+}
+
 /// A value of the player's, with its path and place.
 struct Leaf<'a> {
     path: Vec<&'a str>,
@@ -129,6 +145,7 @@ impl<'a> Merge<'a> {
         for (name, item) in own.iter() {
             let span = own.key(name).and_then(Key::span).or_else(|| item.span());
             let place = Place::of(self.text, span.map_or(0, |span| span.start));
+            let name = if path.as_slice() == ["keys"] { today(name) } else { name };
             // A player may add themes.
             let base = || model.get(BASE_THEME).filter(|_| path.as_slice() == ["themes"]);
             let expected = model.get(name).or_else(base);

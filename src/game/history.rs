@@ -148,6 +148,11 @@ impl Game {
         Some(self.paper.until(&saved, &self.puzzle))
     }
 
+    /// The turn that wipes everything that was written.
+    pub fn way_to_start(&self) -> Turn {
+        self.paper.until(&Paper::new(&self.puzzle), &self.puzzle)
+    }
+
     /// The last place in the history, at or before the present one, without a mistake.
     pub fn last_good(&self) -> usize {
         let good = |sheet: &Sheet| self.mistakes(sheet).is_empty();

@@ -4,8 +4,10 @@ use crate::stage::Stage;
 use gradus::config::{Config, PRESETS, comment};
 use gradus::tui::action::{ACTIONS, Action, clashes, find};
 use gradus::tui::keys::{Key, Pattern};
+use gradus::tui::message::Message;
 use gradus::tui::state::context::Context;
 use gradus::tui::state::key_map::KeyMap;
+use gradus::tui::state::overlay::Overlay;
 use gradus::tui::update::settings::SETTINGS;
 use std::collections::HashSet;
 
@@ -33,6 +35,18 @@ fn every_action_has_a_name_a_sentence_and_a_key() {
     let unknown: Vec<&str> =
         Config::standard().actions().filter(|name| !names.contains(name)).collect();
     assert_eq!(unknown, [""; 0], "keys for actions that do not exist");
+}
+
+/// What the configuration says of an action is what the help says, or begins with.
+#[test]
+fn the_configuration_says_what_the_help_says() {
+    for action in ACTIONS {
+        let said = comment(["keys", action.id]);
+        let (first, rest) = action.help.split_at(1);
+        let help = first.to_lowercase() + rest;
+        let left = help.strip_prefix(said).filter(|left| left.starts_with([',', ';', ':', '.']));
+        assert!(!said.is_empty() && left.is_some(), "{}: {said}", action.id);
+    }
 }
 
 /// Every key that a terminal can send, as far as the standard keys name them.
@@ -127,6 +141,73 @@ fn keys_type_the_digits_that_the_configuration_says() {
         let found = find(&keys, &[Context::Play], key.parse().unwrap(), 9);
         let found = found.and_then(|(_, key)| key.digit()).map(|digit| digit.to_char());
         assert_eq!(found, Some(digit), "{preset}: {key}");
+    }
+}
+
+/// Of every action one of its keys leads to it somewhere.
+#[test]
+fn every_action_is_reached_by_a_key() {
+    let keys = keys();
+    let is_group = |context: &Context| Context::ALL.iter().any(|c| c.groups().contains(context));
+    let places = Context::ALL.into_iter().filter(|context| !is_group(context));
+    let reached = places.flat_map(|context| {
+        let find = |key| find(&keys, &[context], key, 25).map(|(action, _)| action.id);
+        all_keys().into_iter().filter_map(find).collect::<HashSet<_>>()
+    });
+    let reached: HashSet<&str> = reached.collect();
+    let missing = ACTIONS.iter().filter(|action| !reached.contains(action.id));
+    assert_eq!(missing.map(|action| action.id).collect::<Vec<_>>(), [""; 0]);
+}
+
+/// What opens each screen, and what closes it. Of the library the shelf comes from the disk.
+const SCREENS: &[(&str, &str, &str)] = &[
+    ("help", "?", "esc"),
+    ("steps", "S", "esc"),
+    ("page", "s w", "esc"),
+    ("ratings", "r", "esc"),
+    ("library", "ctrl+o", "esc"),
+    ("editor", "ctrl+e", "esc"),
+    ("form", "ctrl+g", "esc"),
+    ("export", "ctrl+s", "esc"),
+    ("overview", "Z", "esc"),
+    ("summary", "1", "esc"),
+    ("statistics", "T", "esc"),
+    ("pause", "p", "x"),
+    ("palette", ":", "esc"),
+    ("tutorials", "W", "esc"),
+];
+
+/// The name of a screen that lies over the panes. A new one needs a row above.
+fn name(overlay: &Overlay) -> &'static str {
+    match overlay {
+        Overlay::Help(_) => "help",
+        Overlay::Steps(_) => "steps",
+        Overlay::Page(_) => "page",
+        Overlay::Ratings(_) => "ratings",
+        Overlay::Library(_) => "library",
+        Overlay::Editor(_) => "editor",
+        Overlay::Form(_) => "form",
+        Overlay::Export(_) => "export",
+        Overlay::Overview(_) => "overview",
+        Overlay::Summary(_) => "summary",
+        Overlay::Statistics(_) => "statistics",
+        Overlay::Pause => "pause",
+        Overlay::Palette(_) => "palette",
+        Overlay::Tutorials(_) => "tutorials",
+    }
+}
+
+#[test]
+fn every_screen_is_opened_and_closed_by_keys() {
+    for (screen, opens, closes) in SCREENS {
+        let mut stage = Stage::configured("123434122143432.", (80, 24), "");
+        stage.press(opens);
+        if *screen == "library" {
+            stage.send(Message::Listed(Box::default()));
+        }
+        assert_eq!(stage.model.overlays.last().map(name), Some(*screen));
+        stage.press(closes);
+        assert!(stage.model.overlays.is_empty(), "{closes} leaves {screen} open");
     }
 }
 

@@ -52,6 +52,15 @@ fn mistakes_are_named_with_their_place() {
     }
 }
 
+/// Names that actions had once hold for what they are called today.
+#[test]
+fn old_names_of_actions_hold() {
+    let (config, complaints) = Config::load("[keys]\npalette-wipe = \"ctrl+x\"\n");
+    assert_eq!(complaints, []);
+    assert_eq!(config.keys("text-wipe"), ["ctrl+x"]);
+    assert!(config.is_own("keys.text-wipe"));
+}
+
 #[test]
 fn what_is_right_holds_beside_what_is_wrong() {
     let text = "[settings]\ntidy = false\nlive = 7\nchec = 1\n[screen]\nzoom = \"tall\"\n\

@@ -89,6 +89,8 @@ fn words_and_ranges_are_looked_for() {
     assert_eq!(titles(&mut stage, "enter 0").len(), 7);
     assert_eq!(titles(&mut stage, "/ s o l v e d enter"), ["easy 1"]);
     assert_eq!(titles(&mut stage, "/ q q").len(), 0);
+    // The size 4x4 is no word x.
+    assert_eq!(titles(&mut stage, "esc / x"), ["easy 10"]);
 }
 
 #[test]

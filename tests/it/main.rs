@@ -10,6 +10,7 @@ mod circles;
 mod cli;
 mod config;
 mod corpus;
+mod editor;
 mod escapes;
 mod evaluate;
 mod explainer;

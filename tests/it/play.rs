@@ -7,7 +7,7 @@
 //! puzzle 4..1...  any one-line format; begins a case
 //! size 80 24      columns and rows of the terminal
 //! keys 4 right n  keys as in the configuration
-//! paste TEXT      with \n for the ends of lines
+//! paste TEXT      with \n, \r or \r\n for the ends of lines
 //! sheet r1c2=3    what the player wrote, all of it
 //! notes r1c2:A r1c3^+12  the notes beside the sheet, all of them
 //! selected r1c2 r1c3  the selected cells
@@ -318,7 +318,7 @@ impl Player {
                 return Ok(());
             }
             "paste" => {
-                self.send(Message::Paste(rest.replace("\\n", "\n")));
+                self.send(Message::Paste(rest.replace("\\n", "\n").replace("\\r", "\r")));
                 return Ok(());
             }
             "says" => match self.says() {

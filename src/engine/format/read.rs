@@ -9,6 +9,7 @@ use super::row::{Format, ReadError};
 use super::rows;
 use super::table::FORMATS;
 use crate::engine::puzzle::Puzzle;
+use std::borrow::Cow;
 
 /// The largest file that holds one puzzle, in bytes.
 pub const LARGEST_FILE: usize = 4 << 20;
@@ -37,10 +38,19 @@ pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadErr
             "a file with one puzzle has at most {LARGEST_FILE} bytes; this one has {size}"
         )));
     }
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = &with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
     match forced {
         Some(format) => read_as(text, format),
         None => recognise(text, FORMATS.iter().copied()).map_err(|error| of_list(text, error)),
+    }
+}
+
+/// A text whose lines all end alike: terminals paste CR for the end of a line, and some files have
+/// it too.
+fn with_newlines(text: &str) -> Cow<'_, str> {
+    match text.contains('\r') {
+        true => text.replace("\r\n", "\n").replace('\r', "\n").into(),
+        false => text.into(),
     }
 }
 

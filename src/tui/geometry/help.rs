@@ -25,7 +25,7 @@ pub fn hidden(model: &Model, state: &Help) -> usize {
 
 /// The lines of the actions with the words looked for, a heading before each context.
 pub fn lines(state: &Help, room: usize) -> Vec<Line> {
-    let mut places = found(&state.commands, &state.search);
+    let mut places = found(&state.commands, state.search.text());
     // Best first is for choosing one; here they stand as the keys are looked up.
     places.sort_unstable();
     let rows: Vec<&Command> = places.into_iter().map(|place| &state.commands[place]).collect();

@@ -13,6 +13,8 @@ pub enum Context {
     Savepoint,
     /// After the key that goes back to a savepoint.
     Return,
+    /// After the key that starts the puzzle again.
+    Restart,
     /// While a digit is held.
     Held,
     /// While a hint shows.
@@ -74,6 +76,7 @@ impl Context {
             Self::Colour => "Choosing a colour",
             Self::Savepoint => "Setting a savepoint",
             Self::Return => "Going back to a savepoint",
+            Self::Restart => "Starting again",
             Self::Held => "While a digit is held",
             Self::Hint => "While a hint shows",
             Self::Scores => "In the scores pane",
@@ -105,12 +108,13 @@ impl Context {
 
 impl Context {
     /// All of them, groups too.
-    pub const ALL: [Self; 30] = [
+    pub const ALL: [Self; 31] = [
         Self::Filter,
         Self::Hold,
         Self::Colour,
         Self::Savepoint,
         Self::Return,
+        Self::Restart,
         Self::Held,
         Self::Hint,
         Self::Scores,
@@ -157,6 +161,7 @@ impl Context {
             | Self::Colour
             | Self::Savepoint
             | Self::Return
+            | Self::Restart
             | Self::Held
             | Self::Hint
             | Self::Scores
@@ -189,9 +194,12 @@ impl Context {
     /// the next one ends.
     pub const fn begins_in(self) -> Option<Self> {
         match self {
-            Self::Filter | Self::Hold | Self::Colour | Self::Savepoint | Self::Return => {
-                Some(Self::Play)
-            }
+            Self::Filter
+            | Self::Hold
+            | Self::Colour
+            | Self::Savepoint
+            | Self::Return
+            | Self::Restart => Some(Self::Play),
             _ => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::command::Command;
 use super::cursor::Cursor;
+use super::entry::Entry;
 
 /// The help.
 #[derive(Clone, Debug)]
@@ -9,7 +10,7 @@ pub struct Help {
     /// Every action, as it was when the help was opened.
     pub commands: Vec<Command>,
     /// The words that are looked for.
-    pub search: String,
+    pub search: Entry,
     /// The first line that shows.
     pub scroll: Cursor,
 }

@@ -4,6 +4,7 @@
 //! thousands of rows stay quick.
 
 use super::cursor::Cursor;
+use super::entry::Entry;
 use crate::desk::shelf::{Begun, Row, Shelf, Stage};
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
@@ -107,7 +108,7 @@ pub struct Filter {
     /// So far only.
     pub stage: Option<Stage>,
     /// Words that are looked for; `20..40`, `20..` or `..40` is a range of ratings.
-    pub search: String,
+    pub search: Entry,
 }
 
 impl Filter {
@@ -124,8 +125,19 @@ impl Filter {
             Some((low, high)) => {
                 row.total(system).is_some_and(|total| total >= low && total <= high)
             }
-            None => text.contains(word.as_str()),
+            None => has(&text, word),
         })
+    }
+}
+
+/// Whether a text has a word that is looked for; a single letter, as in X Sudoku, has to be a word.
+fn has(text: &str, word: &str) -> bool {
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_alphabetic() => {
+            text.split(|symbol: char| !symbol.is_alphanumeric()).any(|other| other == word)
+        }
+        _ => text.contains(word),
     }
 }
 
@@ -217,7 +229,8 @@ impl Library {
     pub fn refresh(&mut self) {
         let kept = self.shown.get(self.selected.line()).copied();
         let Self { shelf, filter, system, order, descending, .. } = self;
-        let words: Vec<String> = filter.search.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<String> =
+            filter.search.text().split_whitespace().map(str::to_lowercase).collect();
         let admitted = (0..).zip(&shelf.rows).filter(|(_, row)| filter.admits(row, system, &words));
         let mut shown: Vec<u32> = admitted.map(|(place, _)| place).collect();
         match order {

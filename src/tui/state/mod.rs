@@ -5,6 +5,7 @@ pub mod command;
 pub mod context;
 pub mod cursor;
 pub mod editor;
+pub mod entry;
 pub mod export;
 pub mod form;
 pub mod hand;

@@ -4,6 +4,7 @@
 
 use super::cursor::Cursor;
 use super::editor::Editor;
+use super::entry::Entry;
 use super::export::Export;
 use super::form::Form;
 use super::help::Help;
@@ -66,6 +67,38 @@ impl Overlay {
             Self::Tutorials(selected) => selected,
             Self::Editor(_) | Self::Overview(_) | Self::Pause => return None,
         })
+    }
+
+    /// The text that is typed there, if one is.
+    pub fn text(&mut self) -> Option<&mut Entry> {
+        match self {
+            Self::Help(help) => Some(&mut help.search),
+            Self::Palette(palette) if palette.asking.is_none() => Some(&mut palette.search),
+            Self::Library(library) if library.typing => Some(&mut library.filter.search),
+            Self::Palette(_)
+            | Self::Library(_)
+            | Self::Steps(_)
+            | Self::Page(_)
+            | Self::Ratings(_)
+            | Self::Editor(_)
+            | Self::Form(_)
+            | Self::Export(_)
+            | Self::Overview(_)
+            | Self::Summary(_)
+            | Self::Statistics(_)
+            | Self::Pause
+            | Self::Tutorials(_) => None,
+        }
+    }
+
+    /// Shows what is found now that the text has changed.
+    pub fn text_changed(&mut self) {
+        match self {
+            Self::Help(help) => help.scroll = Cursor::default(),
+            Self::Palette(palette) => palette.selected = Cursor::default(),
+            Self::Library(library) => library.refresh(),
+            _ => {}
+        }
     }
 
     /// The editor, if it is that.

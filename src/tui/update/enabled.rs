@@ -72,6 +72,11 @@ pub fn can_undo(model: &Model) -> Enabled {
     only_if(!undone, "nothing was changed yet")
 }
 
+/// Something is written on the sheet.
+pub fn is_begun(model: &Model) -> Enabled {
+    only_if(!model.game.way_to_start().is_empty(), "nothing is written yet")
+}
+
 /// Something was taken back.
 pub fn can_redo(model: &Model) -> Enabled {
     let newest = match editor(model) {
@@ -126,8 +131,11 @@ pub fn edits_sudoku(model: &Model) -> Enabled {
 
 /// The puzzle in the editor has several solutions.
 pub fn has_several(model: &Model) -> Enabled {
-    let count = editor(model).map(|editor| editor.solutions);
-    only_if(count == Some(Count::Several), "it has not several solutions")
+    let Some(editor) = editor(model) else {
+        return Err("the editor is not open");
+    };
+    only_if(editor.tool != Tool::Sums, "the clues follow from your digits; change those")?;
+    only_if(editor.solutions == Count::Several, "it does not have more than one solution")
 }
 
 /// The tool of the editor has a brush, or blackens cells.

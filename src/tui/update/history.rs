@@ -1,11 +1,13 @@
 //! Back and forth in what happened.
 
+use super::highlight::begin;
 use super::writing::count_check;
-use super::{editor, enter, tell};
+use super::{editor, enter, take, tell};
 use crate::game::Entry;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 
@@ -25,6 +27,20 @@ pub fn redo(model: &mut Model, _: Key) -> Effects {
     }
     let place = model.game.done() + 1;
     go(model, place)
+}
+
+/// Asks whether the puzzle is to be started again.
+pub fn restart(model: &mut Model, _: Key) -> Effects {
+    begin(model, Context::Restart, "start again, with nothing written?")
+}
+
+/// Wipes everything that was written. That is a move as any other, which is undone too.
+pub fn start_again(model: &mut Model, _: Key) -> Effects {
+    model.hint = None;
+    let turn = model.game.way_to_start();
+    let effects = take(model, turn);
+    model.notice = Some(Notice::info("started again; u takes that back"));
+    effects
 }
 
 /// Goes to a place in the history. The cursor goes where the sheet changed.

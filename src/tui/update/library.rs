@@ -115,22 +115,6 @@ pub fn search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| library.typing = true)
 }
 
-/// Adds a letter to the words.
-pub fn letter(model: &mut Model, key: Key) -> Effects {
-    change(model, |library| {
-        library.filter.search.extend(key.typed());
-        library.refresh();
-    })
-}
-
-/// Takes the last letter back.
-pub fn erase(model: &mut Model, _: Key) -> Effects {
-    change(model, |library| {
-        library.filter.search.pop();
-        library.refresh();
-    })
-}
-
 /// Ends typing; what was typed stays.
 pub fn keep_search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| library.typing = false)
@@ -140,7 +124,7 @@ pub fn keep_search(model: &mut Model, _: Key) -> Effects {
 pub fn drop_search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| {
         library.typing = false;
-        library.filter.search.clear();
+        library.filter.search.wipe();
         library.refresh();
     })
 }

@@ -7,6 +7,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
+use crate::tui::state::entry::Entry;
 use crate::tui::state::help::Help;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
@@ -17,7 +18,10 @@ const PAGE: isize = 10;
 /// Opens the help.
 pub fn open_help(model: &mut Model, _: Key) -> Effects {
     let commands = action::commands(model);
-    open(model, Overlay::Help(Help { commands, search: String::new(), scroll: Cursor::default() }))
+    open(
+        model,
+        Overlay::Help(Help { commands, search: Entry::default(), scroll: Cursor::default() }),
+    )
 }
 
 /// Opens something over the panes; what was typed of a score is kept.
@@ -119,22 +123,4 @@ pub fn choose(model: &mut Model, _: Key) -> Effects {
         | Overlay::Statistics(_)
         | Overlay::Pause => Vec::new(),
     }
-}
-
-/// Adds a letter to the search.
-pub fn search(model: &mut Model, key: Key) -> Effects {
-    if let (Some(Overlay::Help(help)), Some(letter)) = (model.overlays.last_mut(), key.typed()) {
-        help.search.push(letter);
-        help.scroll = Cursor::default();
-    }
-    Vec::new()
-}
-
-/// Takes the last letter of the search back.
-pub fn erase(model: &mut Model, _: Key) -> Effects {
-    if let Some(Overlay::Help(help)) = model.overlays.last_mut() {
-        help.search.pop();
-        help.scroll = Cursor::default();
-    }
-    Vec::new()
 }

@@ -27,6 +27,7 @@ pub mod settings;
 pub mod statistics;
 pub mod steps;
 pub mod summary;
+pub mod text;
 pub mod theme;
 pub mod tutorial;
 pub mod writing;
@@ -107,15 +108,28 @@ fn press(model: &mut Model, key: Key) -> Effects {
         if model.is_paused() {
             return pause::resume(model, key);
         }
-        let without = |context: Context| {
-            let text = format!("{} has no meaning here: {}", key.shown(), context.title());
-            tell(model, Notice::warning(text))
-        };
-        return pending.map_or_else(Vec::new, without);
+        let text = meaningless(model, key, pending);
+        return tell(model, Notice::warning(text));
     };
     match (action.enabled)(model) {
         Ok(()) => act(model, action, key),
         Err(why) => tell(model, Notice::warning(format!("{}: {why}", action.title))),
+    }
+}
+
+/// What is said of a key that means nothing, perhaps after one that only began something.
+fn meaningless(model: &Model, key: Key, pending: Option<Context>) -> String {
+    let (shown, largest) = (key.shown(), model.puzzle().largest());
+    let figure = model.keys.as_digit(key);
+    let is_figure = figure.typed().is_some_and(|symbol| symbol.is_ascii_digit());
+    let is_beyond = is_figure && figure.digit().is_some_and(|digit| digit.get() > largest);
+    if is_beyond && model.overlays.is_empty() {
+        return format!("{shown} does not fit: digits are 1 to {largest}");
+    }
+    match (pending, model.keys.shown("help").first()) {
+        (Some(context), _) => format!("{shown} has no meaning here: {}", context.title()),
+        (None, Some(help)) => format!("{shown} does nothing here; {help} lists the keys"),
+        (None, None) => format!("{shown} does nothing here"),
     }
 }
 
@@ -141,9 +155,9 @@ fn focus(model: &mut Model, focused: bool) -> Effects {
     }
 }
 
-/// Ends the program; what was typed of a score is kept.
+/// Ends the program; what was typed of a score and not confirmed is dropped.
 fn leave(model: &mut Model) -> Effects {
-    let mut effects = scores::finish(model);
+    let mut effects = scores::drop_typed(model);
     effects.extend(record_tally(model));
     effects.push(Effect::Quit);
     effects

@@ -2,6 +2,7 @@
 
 use super::{leave, record_tally, tell};
 use crate::engine::cell::{Cell, Grid};
+use crate::engine::variety::box_size;
 use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -9,6 +10,9 @@ use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::overlay::Overlay;
 
 const NONE: Effects = Vec::new();
+
+/// Cells that are jumped over at a time where a grid has no boxes of one shape.
+const BLOCK: usize = 3;
 
 /// The next cell to the left.
 pub fn left(model: &mut Model, _: Key) -> Effects {
@@ -136,22 +140,22 @@ pub(super) fn reveal(model: &mut Model, cell: Cell) {
     model.viewport.follow(row, col, shown, (grid.rows(), grid.cols()));
 }
 
-/// Shows more on the left.
+/// Shows more on the left; where all shows, goes a box to the left.
 pub fn pan_left(model: &mut Model, _: Key) -> Effects {
     pan(model, 0, -1)
 }
 
-/// Shows more on the right.
+/// Shows more on the right; where all shows, goes a box to the right.
 pub fn pan_right(model: &mut Model, _: Key) -> Effects {
     pan(model, 0, 1)
 }
 
-/// Shows more above.
+/// Shows more above; where all shows, goes a box up.
 pub fn pan_up(model: &mut Model, _: Key) -> Effects {
     pan(model, -1, 0)
 }
 
-/// Shows more below.
+/// Shows more below; where all shows, goes a box down.
 pub fn pan_down(model: &mut Model, _: Key) -> Effects {
     pan(model, 1, 0)
 }
@@ -159,6 +163,10 @@ pub fn pan_down(model: &mut Model, _: Key) -> Effects {
 fn pan(model: &mut Model, down: isize, right: isize) -> Effects {
     let (rows, cols) = shown(model);
     let grid = model.puzzle().grid();
+    if (rows, cols) == (grid.rows(), grid.cols()) {
+        let (tall, wide) = box_size(grid).unwrap_or((BLOCK, BLOCK));
+        return go(model, (down, right), if right == 0 { tall } else { wide });
+    }
     let view = &mut model.viewport;
     view.row = view.row.saturating_add_signed(down).min(grid.rows().saturating_sub(rows));
     view.col = view.col.saturating_add_signed(right).min(grid.cols().saturating_sub(cols));

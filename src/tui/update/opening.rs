@@ -26,8 +26,12 @@ pub(super) fn open(model: &mut Model, opened: Opened) -> Effects {
     start(model)
 }
 
-/// Opens the puzzle in a pasted text, or in the editor puts it there; a text that is none loses nothing.
+/// Types a pasted text where words are typed; else opens the puzzle in it, or in the editor puts it
+/// there. A text that is none loses nothing.
 pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
+    if super::text::paste(model, text) {
+        return Effects::new();
+    }
     let mut effects = super::scores::finish(model);
     let read = match format::read(text, None) {
         Ok(read) => read,

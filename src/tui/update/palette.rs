@@ -29,34 +29,9 @@ fn palette(model: &mut Model) -> Option<&mut Palette> {
     }
 }
 
-/// Adds a letter to the search, or answers which digit is meant.
-pub fn letter(model: &mut Model, key: Key) -> Effects {
-    let Some(palette) = palette(model) else { return Effects::new() };
-    if let Some(action) = palette.asking {
-        return answer(model, action, key);
-    }
-    if let Some(letter) = key.typed() {
-        palette.look_for(|search| search.push(letter));
-    }
-    Effects::new()
-}
-
-/// Takes the last letter back.
-pub fn erase(model: &mut Model, _: Key) -> Effects {
-    if let Some(palette) = palette(model) {
-        palette.look_for(|search| {
-            search.pop();
-        });
-    }
-    Effects::new()
-}
-
-/// Takes all letters back.
-pub fn wipe(model: &mut Model, _: Key) -> Effects {
-    if let Some(palette) = palette(model) {
-        palette.look_for(String::clear);
-    }
-    Effects::new()
+/// The action for which the palette asks which digit is meant, if it does.
+pub(super) fn asks(model: &mut Model) -> Option<&'static str> {
+    palette(model)?.asking
 }
 
 /// Asks no more which digit is meant. Returns whether that was asked.
@@ -91,7 +66,7 @@ fn takes_key(action: &str) -> bool {
 }
 
 /// Does an action with the digit or letter that was asked for.
-fn answer(model: &mut Model, action: &'static str, key: Key) -> Effects {
+pub(super) fn answer(model: &mut Model, action: &'static str, key: Key) -> Effects {
     let wanted = |pattern: &Pattern| pattern.answers(key, model.puzzle().largest());
     let (keys, _) = KeyMap::of_config(Config::standard());
     if keys.of(action).iter().any(wanted) {

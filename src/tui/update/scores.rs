@@ -104,8 +104,16 @@ pub fn commit(model: &mut Model, _: Key) -> Effects {
     finish(model)
 }
 
-/// Keeps what was typed, if anything was: whatever ends the typing calls this. What is no value
-/// of the row is dropped.
+/// Drops what was typed, if anything was: Esc, the mouse and the end of the program confirm nothing.
+pub(super) fn drop_typed(model: &mut Model) -> Effects {
+    match model.scores_pane.entry.take() {
+        Some(_) => set(model, model.scores_pane.before),
+        None => Effects::new(),
+    }
+}
+
+/// Keeps what was typed, if anything was: whatever the player does next with a key calls this. What
+/// is no value of the row is dropped.
 pub(super) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
     match (model.scores_pane.entry.take(), selected(model)) {
@@ -117,12 +125,10 @@ pub(super) fn finish(model: &mut Model) -> Effects {
 
 /// Drops what was typed, or else goes back to the grid.
 pub fn cancel(model: &mut Model, _: Key) -> Effects {
-    if model.scores_pane.entry.take().is_none() {
+    if model.scores_pane.entry.is_none() {
         model.pane = Pane::Grid;
-        return Effects::new();
     }
-    let before = model.scores_pane.before;
-    set(model, before)
+    drop_typed(model)
 }
 
 /// One less.

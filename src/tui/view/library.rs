@@ -156,8 +156,8 @@ fn filters(state: &Library) -> String {
     parts.extend(filter.variety.map(|variety| variety.slug()));
     parts.extend(filter.size.map(|grid| format!("{}x{}", grid.rows(), grid.cols())));
     parts.extend(filter.stage.map(|stage| stage.name().to_string()));
-    if state.typing || !filter.search.is_empty() {
-        parts.push(format!("/{}", filter.search));
+    if state.typing || !filter.search.text().is_empty() {
+        parts.push(format!("/{}", filter.search.text()));
     } else {
         parts.extend(state.shelf.note.clone());
     }

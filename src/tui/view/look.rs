@@ -306,7 +306,7 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
         Square::White { given: None } => Content::Marks(Digits::EMPTY, Vec::new()),
     };
     let marked = matches!(content, Content::Black { down, across } if down.or(across).is_some());
-    let wrong = !marked && faults().next().is_some();
+    let wrong = !marked && (faults().next().is_some() || is_repeated(editor, cell));
     let content = match (content, editor.tool, editor.setup.boxes.get(cell.index())) {
         (Content::Marks(..), Tool::Boxes, Some(number)) => Digit::new(number + 1)
             .map_or(Content::Marks(Digits::EMPTY, Vec::new()), |number| {
@@ -315,6 +315,23 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
         (content, ..) => content,
     };
     Look { cursor, wrong, sum: edited_sum(editor, cell), ..Look::of(content) }
+}
+
+/// Whether a given stands again in a region of its cell; the fault is noted at the last of them.
+fn is_repeated(editor: &Editor, cell: Cell) -> bool {
+    let Square::White { given: Some(given) } = editor.setup.squares[cell.index()] else {
+        return false;
+    };
+    let again =
+        |fault: &&Fault| matches!(fault.kind, FaultKind::Repeated { digit, .. } if digit == given);
+    let mut others = editor.faults.iter().filter(again).filter_map(|fault| fault.cell).peekable();
+    if others.peek().is_none() {
+        return false;
+    }
+    let regions = editor.setup.regions();
+    others.any(|other| {
+        regions.iter().any(|region| region.cells.contains(&cell) && region.cells.contains(&other))
+    })
 }
 
 /// The sum of the cage that begins in a cell; dots where it has still to be typed.

@@ -17,9 +17,10 @@ use crate::tui::state::palette::Palette;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use std::ops::RangeInclusive;
 
-/// The columns of the names.
-const NAMES: usize = 24;
+/// The columns of the names: as many as the longest that shows takes, between these.
+const NAMES: RangeInclusive<usize> = 24..=36;
 
 /// The columns of the keys.
 const KEYS: u16 = 18;
@@ -45,13 +46,16 @@ pub fn draw_palette(
         }
         None => {
             let next = put(buf, area, (0, 0), ": ", theme.style(Part::Faint));
-            put(buf, area, (next, 0), &state.search, theme.style(Part::Title))
+            put(buf, area, (next, 0), state.search.text(), theme.style(Part::Title));
+            next + width(state.search.before()) as u16
         }
     };
     put_right(buf, area, 0, &found.len().to_string(), theme.style(Part::Faint));
     let rows = rows(area, &found, state);
+    let longest = rows.shown().map(|(place, _)| width(&found[place].name) + 1).max();
+    let names = longest.unwrap_or(0).clamp(*NAMES.start(), *NAMES.end());
     for (place, line) in rows.shown() {
-        draw_row(buf, line, model, found[place], place == state.selected.line());
+        draw_row(buf, line, model, (found[place], names), place == state.selected.line());
     }
     let end = rows.area.bottom();
     let below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
@@ -65,18 +69,24 @@ fn rows(area: Rect, found: &[&Command], state: &Palette) -> Rows {
     Rows::around(Rect { y: area.y + 1, height, ..area }, state.selected.line(), found.len())
 }
 
-fn draw_row(buf: &mut Buffer, line: Rect, model: &Model, row: &Command, is_selected: bool) {
+fn draw_row(
+    buf: &mut Buffer,
+    line: Rect,
+    model: &Model,
+    (row, names): (&Command, usize),
+    is_selected: bool,
+) {
     let theme = &model.theme;
     let part = if row.why_not.is_some() { Part::Faint } else { Part::Info };
     let keys = cut(&row.keys, KEYS.into());
     let room = usize::from(line.width).saturating_sub(width(&keys) + 1);
-    let about = room > NAMES + 10;
-    let name = cut(&row.name, if about { NAMES - 1 } else { room });
+    let about = room > names + 10;
+    let name = cut(&row.name, if about { names - 1 } else { room });
     put(buf, line, (0, 0), &name, theme.style(part));
     if about {
         let about = row.why_not.as_ref().unwrap_or(&row.help);
-        let about = cut(about, room - NAMES);
-        put(buf, line, (NAMES as u16, 0), &about, theme.style(part));
+        let about = cut(about, room - names);
+        put(buf, line, (names as u16, 0), &about, theme.style(part));
     }
     put_right(buf, line, 0, &keys, theme.style(Part::Key));
     if is_selected {

@@ -44,11 +44,21 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     }
     let room = usize::from(area.width.saturating_sub(col));
     col = put(buf, area, (col, 0), &cut(&text, room), model.theme.style(part));
-    let title =
-        if model.read_only { &format!("{} (read-only)", model.title) } else { &model.title };
-    if usize::from(area.width.saturating_sub(col)) >= width(title) + 3 {
+    let title = title(model);
+    if usize::from(area.width.saturating_sub(col)) >= width(&title) + 3 {
         let area = Rect { width: area.width - 1, ..area };
-        put_right(buf, area, 0, title, model.theme.style(Part::Faint));
+        put_right(buf, area, 0, &title, model.theme.style(Part::Faint));
+    }
+}
+
+/// What the puzzle is called that shows: the one that is written down, or else the game's.
+fn title(model: &Model) -> String {
+    match model.overlays.last() {
+        Some(Overlay::Editor(Editor { setup, .. })) => {
+            format!("{} {}x{}", setup.variety, setup.grid.rows(), setup.grid.cols())
+        }
+        _ if model.read_only => format!("{} (read-only)", model.title),
+        _ => model.title.clone(),
     }
 }
 

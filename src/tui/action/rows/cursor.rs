@@ -134,28 +134,28 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "pan-left",
         title: "pan",
-        help: "Shows more of a large board on the left; the cursor stays.",
+        help: "Shows more of a large board on the left; on one that shows whole, goes a box to the left.",
         run: moving::pan_left,
         ..PLAY
     },
     Action {
         id: "pan-right",
         title: "pan",
-        help: "Shows more of a large board on the right; the cursor stays.",
+        help: "Shows more of a large board on the right; on one that shows whole, goes a box to the right.",
         run: moving::pan_right,
         ..PLAY
     },
     Action {
         id: "pan-up",
         title: "pan",
-        help: "Shows more of a large board above; the cursor stays.",
+        help: "Shows more of a large board above; on one that shows whole, goes a box up.",
         run: moving::pan_up,
         ..PLAY
     },
     Action {
         id: "pan-down",
         title: "pan",
-        help: "Shows more of a large board below; the cursor stays.",
+        help: "Shows more of a large board below; on one that shows whole, goes a box down.",
         run: moving::pan_down,
         ..PLAY
     },

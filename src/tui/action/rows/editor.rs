@@ -125,8 +125,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-turn",
         title: "across/down",
-        help: "In a black cell: types the clue of the run below instead of that to the right, or \
-               the other way round.",
+        help: "Types the other clue of a black cell: that of the run below instead of that to the right, \
+               or the other way round.",
         rank: 5,
         run: editor::turn,
         ..KAKURO

@@ -1,8 +1,8 @@
 //! What is taken back, and savepoints.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::state::context::Context::{Editor, Play, Return, Savepoint};
-use crate::tui::update::enabled::{can_redo, can_undo, has_moves, has_savepoint};
+use crate::tui::state::context::Context::{Editor, Play, Restart, Return, Savepoint};
+use crate::tui::update::enabled::{can_redo, can_undo, has_moves, has_savepoint, is_begun};
 use crate::tui::update::{history, savepoints};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
@@ -34,6 +34,23 @@ pub(super) const ROWS: &[Action] = &[
         enabled: has_moves,
         run: history::last_good,
         ..PLAY
+    },
+    Action {
+        id: "restart",
+        title: "start again",
+        help: "Starts the puzzle again: asks, and then wipes everything that was written.",
+        enabled: is_begun,
+        run: history::restart,
+        ..PLAY
+    },
+    Action {
+        id: "restart-yes",
+        title: "start again",
+        help: "Starts again; undo takes that back.",
+        rank: 1,
+        contexts: &[Restart],
+        run: history::start_again,
+        ..BASE
     },
     Action {
         id: "savepoint",

@@ -97,22 +97,6 @@ pub(super) const ROWS: &[Action] = &[
         ..LIBRARY
     },
     Action {
-        id: "search-letter",
-        title: "type",
-        help: "Looks for the words that are typed.",
-        rank: 2,
-        run: library::letter,
-        ..SEARCH
-    },
-    Action {
-        id: "search-erase",
-        title: "erase",
-        help: "Takes the last letter back.",
-        rank: 4,
-        run: library::erase,
-        ..SEARCH
-    },
-    Action {
         id: "search-keep",
         title: "keep",
         help: "Ends typing; what was found stays.",

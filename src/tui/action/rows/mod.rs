@@ -6,7 +6,6 @@ mod asking;
 mod cursor;
 mod editor;
 mod form;
-mod help;
 mod hint;
 mod history;
 mod lesson;
@@ -17,6 +16,7 @@ mod pending;
 mod scores;
 mod screens;
 mod steps;
+mod text;
 mod writing;
 
 use super::{Action, BASE};
@@ -32,9 +32,9 @@ const GROUPS: [&[Action]; 17] = [
     hint::ROWS,
     scores::ROWS,
     list::ROWS,
+    text::ROWS,
     library::ROWS,
     steps::ROWS,
-    help::ROWS,
     editor::ROWS,
     form::ROWS,
     lesson::ROWS,

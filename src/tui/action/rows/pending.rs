@@ -1,7 +1,9 @@
 //! What stands out, what is held and coloured: one key begins, the next one says what is meant.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::state::context::Context::{Colour, Filter, Held, Hold, Play, Return, Savepoint};
+use crate::tui::state::context::Context::{
+    Colour, Filter, Held, Hold, Play, Restart, Return, Savepoint,
+};
 use crate::tui::update::enabled::has_colours;
 use crate::tui::update::{colours, highlight, holding};
 
@@ -63,7 +65,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "forget",
         help: "Forgets the key that only began something.",
         rank: 3,
-        contexts: &[Filter, Hold, Colour, Savepoint, Return],
+        contexts: &[Filter, Hold, Colour, Savepoint, Return, Restart],
         run: highlight::cancel,
         ..BASE
     },

@@ -1,0 +1,89 @@
+//! Typing: what keys and pasted text do to the text that is being typed.
+
+use super::palette;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::state::entry::{Edit, Entry};
+use crate::tui::state::model::Model;
+
+/// Changes the text that is typed on the top screen, and what follows from it.
+fn change(model: &mut Model, change: impl FnOnce(&mut Entry)) -> Effects {
+    if let Some(overlay) = model.overlays.last_mut()
+        && let Some(entry) = overlay.text()
+    {
+        let before = entry.text().to_string();
+        change(entry);
+        if entry.text() != before {
+            overlay.text_changed();
+        }
+    }
+    Effects::new()
+}
+
+/// Inserts what was pasted, if a text is being typed; returns whether one is.
+pub(super) fn paste(model: &mut Model, text: &str) -> bool {
+    let is_typed = model.overlays.last_mut().is_some_and(|overlay| overlay.text().is_some());
+    change(model, |entry| entry.insert(text));
+    is_typed
+}
+
+/// Inserts a letter, or answers which digit the palette asks for.
+pub fn letter(model: &mut Model, key: Key) -> Effects {
+    if let Some(action) = palette::asks(model) {
+        return palette::answer(model, action, key);
+    }
+    let letter = key.typed();
+    change(model, |entry| {
+        letter.into_iter().for_each(|letter| entry.edit(Edit::InsertChar(letter)))
+    })
+}
+
+/// Takes the letter before the cursor away.
+pub fn erase(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::DeletePrevChar))
+}
+
+/// Takes the letter at the cursor away.
+pub fn delete(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::DeleteNextChar))
+}
+
+/// Takes the word before the cursor away.
+pub fn erase_word(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::DeletePrevWord))
+}
+
+/// Takes everything away.
+pub fn wipe(model: &mut Model, _: Key) -> Effects {
+    change(model, Entry::wipe)
+}
+
+/// One letter back.
+pub fn left(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::GoToPrevChar))
+}
+
+/// One letter on.
+pub fn right(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::GoToNextChar))
+}
+
+/// One word back.
+pub fn word_left(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::GoToPrevWord))
+}
+
+/// One word on.
+pub fn word_right(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::GoToNextWord))
+}
+
+/// The beginning.
+pub fn start(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::GoToStart))
+}
+
+/// The end.
+pub fn end(model: &mut Model, _: Key) -> Effects {
+    change(model, |entry| entry.edit(Edit::GoToEnd))
+}
