@@ -8,8 +8,8 @@
 //! *stronger*: that is counted apart and is no failure. Cases of codes that we have no technique for
 //! are skipped. Lines that begin with `#` are comments.
 
+use super::outcome::{BAD, GOOD};
 use super::record::print;
-use super::{BAD, GOOD};
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};

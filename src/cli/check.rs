@@ -1,17 +1,32 @@
 //! `gradus check`: whether puzzles are well made and have one solution.
 
-use super::args::Stream;
+use super::cases;
 use super::chunks::Job;
 use super::record::{Report, number, solutions};
 use super::stream;
+use super::stream::Stream;
 use crate::engine::budget::Budget;
 use crate::engine::fault::Fault;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::search::{self, search};
 use anyhow::Result;
+use clap::Args as Group;
 use serde::Serialize;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
+
+/// The arguments of `check`.
+#[derive(Debug, Group)]
+pub struct Check {
+    /// Run the cases of this library of techniques instead, and say which pass
+    #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
+    pub techniques: Option<PathBuf>,
+
+    /// The puzzles, and how they are read and answered
+    #[command(flatten)]
+    pub stream: Stream,
+}
 
 /// The record of a puzzle.
 #[derive(Serialize)]
@@ -31,9 +46,12 @@ struct FaultPart {
     text: String,
 }
 
-/// Checks the puzzles of the inputs.
-pub fn run(stream: &Stream) -> Result<ExitCode> {
-    stream::run(stream, |job, read, stop| Ok(checked(job, read.setup, stop)))
+/// Checks the puzzles of the inputs, or runs the cases of a library.
+pub fn run(wanted: &Check) -> Result<ExitCode> {
+    if let Some(library) = &wanted.techniques {
+        return cases::run(library);
+    }
+    stream::run(&wanted.stream, |job, read, stop| Ok(checked(job, read.setup, stop)))
 }
 
 fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {

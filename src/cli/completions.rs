@@ -1,17 +1,25 @@
 //! `gradus completions`: the script that completes commands and options in a shell.
 
-use super::GOOD;
-use super::args::Args;
+use super::outcome::GOOD;
 use super::record::print;
 use anyhow::Result;
-use clap::CommandFactory;
+use clap::Args as Group;
+use clap::Command;
 use clap_complete::{Shell, generate};
 use std::process::ExitCode;
 
+/// The arguments of `completions`.
+#[derive(Debug, Group)]
+pub struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
 /// Prints the script.
-pub fn run(shell: Shell) -> Result<ExitCode> {
+pub fn run(wanted: &Completions, mut program: Command) -> Result<ExitCode> {
     let mut script = Vec::new();
-    generate(shell, &mut Args::command(), "gradus", &mut script);
+    generate(wanted.shell, &mut program, "gradus", &mut script);
     print(&String::from_utf8(script)?)?;
     Ok(GOOD)
 }

@@ -1,14 +1,34 @@
 //! `gradus config`: the standard configuration, and what is wrong with the player's.
 
-use super::args::{Configuration, Global};
+use super::global::Global;
+use super::outcome::{BAD, GOOD};
 use super::record::print;
-use super::{BAD, GOOD};
 use crate::config::{Config, STANDARD};
-use crate::store::{Paths, read_config};
+use crate::store::read_config;
 use crate::tui;
 use anyhow::{Result, ensure};
+use clap::Args as Group;
 use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// The arguments of `config`.
+#[derive(Debug, Group)]
+#[group(id = "what", required = true, multiple = false)]
+pub struct Configuration {
+    /// Print the standard configuration, in which every setting, score, key and theme is explained
+    #[arg(long)]
+    pub default: bool,
+
+    /// Say everything that is wrong with a configuration, with line and column; without FILE
+    /// with yours
+    #[arg(long, value_name = "FILE")]
+    pub check: Option<Option<PathBuf>>,
+
+    /// Print where your configuration lies
+    #[arg(long)]
+    pub path: bool,
+}
 
 /// Prints the standard configuration or the path of the player's, or what is wrong with one.
 pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
@@ -16,7 +36,7 @@ pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
         print(STANDARD)?;
         return Ok(GOOD);
     }
-    let own = Paths::find(global.config.clone(), global.data.clone())?.config;
+    let own = global.paths()?.config;
     if let Some(file) = &wanted.check {
         // A file that was named should be there; the player's own need not.
         if let Some(named) = file.as_ref().or(global.config.as_ref()) {

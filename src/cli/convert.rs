@@ -1,11 +1,13 @@
 //! `gradus convert`: puzzles in another format, or as pictures.
 
-use super::args::{Convert, Stream};
 use super::chunks::{Chunks, Job};
+use super::jobs::Jobs;
 use super::options::{FormatName, puzzle_format, slugs};
+use super::outcome::{BAD, GOOD, say};
 use super::record::{Report, print};
 use super::source::Source;
-use super::{BAD, GOOD, say, stream};
+use super::stream;
+use super::stream::Stream;
 use crate::engine::export::{Target, limit, written};
 use crate::engine::format::state::{contents, has_marks};
 use crate::engine::format::{Document, FORMATS, Format, Holds};
@@ -13,6 +15,7 @@ use crate::engine::picture::{self, Sheet, Subject};
 use crate::engine::puzzle::Puzzle;
 use crate::game::{Entry, Game};
 use anyhow::{Result, bail};
+use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -41,6 +44,44 @@ const ENTRIES: &[(&str, Entries)] = &[
 
 /// The pictures, which are no formats since nothing reads them.
 const PICTURES: &[(&str, Target)] = &[("text", Target::Text), ("svg", Target::Svg)];
+
+/// The arguments of `convert`.
+#[derive(Debug, Group)]
+pub struct Convert {
+    /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
+    /// is no argument
+    #[arg(value_name = "FILE|PUZZLE|-")]
+    pub inputs: Vec<String>,
+
+    /// What to convert to: a puzzle format, text or svg
+    #[arg(long, value_name = "FORMAT", value_parser = target)]
+    pub to: Target,
+
+    /// The format of the puzzles, where it is not recognised
+    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = puzzle_format)]
+    pub from: Option<&'static Format>,
+
+    /// What of the player's entries is written: no, digits, yes (digits and marks) or candidates
+    /// (the same, and all that the rules leave where nothing is marked). Without this option yes,
+    /// as far as the format has a place for it
+    #[arg(long, value_name = "WHAT", value_parser = entries)]
+    pub state: Option<Entries>,
+
+    /// How many puzzles stand on a sheet of SVG, across and down, as in 2x3
+    #[arg(long, value_name = "COLSxROWS", value_parser = sheet)]
+    pub sheet: Option<Sheet>,
+
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
+
+impl Convert {
+    /// What of the player's entries is written.
+    pub fn entries(&self) -> Entries {
+        self.state.unwrap_or(Entries::All)
+    }
+}
 
 /// A puzzle in its new form.
 #[derive(Serialize)]

@@ -3,11 +3,14 @@
 //! Every puzzle has a source of randomness of its own, by its number; so it does not depend on who
 //! makes it, and the desk puts them in order.
 
-use super::args::{Generate, Global};
 use super::desk::{Answers, Desk};
-use super::play::configuration;
+use super::global::Global;
+use super::global::configuration;
+use super::interrupt;
+use super::jobs::Jobs;
+use super::options::puzzle_format;
+use super::outcome::{GOOD, say};
 use super::progress::Progress;
-use super::{GOOD, interrupt, say};
 use crate::config::Config;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
@@ -18,8 +21,10 @@ use crate::engine::generate::{
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::{self, System};
 use crate::engine::scores::LEVELS;
+use crate::engine::technique::{Technique, by_name};
 use crate::engine::variety::{Kind, Variety};
 use anyhow::{Context, Result, bail};
+use clap::Args as Group;
 use std::io::{self, IsTerminal};
 use std::ops;
 use std::process::ExitCode;
@@ -36,6 +41,72 @@ const WHILE: Duration = Duration::from_millis(50);
 
 /// A rating that is wanted: the system, and the range as it was written.
 pub type Wanted = (&'static System, Range);
+
+/// The arguments of `generate`.
+#[derive(Debug, Group)]
+pub struct Generate {
+    /// Sudoku or Kakuro
+    #[arg(long, value_name = "sudoku|kakuro", value_parser = kind)]
+    pub kind: Option<Kind>,
+
+    /// The variety of Sudoku, as in killer or jigsaw-x
+    #[arg(long, value_name = "VARIETY", value_parser = variety)]
+    pub variety: Option<Variety>,
+
+    /// The size: 9, or rows and columns as in 12x8; of a Kakuro with its border
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub size: Option<Grid>,
+
+    /// Which givens, or white cells, go together: none, rotational, quarter, horizontal, vertical,
+    /// diagonal, antidiagonal or full
+    #[arg(long, value_name = "SYMMETRY", default_value = "rotational")]
+    #[arg(value_parser = symmetry)]
+    pub symmetry: Symmetry,
+
+    /// How many givens are to be left at least
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub givens: usize,
+
+    /// Only Sudoku of which no given can go
+    #[arg(long)]
+    pub minimal: bool,
+
+    /// Only puzzles that a system rates so: SYSTEM=LOW..HIGH, or SYSTEM=LEVEL where it has levels;
+    /// give the option again for more
+    #[arg(long, value_name = "SYSTEM=RANGE", value_parser = wanted_rating)]
+    pub rate: Vec<Wanted>,
+
+    /// Only puzzles whose simplest path needs this technique; give the option again for more
+    #[arg(long, value_name = "SLUG", value_parser = by_name)]
+    pub technique: Vec<&'static Technique>,
+
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+
+    /// What all that is random follows from; the same seed makes the same puzzles
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// The puzzles of a day, today or a date such as 2025-03-31, the same for everyone
+    #[arg(long, value_name = "DATE")]
+    #[arg(conflicts_with_all = ["variety", "size", "symmetry", "givens", "minimal", "rate"])]
+    #[arg(conflicts_with_all = ["technique", "count", "seed"])]
+    pub daily: Option<Option<Date>>,
+
+    /// Of the puzzles of a day only that of this level: easy, medium, hard or fiendish
+    #[arg(long, value_name = "LEVEL", requires = "daily", value_parser = level)]
+    pub level: Option<usize>,
+
+    /// The format of the puzzles, instead of a Sudoku line, a line of a variety, or
+    /// kakuro/COLS/ROWS/BODY
+    #[arg(long, value_name = "FORMAT", value_parser = puzzle_format)]
+    pub format: Option<&'static Format>,
+
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
 
 /// Makes the puzzles.
 pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {

@@ -1,11 +1,12 @@
 //! `gradus hint`: the next step of a puzzle, explained.
 
-use super::args::{Global, Hint as Wanted};
+use super::global::Global;
+use super::global::configuration;
+use super::options::{FormatName, hint_format};
 use super::options::{Output, chosen};
-use super::play::configuration;
+use super::outcome::{BAD, GOOD, say};
 use super::record::{json, print};
 use super::source::Source;
-use super::{BAD, GOOD, say};
 use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::format::Document;
@@ -16,12 +17,44 @@ use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solutions, search};
 use crate::engine::step::Step;
 use crate::engine::technique::Found;
+use crate::engine::technique::{Technique, by_name};
 use crate::engine::text;
 use crate::game::{Entry, Game, check};
 use anyhow::Result;
+use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::sync::Arc;
+
+/// The arguments of `hint`.
+#[derive(Debug, Group)]
+pub struct Asked {
+    /// The puzzle: a file, a puzzle as text, an address, or - for standard input
+    #[arg(value_name = "PUZZLE|FILE|-")]
+    pub puzzle: String,
+
+    /// The step of the lowest score; this is what you get without any of these options
+    #[arg(long, conflicts_with_all = ["effective", "all"])]
+    pub simplest: bool,
+
+    /// The step that removes the most candidates
+    #[arg(long, conflicts_with = "all")]
+    pub effective: bool,
+
+    /// All steps that can be taken now
+    #[arg(long)]
+    pub all: bool,
+
+    /// All steps of this technique, as in naked-pair; with --simplest or --effective the one that
+    /// removes most
+    #[arg(long, value_name = "SLUG", value_parser = by_name)]
+    pub technique: Option<&'static Technique>,
+
+    /// How steps are written: text or jsonl (JSON, one step a line). The name of a puzzle format
+    /// says how the puzzle is read instead; give the option twice for both
+    #[arg(long, value_name = "FORMAT", value_parser = hint_format)]
+    pub format: Vec<FormatName>,
+}
 
 /// The most steps of one technique that are listed.
 const MOST: usize = 1000;
@@ -56,7 +89,7 @@ impl Note {
 }
 
 /// Prints the steps that are wanted.
-pub fn run(wanted: &Wanted, global: &Global) -> Result<ExitCode> {
+pub fn run(wanted: &Asked, global: &Global) -> Result<ExitCode> {
     let config = configuration(global);
     let (output, forced) = chosen(&wanted.format);
     let source = Source::of(&wanted.puzzle, forced)?;
@@ -97,7 +130,7 @@ fn game(document: Document) -> Result<Game, String> {
 }
 
 /// The steps that are wanted, at least one.
-fn steps(game: &Game, wanted: &Wanted, scores: &Scores) -> Result<Vec<Step>, Note> {
+fn steps(game: &Game, wanted: &Asked, scores: &Scores) -> Result<Vec<Step>, Note> {
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
     if game.solutions.as_deref() == Some(&Solutions::None) {
         return Err(Note::bad("the puzzle has no solution"));
@@ -136,7 +169,7 @@ fn listed(
     board: &Board<'_>,
     marked: bool,
     unique: bool,
-    wanted: &Wanted,
+    wanted: &Asked,
     scores: &Scores,
 ) -> Result<Vec<Step>, Contradiction> {
     let Some(technique) = wanted.technique else {

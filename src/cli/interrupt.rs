@@ -1,7 +1,7 @@
 //! Ctrl-C and TERM: what is done is kept, what is being done is called off.
 
-use super::INTERRUPTED;
 use super::desk::Desk;
+use super::outcome::INTERRUPTED;
 use anyhow::Result;
 
 /// Does some work. A signal calls it off and ends the program once the answers that are ready are

@@ -1,21 +1,29 @@
 //! `gradus man`: the manual page, made of the arguments, the actions and their standard keys.
 
-use super::GOOD;
-use super::args::Args;
+use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
 use crate::tui::action::by_context;
 use crate::tui::state::key_map::KeyMap;
 use anyhow::{Context, Result};
-use clap::{Command, CommandFactory};
-use clap_mangen::Man;
+use clap::Args as Group;
+use clap::Command;
+use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
 use std::io::Write;
 use std::process::ExitCode;
 
+/// The arguments of `man`.
+#[derive(Debug, Group)]
+pub struct Man {
+    /// The command, as in rate; without it the page is of the program as a whole
+    #[arg(value_name = "COMMAND")]
+    pub command: Option<String>,
+}
+
 /// Prints the page of a command, or of the program as a whole.
-pub fn run(name: Option<&str>) -> Result<ExitCode> {
-    let mut program = Args::command();
+pub fn run(wanted: &Man, mut program: Command) -> Result<ExitCode> {
+    let name = wanted.command.as_deref();
     program.build();
     let command = match name {
         None => &program,
@@ -23,7 +31,7 @@ pub fn run(name: Option<&str>) -> Result<ExitCode> {
             .find_subcommand(name)
             .with_context(|| format!("there is no command {name:?}; see gradus --help"))?,
     };
-    let man = Man::new(command.clone());
+    let man = Page::new(command.clone());
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;

@@ -10,12 +10,15 @@ mod convert;
 mod desk;
 mod evaluate;
 mod generate;
+mod global;
 mod help;
 mod hint;
 mod interrupt;
+mod jobs;
 mod lines;
 mod man;
 mod options;
+mod outcome;
 mod play;
 mod progress;
 mod rate;
@@ -31,20 +34,9 @@ use crate::engine::printable::printable_lines;
 use args::{Args, Command};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
+use outcome::{USAGE, say};
 use std::io::{self, Write};
 use std::process::{ExitCode, exit};
-
-/// All is well.
-const GOOD: ExitCode = ExitCode::SUCCESS;
-
-/// The exit code where a puzzle is bad.
-const BAD: u8 = 1;
-
-/// The exit code where the command line is wrong, or something cannot be read or written.
-const USAGE: u8 = 2;
-
-/// The exit code after Ctrl-C: the usual one, 128 and the number of the signal.
-const INTERRUPTED: u8 = 130;
 
 /// Runs the program with the arguments that it was started with.
 pub fn run() -> ExitCode {
@@ -59,27 +51,25 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
-    if let (Some(_), Some(puzzle)) = (&args.command, &args.puzzle) {
+    if let (Some(_), Some(puzzle)) = (&args.command, &args.play.puzzle) {
         let message = format!("expected no argument before the command, found {puzzle:?}");
         refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
     }
+    let global = &args.global;
     match &args.command {
-        None => play::run(&args),
-        Some(Command::Rate(wanted)) => rate::run(wanted, &args.global),
-        Some(Command::Evaluate(wanted)) => evaluate::run(wanted, &args.global),
-        Some(Command::Solve(stream)) => solve::run(stream, &args.global),
-        Some(Command::Check(wanted)) => match &wanted.techniques {
-            Some(library) => cases::run(library),
-            None => check::run(&wanted.stream),
-        },
+        None => play::run(&args.play, global),
+        Some(Command::Rate(wanted)) => rate::run(wanted, global),
+        Some(Command::Evaluate(wanted)) => evaluate::run(wanted, global),
+        Some(Command::Solve(stream)) => solve::run(stream, global),
+        Some(Command::Check(wanted)) => check::run(wanted),
         Some(Command::Convert(wanted)) => convert::run(wanted),
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
-        Some(Command::Generate(wanted)) => generate::run(wanted, &args.global),
-        Some(Command::Hint(wanted)) => hint::run(wanted, &args.global),
-        Some(Command::Stats(wanted)) => stats::run(wanted, &args.global),
-        Some(Command::Config(wanted)) => config::run(wanted, &args.global),
-        Some(Command::Man(wanted)) => man::run(wanted.command.as_deref()),
-        Some(Command::Completions(wanted)) => completions::run(wanted.shell),
+        Some(Command::Generate(wanted)) => generate::run(wanted, global),
+        Some(Command::Hint(wanted)) => hint::run(wanted, global),
+        Some(Command::Stats(wanted)) => stats::run(wanted, global),
+        Some(Command::Config(wanted)) => config::run(wanted, global),
+        Some(Command::Man(wanted)) => man::run(wanted, Args::command()),
+        Some(Command::Completions(wanted)) => completions::run(wanted, Args::command()),
     }
 }
 
@@ -92,9 +82,4 @@ fn refuse(wrong: &clap::Error) -> ! {
     }
     let _ = io::stderr().write_all(printable_lines(&text).as_bytes());
     exit(USAGE.into());
-}
-
-/// Says something on standard error. Nobody may be listening, which is no error.
-fn say(message: &str) {
-    let _ = writeln!(io::stderr(), "gradus: {}", printable_lines(message));
 }

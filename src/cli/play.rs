@@ -1,25 +1,69 @@
 //! `gradus` without a command: plays.
 
-use super::args::{Args, Global, Looks};
+use super::global::{Global, load};
+use super::options::{FormatName, hint_format};
 use super::options::{Output, chosen};
+use super::outcome::{BAD, GOOD, INTERRUPTED, say};
 use super::source::Source;
-use super::{BAD, GOOD, INTERRUPTED, say};
 use crate::config::{Color, Config, Glyphs};
 use crate::desk::arrival;
 use crate::engine::format::Document;
 use crate::plain::answer::Form;
 use crate::plain::{self, Dialogue, Ending};
-use crate::store::{Paths, read_config};
+use crate::store::Paths;
 use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail, ensure};
+use clap::Args as Group;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
+/// What to play, and how.
+#[derive(Debug, Group)]
+pub struct Play {
+    /// The puzzle to play: a file, a puzzle as text, an address, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: Option<String>,
+
+    /// Play as a dialogue of lines on standard input and output; also where standard output is no
+    /// terminal, or a dumb one
+    #[arg(long)]
+    pub plain: bool,
+
+    /// The puzzle's format, where it is not recognised (see --help); with --plain also how answers
+    /// are written: text or jsonl (JSON, one answer a line). Give it twice for both
+    #[arg(long, value_name = "FORMAT", value_parser = hint_format)]
+    pub format: Vec<FormatName>,
+
+    /// How the screen looks
+    #[command(flatten)]
+    pub looks: Looks,
+}
+
+/// How the screen looks, over what the configuration says.
+#[derive(Debug, Group)]
+pub struct Looks {
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+
+    /// Suit a screen reader: no frames, no clock, the cursor's cell told in words
+    #[arg(long)]
+    pub screen_reader: bool,
+
+    /// Play in colour: auto (unless NO_COLOR is set), always or never
+    #[arg(long, value_name = "WHEN", value_parser = color)]
+    pub color: Option<Color>,
+
+    /// The theme, as in dark, light, high-contrast, colour-blind or mono
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+}
+
 /// Plays the puzzle that the argument stands for, or else the last game.
-pub fn run(args: &Args) -> Result<ExitCode> {
+pub fn run(args: &Play, global: &Global) -> Result<ExitCode> {
     let (output, forced) = chosen(&args.format);
-    let paths = Paths::find(args.global.config.clone(), args.global.data.clone())?;
+    let paths = global.paths()?;
     let (mut config, mut notices) = load(&paths);
     dress(&mut config, &args.looks)?;
     let plain = args.plain || output == Output::JsonLines || !has_screen();
@@ -105,33 +149,11 @@ fn dress(config: &mut Config, looks: &Looks) -> Result<()> {
 }
 
 /// Reads when there is colour.
-pub fn color(name: &str) -> Result<Color, String> {
+fn color(name: &str) -> Result<Color, String> {
     match name {
         "auto" => Ok(Color::Auto),
         "always" => Ok(Color::Always),
         "never" => Ok(Color::Never),
         _ => Err("expected auto, always or never".into()),
-    }
-}
-
-/// The player's configuration. What is wrong with it is said, and left at its default.
-pub fn configuration(global: &Global) -> Config {
-    let (config, notices) = match Paths::find(global.config.clone(), global.data.clone()) {
-        Ok(paths) => load(&paths),
-        Err(error) => (Config::standard().clone(), vec![error.to_string()]),
-    };
-    notices.iter().for_each(|notice| say(notice));
-    config
-}
-
-/// The player's configuration, and what is wrong with it.
-fn load(paths: &Paths) -> (Config, Vec<String>) {
-    match read_config(&paths.config) {
-        Ok(text) => {
-            let (config, complaints) = Config::load(&text);
-            let file = paths.config.display();
-            (config, complaints.iter().map(|wrong| format!("{file}, {wrong}")).collect())
-        }
-        Err(error) => (Config::standard().clone(), vec![error.to_string()]),
     }
 }

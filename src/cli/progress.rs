@@ -1,6 +1,6 @@
 //! How far a long run is: a line on standard error while it lasts, where people see it.
 
-use super::say;
+use super::outcome::say;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::time::{Duration, Instant};

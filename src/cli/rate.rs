@@ -1,22 +1,37 @@
 //! `gradus rate`: how hard puzzles are.
 
-use super::args::{Global, Rate};
 use super::chunks::Job;
+use super::global::Global;
 use super::record::{Report, in_order, number, solutions};
 use super::stream;
+use super::stream::Stream;
 use super::systems::Scale;
+use super::systems::Systems;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{self, Figure, Rating, SIMPLEST_FIRST, Subject, System};
 use crate::engine::search::{self, search};
 use anyhow::Result;
+use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 /// The systems that rate where none is named: the program's own.
 const STANDARD: &[&System] = &[&SIMPLEST_FIRST];
+
+/// The arguments of `rate`.
+#[derive(Debug, Group)]
+pub struct Rate {
+    /// Which rating systems, by which scores
+    #[command(flatten)]
+    pub systems: Systems,
+
+    /// The puzzles and the records
+    #[command(flatten)]
+    pub stream: Stream,
+}
 
 /// The record of a puzzle.
 #[derive(Serialize)]

@@ -1,10 +1,11 @@
 //! `gradus solve`: the solutions of puzzles.
 
-use super::args::{Global, Stream};
 use super::chunks::Job;
-use super::play::configuration;
+use super::global::Global;
+use super::global::configuration;
 use super::record::{Report, number, solutions};
 use super::stream;
+use super::stream::Stream;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::path::{self, GUESS};

@@ -1,15 +1,18 @@
 //! `gradus stats`: the figures of the history, and all its games for other programs.
 
-use super::args::{Global, Stats};
+use super::generate::kind;
+use super::global::{Global, configuration};
+use super::outcome::{BAD, GOOD, say};
 use super::record::{csv, print};
-use super::{BAD, GOOD, play, say};
 use crate::desk::Scales;
 use crate::engine::generate::Date;
 use crate::engine::rating::{RATINGS, written};
+use crate::engine::variety::Kind;
 use crate::game::past::Past;
-use crate::store::{Paths, Store, today};
+use crate::store::{Store, today};
 use crate::tui::geometry::report::report;
 use anyhow::Result;
+use clap::Args as Group;
 use clap::ValueEnum;
 use crossterm::terminal;
 use serde_json::{Map, Value, json};
@@ -32,9 +35,29 @@ pub enum Export {
     Json,
 }
 
+/// The arguments of `stats`.
+#[derive(Debug, Group)]
+pub struct Stats {
+    /// Only games that ended on this day or later, as in 2025-03-31
+    #[arg(long, value_name = "DATE")]
+    pub since: Option<Date>,
+
+    /// Only Sudoku, or only Kakuro
+    #[arg(long, value_name = "sudoku|kakuro", value_parser = kind)]
+    pub kind: Option<Kind>,
+
+    /// Figures as text, or the games themselves
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t)]
+    pub format: Export,
+
+    /// Draw with ASCII instead of Braille characters and blocks
+    #[arg(long)]
+    pub ascii: bool,
+}
+
 /// Prints the figures, or the games.
 pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
-    let paths = Paths::find(global.config.clone(), global.data.clone())?;
+    let paths = global.paths()?;
     let history = Store::new(paths.data).history(&AtomicBool::new(false))?;
     history.notice.iter().for_each(|notice| say(notice));
     let mut past = history.all()?;
@@ -54,7 +77,7 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
 fn text(past: &[Past], ascii: bool, global: &Global) -> String {
     let size = io::stdout().is_terminal().then(terminal::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
-    let scales = Scales::of(&play::configuration(global));
+    let scales = Scales::of(&configuration(global));
     let sections = report(past, &scales, today(), width.into(), ascii);
     let section = |section: &crate::tui::geometry::report::Section| {
         let lines: String = section.lines.iter().map(|line| format!("{line}\n")).collect();

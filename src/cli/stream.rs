@@ -4,17 +4,19 @@
 //! the desk, which writes them when it is their turn. So nobody waits for the slowest puzzle but
 //! the records behind it.
 
-use super::args::Stream;
 use super::chunks::{Chunk, Chunks, Job};
 use super::desk::{Answers, Desk};
 use super::interrupt;
+use super::jobs::Jobs;
+use super::options::{FormatName, record_format};
 use super::options::{Output, chosen};
+use super::outcome::{BAD, GOOD};
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print, render};
 use super::source::Source;
-use super::{BAD, GOOD};
 use crate::engine::format::{Document, Format};
 use anyhow::Result;
+use clap::Args as Group;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -27,6 +29,24 @@ const MOST: usize = 1024;
 
 /// How long a thread answers before it hands in, more or less.
 const WHILE: Duration = Duration::from_millis(10);
+
+/// The arguments of the commands that take any number of puzzles.
+#[derive(Debug, Group)]
+pub struct Stream {
+    /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
+    /// is no argument
+    #[arg(value_name = "FILE|PUZZLE|-")]
+    pub inputs: Vec<String>,
+
+    /// How records are written: text, csv or jsonl (JSON, one record a line). The name of a
+    /// puzzle format says how puzzles are read instead; give the option twice for both
+    #[arg(long, value_name = "FORMAT", value_parser = record_format)]
+    pub format: Vec<FormatName>,
+
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
 
 /// Answers every puzzle of the inputs. The answer is called off where the flag is set.
 ///

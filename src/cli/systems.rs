@@ -1,8 +1,8 @@
 //! Which rating systems are asked and by which scores: the options, and what comes of them.
 
-use super::args::Global;
-use super::play::configuration;
-use super::say;
+use super::global::Global;
+use super::global::configuration;
+use super::outcome::say;
 use crate::config::Config;
 use crate::engine::budget::Budget;
 use crate::engine::rating::{self, RATINGS, Rating, Subject, System};

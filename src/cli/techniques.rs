@@ -1,17 +1,27 @@
 //! `gradus techniques`: all techniques, or the page about one.
 
-use super::GOOD;
+use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
 use crate::engine::scores::Scores;
+use crate::engine::technique::by_name;
 use crate::engine::technique::{ALL, Technique};
 use crate::engine::variety::Kind;
 use crate::tui::geometry::page;
 use anyhow::Result;
+use clap::Args as Group;
 use std::process::ExitCode;
 
 /// The columns that a page is wrapped to.
 const WIDTH: usize = 80;
+
+/// The arguments of `techniques`.
+#[derive(Debug, Group)]
+pub struct Techniques {
+    /// The technique to explain, as in naked-pair
+    #[arg(value_name = "SLUG", value_parser = by_name)]
+    pub technique: Option<&'static Technique>,
+}
 
 /// Prints the page about a technique, or the list of all.
 pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {

@@ -5,16 +5,20 @@ mod judge;
 mod table;
 mod trial;
 
-use super::args::{Evaluate, Global};
+use super::global::Global;
+use super::jobs::Jobs;
+use super::options::record_format;
 use super::options::{FormatName, Output, chosen};
+use super::outcome::{BAD, GOOD, say};
 use super::record::print;
 use super::source::Source;
-use super::{BAD, GOOD, say};
+use super::systems::Systems;
 use crate::engine::rating::RATINGS;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::plot::scatter;
 use agreement::{Agreement, render};
 use anyhow::{Context, Result, bail};
+use clap::Args as Group;
 use crossterm::terminal;
 use judge::Judge;
 use rayon::ThreadPoolBuilder;
@@ -32,6 +36,45 @@ const WIDTH: u16 = 80;
 
 /// What the samples are drawn by where no seed is given.
 const SEED: u64 = 1;
+
+/// The arguments of `evaluate`.
+#[derive(Debug, Group)]
+pub struct Evaluate {
+    /// A file in CSV, or - for standard input
+    #[arg(value_name = "FILE|-")]
+    pub table: String,
+
+    /// Which rating systems, by which scores
+    #[command(flatten)]
+    pub systems: Systems,
+
+    /// A column of figures; give the option again for more. Without it all columns with numbers
+    #[arg(long, value_name = "NAME")]
+    pub column: Vec<String>,
+
+    /// How many samples the intervals are made of; 0 for none
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(..=100_000))]
+    pub resamples: u32,
+
+    /// Draw each rating by the first column of figures, as text of the terminal's width
+    #[arg(long)]
+    pub plot: bool,
+
+    /// Draw with ASCII instead of Braille characters
+    #[arg(long, requires = "plot")]
+    pub ascii: bool,
+
+    /// How records are written: text, csv or jsonl (JSON, one record a line); without this option
+    /// text on a terminal and for plots, otherwise csv. The name of a puzzle format says how
+    /// puzzles are read instead; give the option twice for both
+    #[arg(long, value_name = "FORMAT", value_parser = record_format)]
+    pub format: Vec<FormatName>,
+
+    /// How many threads work
+    #[command(flatten)]
+    pub jobs: Jobs,
+}
 
 /// Compares ratings with the figures of a table.
 pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {

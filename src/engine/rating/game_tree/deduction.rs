@@ -1,6 +1,6 @@
 //! Deductions, the ways to come by them, and what a position scores by those that it has.
 
-use super::{HIDDEN_BOX, HIDDEN_LINE, NAKED};
+use super::settings::{HIDDEN_BOX, HIDDEN_LINE, NAKED};
 use crate::engine::cell::Cell;
 use crate::engine::rating::singles::{Rule, Rules, Single};
 use crate::engine::scores::{Item, Scores};

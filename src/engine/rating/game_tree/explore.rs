@@ -8,7 +8,7 @@
 //! places a digit counts by itself alone, as one application.
 //!
 //! A position has all compounds of two applications, and all longer ones of the least length that
-//! there is, up to [`APPLICATIONS`](super::APPLICATIONS), where nothing else solves any cell of it.
+//! there is, up to [`APPLICATIONS`](super::settings::APPLICATIONS), where nothing else solves any cell of it.
 //! A cell keeps its cheapest deduction; of equals the one with the fewest applications; of these the
 //! first, applications taken by ascending score of the technique, as the table lists techniques of
 //! the same score, and then in scan order. Of instances with the same effect the first is taken.
@@ -19,7 +19,8 @@
 //! comes again in a later run, what was found in it is known.
 
 use super::deduction::{Deduction, Ways};
-use super::{APPLICATIONS, Failure, Walker};
+use super::settings::APPLICATIONS;
+use super::{Failure, Walker};
 use crate::engine::board::Board;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digits;

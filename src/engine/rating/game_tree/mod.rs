@@ -21,6 +21,7 @@
 
 mod deduction;
 mod explore;
+mod settings;
 
 use super::refutation::DEAD_END;
 use super::runs::{self, RUNS, SEED};
@@ -30,11 +31,12 @@ use super::walk::{Failure, Walker};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
-use crate::engine::scores::{Item, Scores, Setting};
+use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solution;
 use crate::engine::variety::Kind;
 use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE, Ways};
 use explore::Explorer;
+use settings::{COMPOUNDS, DRAW, REFUTED, SETTINGS, STUCK};
 
 /// The system that scores a position by its easiest deductions.
 pub static GAME_TREE: System = System {
@@ -71,46 +73,6 @@ pub static GAME_TREE_RESISTANCE: System = System {
 };
 
 const SCALE: &str = "game-tree";
-
-const SETTINGS: &[&Setting] = &[
-    &HIDDEN_BOX,
-    &HIDDEN_LINE,
-    &NAKED,
-    &STUCK,
-    &REFUTED,
-    &DEAD_END,
-    &DRAW,
-    &COMPOUNDS,
-    &APPLICATIONS,
-    &RUNS,
-    &SEED,
-];
-
-/// The score of a hidden single in a box.
-pub static HIDDEN_BOX: Setting =
-    Setting::score("hidden-single-box", "hidden single in a box", "HB");
-
-/// The score of a hidden single in a row, a column or a run.
-pub static HIDDEN_LINE: Setting =
-    Setting::score("hidden-single-line", "hidden single in a line", "HL");
-
-/// The score of a naked single.
-pub static NAKED: Setting = Setting::score("naked-single", "naked single", "NS");
-
-/// What a stuck position scores.
-pub static STUCK: Setting = Setting::score("stuck", "stuck", "su");
-
-/// What a stuck position scores for each step of a refutation.
-pub static REFUTED: Setting = Setting::score("refuting", "step of a refutation", "re");
-
-/// Which deductions the next one is drawn from.
-pub static DRAW: Setting = Setting::choice("draw", "draw", "dr", &["easiest", "all"]);
-
-/// Whether anything but single steps counts.
-pub static COMPOUNDS: Setting = Setting::choice("compounds", "compounds", "co", &["no", "yes"]);
-
-/// The most applications that a compound has, the single step at its end included.
-pub static APPLICATIONS: Setting = Setting::number("applications", "applications", "ap", 2, 9);
 
 fn rate(
     measure: &'static Measure,
@@ -249,8 +211,10 @@ impl<'a, 'b> Tree<'a, 'b> {
 #[cfg(test)]
 mod tests {
     use super::super::refutation::tests::hard;
+    use super::settings::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
     use super::*;
     use crate::engine::scores::Row;
+    use crate::engine::scores::Setting;
     use crate::engine::technique::{self, Options};
 
     const MEASURES: [&Measure; 3] = [&MIN_COUNT, &MIN_RATIO, &RESISTANCE];

@@ -1,6 +1,6 @@
 //! Which of many instances is taken where all of them are found.
 
-use super::Hit;
+use super::position::Hit;
 use crate::engine::nine::{Cells, count, each};
 use std::cmp::Reverse;
 

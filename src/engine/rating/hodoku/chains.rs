@@ -1,7 +1,8 @@
 //! Turbot fish, X-chains, XY-chains and remote pairs: all of them are found, and the best is taken.
 
+use super::best::Best;
 use super::grid::Grid;
-use super::{Best, Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 
 /// The most links of a chain.

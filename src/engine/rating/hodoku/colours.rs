@@ -1,7 +1,7 @@
 //! Simple colours and multi colours: clusters of a digit's pairs in two colours.
 
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{Cells, SEEN, count, each, first, houses_of, one, set};
 
 /// The cells of a cluster by colour, the first cell in the first.

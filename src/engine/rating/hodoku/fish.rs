@@ -4,7 +4,7 @@
 //! sets in lexicographic order; the first that strikes something is taken, digit by digit.
 
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{ALL, Cells, HOUSE, bits, box_of, choose, count, each, first, one};
 
 /// The most fins.
@@ -21,10 +21,6 @@ pub enum Family {
     Mutant,
     FinnedMutant,
 }
-
-/// What was looked at in vain: by family and size, and by digit, its places. Whether there is a
-/// fish depends on nothing else.
-pub type Barren = [[Cells; 9]; 21];
 
 /// The first fish, digit by digit, where its places are others than when there was none.
 pub fn by_digit(

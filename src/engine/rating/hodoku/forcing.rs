@@ -6,8 +6,8 @@
 //! reading order that is struck.
 
 use super::grid::Grid;
+use super::position::{Hit, Kinds, Position};
 use super::web::{Node, Web, candidate, is_true};
-use super::{Hit, Kinds, Position};
 use crate::engine::nine::{Cells, EVERY, HOUSE, bits, count, each, first, one};
 
 /// The best conclusion of chains.

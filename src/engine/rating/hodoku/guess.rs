@@ -1,6 +1,6 @@
 //! The last resort: the digit of the solution in the middle one of the open cells.
 
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{count, each};
 
 /// Places a digit of the solution.

@@ -6,7 +6,7 @@
 
 use super::fish::{Family, by_digit};
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{each, houses_of};
 
 /// The most fins, those in two bases included.

@@ -1,9 +1,10 @@
 //! Nice loops and AICs: every premise's consequences that come back to its cell, or whose end rules
 //! something out together with it. The best of all is taken.
 
+use super::best::Best;
 use super::grid::Grid;
+use super::position::{Hit, Kinds, Position};
 use super::web::{Node, Tree, Web, candidate, is_true, sees};
-use super::{Best, Hit, Kinds, Position};
 use crate::engine::nine::{Cells, SEEN, bits, count, one, seen_by_all};
 
 /// Continuous loops (kind 0), discontinuous loops (1) and AICs (2).

@@ -19,7 +19,9 @@ mod large_fish;
 mod loops;
 mod nets;
 mod patterns;
+mod position;
 mod rectangles;
+mod sets;
 mod singles;
 mod subsets;
 mod sue_de_coq;
@@ -27,16 +29,13 @@ mod table;
 mod web;
 mod wings;
 
-use super::{Rating, Subject, System};
+use super::system::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::nine;
-use crate::engine::nine::{Cells, bits, each, one};
 use crate::engine::scores::{self, Item, Scores, Setting};
 use crate::engine::technique::Needs;
 use crate::engine::variety::Kind;
-use almost::Almost;
-use best::Best;
-use grid::Grid;
+use position::{Hit, Kinds, Position};
 use table::{FINDERS, Level, Row};
 
 /// The row of this system.
@@ -56,96 +55,6 @@ pub static HODOKU: System = System {
 
 static SETTINGS: [&Setting; 5] =
     [&table::GUESS, &table::EASY, &table::MEDIUM, &table::HARD, &table::UNFAIR];
-
-/// Where the walk stands, and what its finders share.
-struct Position {
-    grid: Grid,
-    /// By cell: the digit of the solution, from 0.
-    solution: [u8; 81],
-    /// The almost locked sets, once they were asked for.
-    almost: Option<Almost>,
-    barren: fish::Barren,
-}
-
-/// Which kinds of what a finder finds are wanted, as bits.
-#[derive(Clone, Copy)]
-struct Kinds(u8);
-
-impl Kinds {
-    const fn has(self, kind: usize) -> bool {
-        self.0 >> kind & 1 == 1
-    }
-}
-
-/// What an instance does.
-#[derive(Clone, Debug, Default)]
-struct Hit {
-    /// Which of its finder's kinds it is.
-    kind: usize,
-    /// The cell and the digit that is placed.
-    place: Option<(usize, usize)>,
-    /// The cells and the digits that are struck, in order, some perhaps twice.
-    strikes: Vec<(u8, u8)>,
-}
-
-impl Hit {
-    fn place(cell: usize, digit: usize) -> Self {
-        Self { place: Some((cell, digit)), ..Self::default() }
-    }
-
-    fn strikes(strikes: Vec<(u8, u8)>) -> Self {
-        Self { strikes, ..Self::default() }
-    }
-
-    fn strike_digit(cells: Cells, digit: usize) -> Self {
-        Self::strikes(each(cells).map(|cell| (cell as u8, digit as u8)).collect())
-    }
-
-    fn of_kind(self, kind: usize) -> Self {
-        Self { kind, ..self }
-    }
-}
-
-impl Position {
-    /// The state that is rated; `None` where it cannot be completed to the solution. Digits are
-    /// placed in reading order, as singles are queued on the way.
-    fn new(subject: &Subject<'_>, solution: &[u8; 81]) -> Option<Self> {
-        let (board, puzzle) = (subject.board, subject.puzzle());
-        let mut grid = Grid::EMPTY;
-        for &cell in puzzle.cells() {
-            if puzzle.given(cell).is_some() {
-                grid.given |= one(cell.index());
-            }
-            if let Some(digit) = board.value(cell) {
-                grid.place(cell.index(), digit.index());
-            }
-        }
-        for (cell, candidates) in board.all_candidates().iter().enumerate() {
-            for digit in bits(grid.candidates[cell] & !candidates.bits() as u16) {
-                grid.strike(cell, digit);
-            }
-        }
-        let fits = |cell: usize| {
-            let digit = solution[cell] - 1;
-            match grid.values[cell] {
-                0 => grid.has(cell, digit.into()),
-                value => value == digit + 1,
-            }
-        };
-        let solution = solution.map(|digit| digit - 1);
-        (0..81).all(fits).then_some(Self { grid, solution, almost: None, barren: [[0; 9]; 21] })
-    }
-
-    fn apply(&mut self, hit: &Hit) {
-        self.almost = None;
-        if let Some((cell, digit)) = hit.place {
-            self.grid.place(cell, digit);
-        }
-        for &(cell, digit) in &hit.strikes {
-            self.grid.strike(cell.into(), digit.into());
-        }
-    }
-}
 
 /// A finder with the rows of the scale that it finds.
 struct Planned {

@@ -8,9 +8,9 @@
 
 use super::forcing::{Chain, Reaches, conclude};
 use super::grid::Grid;
+use super::position::{Hit, Kinds, Position};
 use super::singles::is_hidden;
 use super::web::{Node, Web, candidate};
-use super::{Hit, Kinds, Position};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
 use std::collections::HashMap;
 

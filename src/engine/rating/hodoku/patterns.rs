@@ -1,7 +1,7 @@
 //! Patterns of one digit: skyscrapers, two-string kites and empty rectangles.
 
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{Cells, HOUSE, SEEN, box_of, column, count, each, first, one, row};
 
 /// Two rows, or two columns, with two places each, of which one pair lies in line.

@@ -5,7 +5,7 @@
 //! box. Corners may lack a candidate that the placed digits would still allow.
 
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{
     Cells, HOUSE, SEEN, bits, box_of, column, count, each, first, one, row, seen_by_all, set,
 };

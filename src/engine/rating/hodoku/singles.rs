@@ -1,7 +1,7 @@
 //! Full houses, naked and hidden singles, in the order in which they were queued.
 
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{HOUSE, first, houses_of, one};
 
 /// The first naked single that is the last open cell of a house. It stays in the queue.

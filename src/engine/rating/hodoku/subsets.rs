@@ -1,7 +1,7 @@
 //! Naked, hidden and locked subsets: boxes first, then rows, then columns.
 
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{
     ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
 };

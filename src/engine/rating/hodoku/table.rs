@@ -1,9 +1,10 @@
 //! The finders, the techniques that each of them finds, and how hard these are. Their order and
 //! their scores are those of the scale.
 
+use super::position::{Hit, Kinds, Position};
 use super::{
-    Hit, Kinds, Position, almost, chains, colours, fish, forcing, guess, large_fish, loops, nets,
-    patterns, rectangles, singles, subsets, sue_de_coq, wings,
+    almost, chains, colours, fish, forcing, guess, large_fish, loops, nets, patterns, rectangles,
+    singles, subsets, sue_de_coq, wings,
 };
 use crate::engine::scores::{Scores, Setting};
 

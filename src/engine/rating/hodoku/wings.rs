@@ -1,7 +1,7 @@
 //! XY-, XYZ- and W-wings, and the bivalue universal grave with one candidate more.
 
 use super::grid::Grid;
-use super::{Hit, Kinds, Position};
+use super::position::{Hit, Kinds, Position};
 use crate::engine::nine::{HOUSE, SEEN, bits, each, houses_of, one};
 
 /// A pivot of two candidates and two wings.

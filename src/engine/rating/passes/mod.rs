@@ -23,9 +23,9 @@ mod sweep;
 use super::system::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
-use crate::engine::scores::{Item, Scores, Setting};
+use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
-use player::{Game, Player, Seen};
+use player::{ByStage, Game, Player, SETTINGS, STAGES, Seen};
 
 /// The row of this system.
 pub static PASSES: System = System {
@@ -41,43 +41,6 @@ pub static PASSES: System = System {
     settings: &SETTINGS,
     rate,
 };
-
-/// A stage of a pass.
-struct Stage {
-    /// Its points; with none it is left out.
-    points: &'static Setting,
-    /// How hard a puzzle is whose passes end here at the furthest.
-    level: &'static str,
-    /// Does everything that it finds, and tells whether that is anything.
-    apply: fn(&mut Player<'_, '_>, &mut Nine) -> bool,
-}
-
-static BOX_SINGLES: Setting = Setting::score("box-singles", "singles in boxes", "BS");
-static LINE_SINGLES: Setting = Setting::score("line-singles", "singles in lines", "LS");
-static NAKED_SINGLES: Setting = Setting::score("naked-singles", "naked singles", "NS");
-static VIRTUAL: Setting = Setting::score("virtual", "virtual cross-hatching", "VC");
-static PAIRS: Setting = Setting::score("pairs", "pairs", "PA");
-static TRIPLES: Setting = Setting::score("triples", "triples", "TR");
-static QUADS: Setting = Setting::score("quads", "quads", "QU");
-static GUESS: Setting = Setting::score("guess", "guess", "GU");
-
-static SETTINGS: [&Setting; 8] =
-    [&BOX_SINGLES, &LINE_SINGLES, &NAKED_SINGLES, &VIRTUAL, &PAIRS, &TRIPLES, &QUADS, &GUESS];
-
-/// The stages in order, which is also that of their levels.
-static STAGES: [Stage; 8] = [
-    Stage { points: &BOX_SINGLES, level: "easy", apply: |_, nine| singles::in_boxes(nine) },
-    Stage { points: &LINE_SINGLES, level: "easy", apply: |_, nine| singles::in_lines(nine) },
-    Stage { points: &NAKED_SINGLES, level: "easy", apply: |_, nine| singles::naked(nine) },
-    Stage { points: &VIRTUAL, level: "medium", apply: |player, nine| player.sweep(nine, 1) },
-    Stage { points: &PAIRS, level: "hard", apply: |player, nine| player.sweep(nine, 2) },
-    Stage { points: &TRIPLES, level: "hard", apply: |player, nine| player.sweep(nine, 3) },
-    Stage { points: &QUADS, level: "hard", apply: |player, nine| player.sweep(nine, 4) },
-    Stage { points: &GUESS, level: "expert", apply: |player, nine| player.guess(nine) },
-];
-
-/// A number for each stage.
-type ByStage = [u32; STAGES.len()];
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let start = match sound_nine(subject, Nine::placed(subject.board)) {
@@ -135,6 +98,7 @@ fn techniques(seen: &Seen) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use super::player::{GUESS, Stage};
     use super::*;
     use crate::engine::board::Board;
     use crate::engine::digit::{Digit, Digits};

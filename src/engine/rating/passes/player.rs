@@ -1,8 +1,47 @@
-//! The player who works in passes, and guesses where nothing else is left.
+//! The stages of a pass, and the player who works in passes, and guesses where nothing else is left.
 
-use super::{ByStage, STAGES};
+use super::singles;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{ALL, HOUSES, Nine};
+use crate::engine::scores::Setting;
+
+/// A stage of a pass.
+pub struct Stage {
+    /// Its points; with none it is left out.
+    pub points: &'static Setting,
+    /// How hard a puzzle is whose passes end here at the furthest.
+    pub level: &'static str,
+    /// Does everything that it finds, and tells whether that is anything.
+    pub apply: fn(&mut Player<'_, '_>, &mut Nine) -> bool,
+}
+
+static BOX_SINGLES: Setting = Setting::score("box-singles", "singles in boxes", "BS");
+static LINE_SINGLES: Setting = Setting::score("line-singles", "singles in lines", "LS");
+static NAKED_SINGLES: Setting = Setting::score("naked-singles", "naked singles", "NS");
+static VIRTUAL: Setting = Setting::score("virtual", "virtual cross-hatching", "VC");
+static PAIRS: Setting = Setting::score("pairs", "pairs", "PA");
+static TRIPLES: Setting = Setting::score("triples", "triples", "TR");
+static QUADS: Setting = Setting::score("quads", "quads", "QU");
+pub static GUESS: Setting = Setting::score("guess", "guess", "GU");
+
+/// The points of all of them.
+pub static SETTINGS: [&Setting; 8] =
+    [&BOX_SINGLES, &LINE_SINGLES, &NAKED_SINGLES, &VIRTUAL, &PAIRS, &TRIPLES, &QUADS, &GUESS];
+
+/// The stages in order, which is also that of their levels.
+pub static STAGES: [Stage; 8] = [
+    Stage { points: &BOX_SINGLES, level: "easy", apply: |_, nine| singles::in_boxes(nine) },
+    Stage { points: &LINE_SINGLES, level: "easy", apply: |_, nine| singles::in_lines(nine) },
+    Stage { points: &NAKED_SINGLES, level: "easy", apply: |_, nine| singles::naked(nine) },
+    Stage { points: &VIRTUAL, level: "medium", apply: |player, nine| player.sweep(nine, 1) },
+    Stage { points: &PAIRS, level: "hard", apply: |player, nine| player.sweep(nine, 2) },
+    Stage { points: &TRIPLES, level: "hard", apply: |player, nine| player.sweep(nine, 3) },
+    Stage { points: &QUADS, level: "hard", apply: |player, nine| player.sweep(nine, 4) },
+    Stage { points: &GUESS, level: "expert", apply: |player, nine| player.guess(nine) },
+];
+
+/// A number for each stage.
+pub type ByStage = [u32; STAGES.len()];
 
 /// A player, and what was of use so far.
 pub struct Player<'a, 'b> {

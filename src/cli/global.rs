@@ -1,0 +1,51 @@
+//! Where configuration and games are kept, and the player's configuration.
+
+use super::outcome::say;
+use crate::config::Config;
+use crate::store::{self, Paths, read_config};
+use clap::Args as Group;
+use std::path::PathBuf;
+
+/// Where configuration and games are kept.
+#[derive(Debug, Group)]
+pub struct Global {
+    /// The configuration file, instead of the one in your home folder
+    #[arg(long, global = true, value_name = "PATH", display_order = 100)]
+    pub config: Option<PathBuf>,
+
+    /// The folder of the games, instead of the one in your home folder
+    #[arg(long, global = true, value_name = "PATH", display_order = 100)]
+    pub data: Option<PathBuf>,
+}
+
+impl Global {
+    /// Where configuration and games are kept.
+    ///
+    /// # Errors
+    /// When that cannot be told.
+    pub fn paths(&self) -> Result<Paths, store::Error> {
+        Paths::find(self.config.clone(), self.data.clone())
+    }
+}
+
+/// The player's configuration. What is wrong with it is said, and left at its default.
+pub fn configuration(global: &Global) -> Config {
+    let (config, notices) = match global.paths() {
+        Ok(paths) => load(&paths),
+        Err(error) => (Config::standard().clone(), vec![error.to_string()]),
+    };
+    notices.iter().for_each(|notice| say(notice));
+    config
+}
+
+/// The player's configuration, and what is wrong with it.
+pub fn load(paths: &Paths) -> (Config, Vec<String>) {
+    match read_config(&paths.config) {
+        Ok(text) => {
+            let (config, complaints) = Config::load(&text);
+            let file = paths.config.display();
+            (config, complaints.iter().map(|wrong| format!("{file}, {wrong}")).collect())
+        }
+        Err(error) => (Config::standard().clone(), vec![error.to_string()]),
+    }
+}

@@ -1,0 +1,108 @@
+//! The almost locked sets of a position, and what joins them.
+
+use super::grid::Grid;
+use crate::engine::nine::{Cells, HOUSE, bits, count, each, one, seen_by_all};
+
+/// The sets of a position and the digits that join them.
+#[derive(Debug)]
+pub struct Almost {
+    pub sets: Vec<Set>,
+    pub joins: Vec<Join>,
+    /// By set: the end of the joins that lead from it to later ones.
+    pub ends: Vec<usize>,
+}
+
+/// An almost locked set.
+#[derive(Clone, Debug)]
+pub struct Set {
+    pub cells: Cells,
+    pub mask: u16,
+    /// By digit: its cells with the candidate.
+    pub places: [Cells; 9],
+    /// By digit: the cells outside that have the candidate and see all of these.
+    pub seen: [Cells; 9],
+}
+
+/// Two sets and the one or two digits that only one of them can hold.
+#[derive(Clone, Copy, Debug)]
+pub struct Join {
+    pub from: usize,
+    pub to: usize,
+    pub digits: [Option<usize>; 2],
+}
+
+impl Join {
+    pub fn mask(&self) -> u16 {
+        self.digits.iter().flatten().fold(0, |mask, digit| mask | 1 << digit)
+    }
+}
+
+impl Almost {
+    /// The sets by house and cells, and the joins between sets without a common cell.
+    pub fn new(grid: &Grid) -> Self {
+        let mut sets = Vec::new();
+        for (number, house) in HOUSE.into_iter().enumerate() {
+            let open: Vec<usize> = each(house).filter(|&cell| grid.is_open(cell)).collect();
+            collect(grid, &open, 0, 0, &mut |cells, mask| {
+                let is_known = HOUSE[..number].iter().any(|house| house & cells == cells);
+                if !is_known {
+                    sets.push(Set::new(grid, cells, mask));
+                }
+            });
+        }
+        let (mut joins, mut ends) = (Vec::new(), Vec::new());
+        for (from, one) in sets.iter().enumerate() {
+            for (to, other) in sets.iter().enumerate().skip(from + 1) {
+                if one.cells & other.cells != 0 || one.mask & other.mask == 0 {
+                    continue;
+                }
+                let mut restricted = bits(one.mask & other.mask).filter(|&digit| {
+                    one.places[digit] & !other.seen[digit] == 0
+                        && other.places[digit] & !one.seen[digit] == 0
+                });
+                let found = [restricted.next(), restricted.last()];
+                if found[0].is_some() {
+                    joins.push(Join { from, to, digits: found });
+                }
+            }
+            ends.push(joins.len());
+        }
+        Self { sets, joins, ends }
+    }
+
+    /// The joins from a set to later ones.
+    pub fn from(&self, set: usize) -> &[Join] {
+        let start = if set == 0 { 0 } else { self.ends[set - 1] };
+        &self.joins[start..self.ends[set]]
+    }
+}
+
+/// Offers the almost locked sets among some cells: each cell with what follows it.
+fn collect(
+    grid: &Grid,
+    open: &[usize],
+    cells: Cells,
+    mask: u16,
+    offer: &mut impl FnMut(Cells, u16),
+) {
+    for (place, &cell) in open.iter().enumerate() {
+        let (cells, mask) = (cells | one(cell), mask | grid.candidates[cell]);
+        if mask.count_ones() as usize == count(cells) + 1 {
+            offer(cells, mask);
+        }
+        if count(cells) < 8 {
+            collect(grid, &open[place + 1..], cells, mask, offer);
+        }
+    }
+}
+
+impl Set {
+    fn new(grid: &Grid, cells: Cells, mask: u16) -> Self {
+        let (mut places, mut seen) = ([0; 9], [0; 9]);
+        for digit in bits(mask) {
+            places[digit] = grid.places[digit] & cells;
+            seen[digit] = grid.places[digit] & seen_by_all(places[digit]) & !cells;
+        }
+        Self { cells, mask, places, seen }
+    }
+}
