@@ -19,7 +19,8 @@ use gradus::engine::generate::{
 use gradus::engine::hint;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{
-    self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, HODOKU, PASSES, REFUTATION,
+    self, BATCH, DEPENDENCY, EXPLAINER, GAME_TREE, GAME_TREE_RESISTANCE, HODOKU, PASSES,
+    REFUTATION, TIME,
 };
 use gradus::engine::search::{self, Solutions, search};
 use gradus::engine::variety::{Kind, Variety};
@@ -103,8 +104,9 @@ fn rating(criterion: &mut Criterion) {
         (&GAME_TREE_RESISTANCE, "", ""),
         (&PASSES, "", ""),
         (&EXPLAINER, "", ""),
-        (&REFUTATION, "", ""),
+        (&REFUTATION, TIME, "", ""),
         (&DEPENDENCY, "", ""),
+        (&TIME, "", ""),
     ] {
         for &kind in system.kinds {
             let puzzles = match kind {
@@ -210,7 +212,7 @@ fn rating_list(_: &mut Criterion) {
     let found: Vec<Solutions> = puzzles.iter().map(|puzzle| search(puzzle, &budget())).collect();
     let boards: Vec<Board<'_>> = puzzles.iter().map(Board::new).collect();
     println!("{:16} {:>12} {:>10}", "17clue", "puzzles/s", "us each");
-    for system in [&BATCH, &PASSES, &EXPLAINER] {
+    for system in [&BATCH, &PASSES, &EXPLAINER, &TIME] {
         let scores = Config::standard().scale(system, Kind::Sudoku);
         let start = Instant::now();
         for (board, solutions) in boards.iter().zip(&found) {

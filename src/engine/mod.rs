@@ -63,6 +63,8 @@ pub mod hint;
 
 pub mod rating;
 
+pub mod likely;
+
 pub mod generate;
 
 pub mod format;

@@ -44,5 +44,6 @@ mod statistics;
 mod store;
 mod terminal;
 mod themes;
+mod time;
 mod tutorials;
 mod walks;

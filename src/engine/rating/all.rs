@@ -10,6 +10,7 @@ use super::profile::PROFILE;
 use super::refutation::REFUTATION;
 use super::simplest_first::SIMPLEST_FIRST;
 use super::system::System;
+use super::time::TIME;
 use crate::engine::variety::Kind;
 
 /// Every rating system.
@@ -25,6 +26,7 @@ pub static RATINGS: &[&System] = &[
     &PROFILE,
     &REFUTATION,
     &DEPENDENCY,
+    &TIME,
 ];
 
 /// The rating systems that apply to a kind of puzzle.

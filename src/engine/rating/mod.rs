@@ -16,6 +16,7 @@ mod runs;
 mod simplest_first;
 pub mod singles;
 mod system;
+mod time;
 mod walk;
 
 pub use all::{RATINGS, by_slug, for_kind};
@@ -30,3 +31,4 @@ pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
 use system::sound_nine;
 pub use system::{BUDGET, Figure, Rating, Subject, System, figure_name, rounded, written};
+pub use time::{Sight, TIME, Way, sights};

@@ -41,7 +41,7 @@ pub use all::{ALL, by_slug};
 pub use basics::Basics;
 pub use name::by_name;
 pub use options::Options;
-pub use single::{HIDDEN_SINGLE, NAKED_SINGLE};
+pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use state::State;
 pub use subset::NAKED_PAIR;
 pub use subsets::subsets;

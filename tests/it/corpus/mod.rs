@@ -12,6 +12,7 @@ mod profile;
 mod search;
 mod sudokuwiki;
 mod techniques;
+mod time;
 
 use gradus::engine::cell::Grid;
 use gradus::engine::format;

@@ -1,0 +1,152 @@
+//! What does not change during a rating: the cells that are open at the start, their digits, and
+//! what lies where. Cells and regions are numbers here, without those that nothing is open in.
+
+use super::lists::Lists;
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::system::Subject;
+use crate::engine::rating::walk::Failure;
+use crate::engine::region::{Family, Region, RegionId};
+use crate::engine::variety::Kind;
+
+/// No cell, or no region.
+pub const NONE: u16 = u16::MAX;
+
+/// What a region is to a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// A row or a column of a Sudoku.
+    Line,
+    /// A box, or any other house that is no line.
+    Block,
+    /// A run, a cage, or what follows from cages: cells that have a sum to make.
+    Sum,
+}
+
+/// The open cells and the regions that they lie in.
+#[derive(Debug)]
+pub struct Field<'p> {
+    /// The puzzle.
+    pub puzzle: &'p Puzzle,
+    /// The open cells, in reading order.
+    pub cells: Vec<Cell>,
+    /// By open cell, its digit in the solution, from 0.
+    pub digits: Vec<u8>,
+    /// By open cell, the open cells that share a region with it, in reading order.
+    pub peers: Lists,
+    /// By open cell, the regions that it lies in, in the order of the puzzle.
+    pub regions_of: Lists,
+    /// By region, what it is.
+    pub areas: Vec<Area>,
+    /// By region, its open cells in reading order.
+    pub members: Lists,
+    /// By region, which one of the puzzle it is.
+    pub ids: Vec<RegionId>,
+    /// By region and digit, the open cell that has the digit in the solution, or [`NONE`].
+    pub homes: Vec<u16>,
+    /// How many digits the puzzle has.
+    pub largest: usize,
+}
+
+impl<'p> Field<'p> {
+    /// The field of a state.
+    ///
+    /// # Errors
+    /// When the puzzle has no single solution, or what is placed or left is not as in it.
+    pub fn of(subject: &Subject<'p>) -> Result<Self, Failure> {
+        let solution = subject.solutions.unique().ok_or(Failure::Contradiction)?;
+        let (board, puzzle) = (subject.board, subject.puzzle());
+        let mut field = Self {
+            puzzle,
+            cells: Vec::new(),
+            digits: Vec::new(),
+            peers: Lists::default(),
+            regions_of: Lists::default(),
+            areas: Vec::new(),
+            members: Lists::default(),
+            ids: Vec::new(),
+            homes: Vec::new(),
+            largest: usize::from(puzzle.largest()),
+        };
+        let mut numbers = vec![NONE; puzzle.grid().len()];
+        for &cell in puzzle.cells() {
+            let digit = solution.get(cell.index()).copied().flatten();
+            let digit = digit.ok_or(Failure::Contradiction)?;
+            match board.value(cell) {
+                None if board.candidates(cell).contains(digit) => {
+                    numbers[cell.index()] = field.cells.len() as u16;
+                    field.cells.push(cell);
+                    field.digits.push(digit.index() as u8);
+                }
+                Some(placed) if placed == digit => {}
+                _ => return Err(Failure::Contradiction),
+            }
+        }
+        field.link(&numbers);
+        Ok(field)
+    }
+
+    /// Finds the regions that matter and what lies in them, by the numbers of the open cells.
+    fn link(&mut self, numbers: &[u16]) {
+        let puzzle = self.puzzle;
+        let open = |cell: &Cell| Some(numbers[cell.index()]).filter(|number| *number != NONE);
+        let mut places = vec![NONE; puzzle.regions().len()];
+        for id in puzzle.region_ids() {
+            let region = puzzle.region(id);
+            let members = region.cells.iter().filter_map(open);
+            if let (Some(area), true) = (area(region, puzzle.kind()), members.clone().count() > 0) {
+                places[id.index()] = self.ids.len() as u16;
+                self.ids.push(id);
+                self.areas.push(area);
+                let first = self.homes.len();
+                self.homes.resize(first + self.largest, NONE);
+                for cell in members.clone() {
+                    self.homes[first + usize::from(self.digits[usize::from(cell)])] = cell;
+                }
+                self.members.push(members);
+            }
+        }
+        for cell in &self.cells {
+            let regions = puzzle.regions_of(*cell).iter().map(|id| places[id.index()]);
+            self.regions_of.push(regions.filter(|place| *place != NONE));
+            self.peers.push(puzzle.peers(*cell).iter().filter_map(|peer| open(&peer)));
+        }
+    }
+
+    /// The digit of an open cell as a set.
+    pub fn digit(&self, cell: usize) -> u32 {
+        1 << self.digits[cell]
+    }
+
+    /// The regions of one sort, with their open cells.
+    pub fn of_sort(&self, is_wanted: fn(Area) -> bool) -> impl Iterator<Item = (usize, &[u16])> {
+        let areas = self.areas.iter().enumerate().filter(move |(_, area)| is_wanted(**area));
+        areas.map(|(region, _)| (region, self.members.at(region)))
+    }
+
+    /// The size of the grid.
+    pub const fn grid(&self) -> Grid {
+        self.puzzle.grid()
+    }
+}
+
+impl Area {
+    /// Whether it holds every digit.
+    pub const fn is_house(self) -> bool {
+        matches!(self, Self::Line | Self::Block)
+    }
+}
+
+/// What a region is; `None` where it says no more than that its cells see each other.
+const fn area(region: &Region, kind: Kind) -> Option<Area> {
+    match region.family {
+        Family::Row | Family::Column => Some(Area::Line),
+        Family::Box | Family::Diagonal | Family::Window => Some(Area::Block),
+        _ if region.sum.is_some() => Some(Area::Sum),
+        // A run without a clue has combinations too; one of a single cell says nothing.
+        _ => match kind {
+            Kind::Kakuro if region.cells.len() > 1 => Some(Area::Sum),
+            _ => None,
+        },
+    }
+}

@@ -1,0 +1,69 @@
+//! X-wings and XY-wings.
+
+use super::field::Field;
+use super::state::State;
+use super::stuck::Strikes;
+use crate::engine::cell::{Cell, Grid};
+
+/// Adds the X-wings: a digit with the same two places in two parallel lines.
+pub fn x_wings(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
+    let (row, col): (Axis, Axis) = (Grid::row, Grid::col);
+    let count = field.grid().rows();
+    for digit in 0..field.largest {
+        for (line, place) in [(row, col), (col, row)] {
+            let mut places = vec![0_u32; count];
+            for cell in having(state, digit) {
+                let at = field.cells[cell];
+                places[line(field.grid(), at)] |= 1 << place(field.grid(), at);
+            }
+            for first in 0..count {
+                let both = places[first];
+                for second in first + 1..count {
+                    if both.count_ones() == 2 && places[second] == both {
+                        let struck = having(state, digit).filter(|cell| {
+                            let at = field.cells[*cell];
+                            let line = line(field.grid(), at);
+                            line != first
+                                && line != second
+                                && both >> place(field.grid(), at) & 1 == 1
+                        });
+                        strikes.add(struck.map(|cell| (cell, 1 << digit)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The row or the column of a cell.
+type Axis = fn(Grid, Cell) -> usize;
+
+/// The open cells with a candidate.
+fn having(state: &State, digit: usize) -> impl Iterator<Item = usize> {
+    let cells = state.candidates.iter().enumerate();
+    cells.filter(move |(_, candidates)| *candidates >> digit & 1 == 1).map(|(cell, _)| cell)
+}
+
+/// Adds the XY-wings: a pivot of two candidates, and two cells that see it and have one of these and
+/// a third digit each, which is struck from all that see both.
+pub fn xy_wings(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
+    let pairs = |cell: &usize| state.candidates[*cell].count_ones() == 2;
+    for pivot in (0..field.cells.len()).filter(pairs) {
+        let peers = || field.peers.at(pivot).iter().map(|peer| usize::from(*peer)).filter(pairs);
+        for first in peers() {
+            let (own, other) = (state.candidates[pivot], state.candidates[first]);
+            if (own & other).count_ones() != 1 {
+                continue;
+            }
+            let third = other & !own;
+            for second in peers().filter(|second| *second > first) {
+                if state.candidates[second] == own & !other | third {
+                    let sees_second = |cell: &u16| field.peers.at(second).contains(cell);
+                    let seen = field.peers.at(first).iter().filter(|cell| sees_second(cell));
+                    let seen = seen.map(|cell| usize::from(*cell)).filter(|cell| *cell != pivot);
+                    strikes.add(seen.map(|cell| (cell, state.candidates[cell] & third)));
+                }
+            }
+        }
+    }
+}
