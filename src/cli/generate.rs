@@ -19,10 +19,12 @@ use crate::engine::generate::{
     self, Band, Date, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
 };
 use crate::engine::puzzle::Setup;
-use crate::engine::rating::{self, System};
+use crate::engine::rating::{self, System, TIME};
 use crate::engine::scores::LEVELS;
 use crate::engine::technique::{Technique, by_name};
 use crate::engine::variety::{Kind, Variety};
+use crate::game::pace::Paces;
+use crate::store::{Paths, Store};
 use anyhow::{Context, Result, bail};
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
@@ -76,6 +78,11 @@ pub struct Generate {
     #[arg(long, value_name = "SYSTEM=RANGE", value_parser = wanted_rating)]
     pub rate: Vec<Wanted>,
 
+    /// Only puzzles that take so many minutes: LOW..HIGH by the rating time and your pace, which is
+    /// that of the average player until you have solved something; of Kakuro you need three games
+    #[arg(long, value_name = "LOW..HIGH", value_parser = minutes)]
+    pub minutes: Option<(f64, f64)>,
+
     /// Only puzzles whose simplest path needs this technique; give the option again for more
     #[arg(long, value_name = "SLUG", value_parser = by_name)]
     pub technique: Vec<&'static Technique>,
@@ -91,7 +98,7 @@ pub struct Generate {
     /// The puzzles of a day, today or a date such as 2025-03-31, the same for everyone
     #[arg(long, value_name = "DATE")]
     #[arg(conflicts_with_all = ["variety", "size", "symmetry", "givens", "minimal", "rate"])]
-    #[arg(conflicts_with_all = ["technique", "count", "seed"])]
+    #[arg(conflicts_with_all = ["minutes", "technique", "count", "seed"])]
     pub daily: Option<Option<Date>>,
 
     /// Of the puzzles of a day only that of this level: easy, medium, hard or fiendish
@@ -125,7 +132,12 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         givens: wanted.givens,
         minimal: wanted.minimal,
     };
-    let target = target(wanted, variety.kind(), &configuration(global))?;
+    let mut target = target(wanted, variety.kind(), &configuration(global))?;
+    if let Some(minutes) = wanted.minutes {
+        let scores = configuration(global).scale(&TIME, variety.kind());
+        let range = seconds(minutes, variety.kind(), global)?;
+        target.ratings.push(Band { system: &TIME, scores, range });
+    }
     let seed = wanted.seed.unwrap_or_else(|| {
         let seed = since_1970().subsec_nanos().into();
         say(&format!("--seed {seed} makes the same again"));
@@ -174,6 +186,23 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
     };
     let ratings = wanted.rate.iter().map(band).collect::<Result<_>>()?;
     Ok(Target { ratings, techniques: wanted.technique.clone(), path })
+}
+
+/// The totals of the rating `time` that are so many minutes of the player.
+fn seconds((least, most): (f64, f64), kind: Kind, global: &Global) -> Result<Range> {
+    let paths = Paths::find(global.config.clone(), global.data.clone())?;
+    let store = Store::new(paths.data);
+    // Nothing is made where nobody has played.
+    let past = match store.has_history() {
+        true => store.history(&AtomicBool::new(false))?.all()?,
+        false => Vec::new(),
+    };
+    let factor = Paces::of(&past).factor(kind);
+    let factor = factor.context(
+        "how many minutes a Kakuro takes you is not known before you have solved three without a \
+         hint; use --rate time=LOW..HIGH",
+    )?;
+    Ok(Range::Totals(60.0 * least / factor, 60.0 * most / factor))
 }
 
 /// Makes so many puzzles and writes them in order.
@@ -326,4 +355,13 @@ pub fn wanted_rating(text: &str) -> Result<Wanted, String> {
 pub fn level(text: &str) -> Result<usize, String> {
     let level = LEVELS.iter().position(|level| *level == text);
     level.ok_or_else(|| format!("expected one of {}", LEVELS.join(", ")))
+}
+
+/// Reads a range of minutes: `LOW..HIGH`.
+pub fn minutes(text: &str) -> Result<(f64, f64), String> {
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|minutes: &f64| minutes.is_finite());
+    let range = number(least).zip(number(most));
+    let range = range.filter(|(least, most)| *least >= 0.0 && least <= most);
+    range.ok_or_else(|| "expected LOW..HIGH, as in 8..12".into())
 }

@@ -52,6 +52,20 @@ fn ratings_are_those_of_rate() {
 }
 
 #[test]
+fn minutes_are_those_of_the_player() {
+    let home = tempfile::tempdir().expect("a folder");
+    let data = home.path().join("none");
+    let wish = format!("--data {} --minutes 8..12 --count 2 --seed 3", data.display());
+    let puzzles = made(&wish);
+    assert_eq!(puzzles.len(), 2);
+    for record in rated(&puzzles, "time") {
+        let seconds = record["total"].as_f64().expect("a total");
+        assert!((480.0..=720.0).contains(&seconds), "{record}");
+    }
+    assert!(!data.exists(), "nothing is made where nobody has played");
+}
+
+#[test]
 fn wanted_techniques_are_needed() {
     let puzzles = made("--technique x-wing --technique naked-pair --count 2 --seed 4");
     for rating in rated(&puzzles, "simplest-first") {
@@ -90,6 +104,8 @@ fn impossible_wishes_say_why() {
         ("--size 9x8 --seed 1", "no puzzle of 9 rows and 8 columns"),
         ("--kind kakuro --size 9x8 --symmetry full --seed 1", "cannot have the symmetry full"),
         ("--rate hodoku=hard --kind kakuro", "hodoku does not rate Kakuro"),
+        ("--minutes 8..12 --kind kakuro", "before you have solved three"),
+        ("--minutes ten", "expected LOW..HIGH, as in 8..12"),
         ("--rate hodoku=hart", "easy, medium, hard, unfair, extreme"),
         ("--rate explainer=5..4", "expected LOW..HIGH"),
         ("--rate explainer=4.. --size 6 --seed 1", "only a classic Sudoku of 9x9 cells"),

@@ -93,9 +93,12 @@ fn the_summary_says_how_long_the_next_puzzle_will_take() {
     let mut stage = Stage::configured("12.4341221434321", (80, 24), "");
     stage.press("3");
     let mut games = past(40);
-    games.iter_mut().for_each(|past| past.tally.hints = 0);
+    for past in &mut games {
+        past.tally.hints = 0;
+        past.ratings.extend(Rated::read("time=200"));
+    }
     stage.send(Message::Recalled(Arc::new(games), TODAY));
-    let item = Item::read("1............... mine simplest-first=12").expect("a puzzle");
+    let item = Item::read("1............... mine simplest-first=12 time=300").expect("a puzzle");
     let after = stage.model.game.puzzle().clone();
     stage.send(Message::Next(after, Box::new(item)));
     insta::assert_snapshot!("summary", stage.picture().backend());

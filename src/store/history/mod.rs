@@ -33,6 +33,11 @@ pub struct History {
 }
 
 impl Store {
+    /// Whether anything was played here, so that there is a history or one can be made.
+    pub fn has_history(&self) -> bool {
+        self.data.is_dir()
+    }
+
     /// Opens the history. Where there is none it is made from the saved games; one that is damaged is
     /// put aside first. Where there are very many, `stop` ends that, and it is made when it is opened
     /// next.

@@ -76,7 +76,7 @@ fn next(model: &Model, state: &Summary) -> Option<String> {
     let mut text = format!("{} {}", item.variety, item.title);
     let rated = item.ratings.by(model.system());
     text.extend(rated.map(|rated| format!(", {} {}", rated.system.name, rated.shown(1))));
-    let time = model.paces.expected(item.variety.kind(), &item.ratings, model.system());
-    text.extend(time.map(|time| format!(", expected {}", clock(time))));
+    let time = model.paces.prediction(item.variety.kind(), &item.ratings);
+    text.extend(time.map(|time| format!(", expected {}", clock(time.about))));
     Some(text)
 }

@@ -179,9 +179,9 @@ fn detail(model: &Model, row: &Row) -> String {
             let is_open = row.stage() != Some(Stage::Solved);
             let expected = kind
                 .filter(|_| is_open)
-                .and_then(|kind| model.paces.expected(kind, &row.ratings, model.chosen));
+                .and_then(|kind| model.paces.prediction(kind, &row.ratings));
             match expected {
-                Some(time) => format!("expected {}, {ratings}", clock(time)),
+                Some(time) => format!("expected {}, {ratings}", clock(time.about)),
                 None => ratings,
             }
         }
