@@ -11,8 +11,9 @@ use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::format::Document;
 use crate::engine::hint::{self, Hint, Wish};
+use crate::engine::likely::{Likely, likely};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating;
+use crate::engine::rating::{self, TIME};
 use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solutions, search};
 use crate::engine::step::Step;
@@ -34,12 +35,17 @@ pub struct Asked {
     pub puzzle: String,
 
     /// The step of the lowest score; this is what you get without any of these options
-    #[arg(long, conflicts_with_all = ["effective", "all"])]
+    #[arg(long, conflicts_with_all = ["effective", "likely", "all"])]
     pub simplest: bool,
 
     /// The step that removes the most candidates
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with_all = ["likely", "all"])]
     pub effective: bool,
+
+    /// The digit that is easiest to see from here, by the visibilities of the rating time; the
+    /// simplest step where none is visible
+    #[arg(long, conflicts_with_all = ["all", "technique"])]
+    pub likely: bool,
 
     /// All steps that can be taken now
     #[arg(long)]
@@ -100,10 +106,14 @@ pub fn run(wanted: &Asked, global: &Global) -> Result<ExitCode> {
             return Ok(ExitCode::from(BAD));
         }
     };
-    let scores = config.scores(game.puzzle().kind());
-    match steps(&game, wanted, &scores) {
-        Ok(steps) => {
-            let records = steps.iter().map(|step| written(game.puzzle(), step, output));
+    let kind = game.puzzle().kind();
+    let found = match wanted.likely.then(|| seen(&game, &config.scale(&TIME, kind))).flatten() {
+        Some(likely) => Ok((likely.explain(), vec![likely.step])),
+        None => steps(&game, wanted, &config.scores(kind)).map(|steps| (String::new(), steps)),
+    };
+    match found {
+        Ok((more, steps)) => {
+            let records = steps.iter().map(|step| written(game.puzzle(), step, &more, output));
             print(&records.collect::<String>())?;
             Ok(GOOD)
         }
@@ -127,6 +137,15 @@ fn game(document: Document) -> Result<Game, String> {
     }
     game.solutions = Some(Arc::new(search(&puzzle, &Budget::new(search::BUDGET))));
     Ok(game)
+}
+
+/// The digit that is easiest to see, where nothing is wrong and one is visible.
+fn seen(game: &Game, scale: &Scores) -> Option<Likely> {
+    if game.has_mistake() {
+        return None;
+    }
+    let board = game.sheet().board(game.puzzle()).ok()?;
+    likely(&board, game.solutions.as_deref()?, scale)
 }
 
 /// The steps that are wanted, at least one.
@@ -182,7 +201,8 @@ fn listed(
     hint::of(technique, board, scores, unique, found)
 }
 
-fn written(puzzle: &Puzzle, step: &Step, output: Output) -> String {
+/// The record of a step; `more` is said behind what explains it.
+fn written(puzzle: &Puzzle, step: &Step, more: &str, output: Output) -> String {
     let places = step.places.iter().map(|&(cell, digit)| text::place(puzzle, cell, digit));
     let removes = step.removes.iter().map(|&(cell, set)| text::remove(puzzle, cell, set));
     let record = Record {
@@ -190,7 +210,7 @@ fn written(puzzle: &Puzzle, step: &Step, output: Output) -> String {
         label: step.technique.label,
         places: places.collect(),
         removes: removes.collect(),
-        text: step.explain(puzzle),
+        text: format!("{} {more}", step.explain(puzzle)).trim_end().into(),
     };
     if output == Output::JsonLines {
         return json(&record);

@@ -71,9 +71,9 @@ pub static COMMANDS: &[Command] = &[
     ),
     command(
         "hint",
-        "[simplest|effective|TECHNIQUE]",
+        "[simplest|effective|likely|TECHNIQUE]",
         "Hints at the next step, more with every time: the technique and the region, the cells, \
-         all of it.",
+         all of it. The likely one is the digit that is easiest to see.",
         hints::hint,
     ),
     command(

@@ -4,8 +4,9 @@ use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::writing;
 use crate::engine::hint::{self, Wish};
+use crate::engine::likely::{Likely, likely};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::BUDGET;
+use crate::engine::rating::{BUDGET, TIME};
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, Technique, by_name};
 use crate::engine::text;
@@ -33,6 +34,8 @@ pub struct Told {
 enum Wanted {
     /// The simplest or the most effective.
     Wish(Wish),
+    /// The one that is easiest to see.
+    Likely,
     /// The one of a technique that removes most.
     Technique(&'static Technique),
 }
@@ -42,6 +45,7 @@ impl Wanted {
         match text {
             "" | "simplest" => Ok(Self::Wish(Wish::Simplest)),
             "effective" => Ok(Self::Wish(Wish::MostEffective)),
+            "likely" => Ok(Self::Likely),
             text => by_name(text).map(Self::Technique),
         }
     }
@@ -76,8 +80,10 @@ fn said(dialogue: &Dialogue, told: &Told) -> Answer {
     let puzzle = dialogue.game.puzzle();
     let step = told.advice.step();
     let score = step.map_or(0, |step| dialogue.scores().of(step.technique));
-    let answer = Answer::lines([told.advice.text(told.degree, puzzle, score)])
-        .with("degree", told.degree.number());
+    let is_seen = told.wanted == Wanted::Likely && told.degree == Degree::Whole;
+    let more = if is_seen { seen(dialogue).map(|likely| likely.explain()) } else { None };
+    let lines = [told.advice.text(told.degree, puzzle, score)].into_iter().chain(more);
+    let answer = Answer::lines(lines).with("degree", told.degree.number());
     match step {
         Some(step) if told.degree == Degree::Whole => {
             Answer { said: effect(puzzle, step), ..answer }.with("step", record(puzzle, step))
@@ -85,6 +91,14 @@ fn said(dialogue: &Dialogue, told: &Told) -> Answer {
         Some(step) => answer.with("technique", step.technique.slug),
         None => answer,
     }
+}
+
+/// The digit that is easiest to see, where one is.
+fn seen(dialogue: &Dialogue) -> Option<Likely> {
+    let game = &dialogue.game;
+    let board = game.sheet().board(game.puzzle()).ok()?;
+    let scale = dialogue.scales.get(&TIME, game.puzzle().kind());
+    likely(&board, game.solutions.as_deref()?, scale)
 }
 
 /// What is advised now.
@@ -103,6 +117,10 @@ fn advice(dialogue: &mut Dialogue, wanted: Wanted) -> Result<Advice, String> {
     let (scores, unique) = (dialogue.scores(), game.is_unique());
     let wish = match wanted {
         Wanted::Wish(wish) => wish,
+        Wanted::Likely => match seen(dialogue) {
+            Some(likely) => return Ok(Advice::Step(likely.step)),
+            None => Wish::Simplest,
+        },
         Wanted::Technique(technique) => {
             let steps = hint::of(technique, &board, scores, unique, Found::best());
             let step = steps.map_err(contradiction)?.into_iter().next();

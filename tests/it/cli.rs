@@ -107,6 +107,9 @@ fn hints() {
     let effective = shown(&["hint", "--effective", "--format", "jsonl", kakuro], "");
     insta::assert_snapshot!("hint-effective", effective);
     let small = "https://puzz.link/p?kakuro/5/4/.-jma-48p..m..ie76A";
+    insta::assert_snapshot!("hint-likely", shown(&["hint", "--likely", puzzle], ""));
+    let likely = shown(&["hint", "--likely", "--format", "jsonl", kakuro], "");
+    insta::assert_snapshot!("hint-likely-jsonl", likely);
     let technique = ["hint", "--all", "--technique", "impossible-combination", small];
     insta::assert_snapshot!("hint-technique", shown(&technique, ""));
     let (code, all, errors) = run(&["hint", "--all", "--format", "jsonl", kakuro], "");
