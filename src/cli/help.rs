@@ -85,7 +85,16 @@ rise together, 0 where they have nothing to do with each other. The interval hol
 correlations of samples that are drawn with replacement from the puzzles used, by the seed (1 where
 none is given). Without --system every system is asked that applies to the puzzles. The number of
 givens, at the top, is what a rating has to beat; fewer are harder, and so its correlation is below
-0 as a rule.";
+0 as a rule.
+
+With --history the figures are the seconds of the games that you solved without a hint, and the last
+line says which rating agrees best with you.
+
+With --fit the scores of a system are fitted to the first column, in seconds, and a file for --scores
+is printed. The puzzles are divided in halves by the seed: one is fitted to, and the first lines of
+the file say how good the scores are on the other. The search begins with 100 in every row and moves
+one row at a time by smaller and smaller factors, as long as the mean of |ln(figure / total)| falls;
+for systems other than time, whose totals are no seconds, up to a common factor.";
 
 /// Examples of `evaluate`, and its records.
 pub const EVALUATE_EXAMPLES: &str = "\
@@ -93,6 +102,8 @@ Examples:
   gradus evaluate times.csv
   gradus evaluate --column seconds --plot times.csv
   gradus evaluate --system simplest-first --resamples 10000 --format jsonl - < times.csv
+  gradus evaluate --history
+  gradus evaluate --history --fit time > mine.toml
 
 The beginning of a table, a record in JSON, and the columns in CSV:
   puzzle,seconds
@@ -236,6 +247,7 @@ Examples:
   gradus generate --kind kakuro --size 14x12 --symmetry vertical
   gradus generate --variety killer-x --format gradus > puzzle.toml
   gradus generate --rate hodoku=unfair --rate explainer=4.2..6.2 --minimal --symmetry none
+  gradus generate --minutes 8..12 --count 5
   gradus generate --technique swordfish --technique naked-triple
   gradus generate --daily --kind kakuro --level hard";
 

@@ -55,6 +55,11 @@ pub struct Scale {
 }
 
 impl Scale {
+    /// The scores for a kind of puzzle.
+    pub const fn scores(&self, kind: Kind) -> &Scores {
+        &self.scores[kind as usize]
+    }
+
     /// Rates what is left of a puzzle; where the system does not do so, the note says why.
     pub fn rate(&self, subject: &Subject<'_>, budget: &Budget<'_>) -> Rating {
         let kind = subject.puzzle().kind();
@@ -166,7 +171,11 @@ fn setting(system: &System, slug: &str) -> Option<Item> {
     setting.map(|setting| Item::Setting(setting))
 }
 
-fn by_slug(slug: &str) -> Result<&'static System, String> {
+/// The system of a name on the command line.
+///
+/// # Errors
+/// Which names there are.
+pub fn by_slug(slug: &str) -> Result<&'static System, String> {
     rating::by_slug(slug).ok_or_else(|| {
         format!("there is no such system; expected {}", slugs(RATINGS.iter().copied()))
     })

@@ -2,8 +2,17 @@
 
 use crate::cli::{data, run, shown};
 use crate::terminal::Terminal;
-use gradus::engine::rating::RATINGS;
-use gradus::engine::variety::Kind;
+use gradus::config::Config;
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::rating::{RATINGS, TIME};
+use gradus::engine::variety::{Kind, Variety};
+use gradus::game::Game;
+use gradus::game::pack::{Item, built_in};
+use gradus::game::past::Past;
+use gradus::game::ratings::Ratings;
+use gradus::store::Store;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Two small puzzles.
 const A: &str = ".3.4........4.2.";
@@ -54,6 +63,80 @@ fn a_terminal_shows_text_of_its_width() {
     let plot = screen(&[&more[..], &["--plot"]].concat());
     let widths = plot.lines().filter(|line| line.contains('└')).map(|line| line.chars().count());
     assert_eq!(widths.collect::<Vec<_>>(), [90, 90], "{plot}");
+}
+
+/// A folder whose history has games of classic Sudoku from the built-in list, solved in so many
+/// seconds each, and one that was helped by a hint.
+fn played(seconds: impl Fn(&Item) -> u64) -> tempfile::TempDir {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut history = Store::new(home.path().into()).history(&AtomicBool::new(false)).unwrap();
+    let is_classic = |item: &Item| item.variety == Variety::CLASSIC && item.grid.rows() == 9;
+    for (number, item) in built_in().filter(is_classic).take(30).enumerate() {
+        let puzzle = Arc::new(Puzzle::of(item.setup().unwrap()).unwrap());
+        let game = Game::new(puzzle);
+        let mut past = Past::of(&game, &format!("game-{number}"), "a game", &Ratings::default());
+        past.solved = true;
+        past.begun = 1 + number as u64;
+        past.ended = 10_000 * (1 + number as u64);
+        past.tally.seconds = seconds(&item);
+        past.tally.hints = u32::from(number == 7);
+        history.put(&past).expect("a game is written");
+    }
+    home
+}
+
+/// The seconds that `time` says, times a pace.
+fn at_pace(pace: f64) -> impl Fn(&Item) -> u64 {
+    move |item| (item.ratings.by(&TIME).expect("a time").total * pace).round() as u64
+}
+
+#[test]
+fn the_history_says_which_rating_agrees_best() {
+    let home = played(at_pace(1.5));
+    let data = home.path().to_str().expect("text");
+    let args = ["--data", data, "evaluate", "--history", "--resamples", "0"];
+    let (code, text, errors) =
+        run(&[&args[..], &["--system", "time,dependency", "--format", "text"]].concat(), "");
+    assert_eq!((code, errors.as_str()), (0, ""), "{text}");
+    assert!(text.contains("sudoku seconds    29"), "29 without a hint: {text}");
+    let best = text.lines().last().expect("a line");
+    assert!(best.starts_with("time agrees best with your sudoku seconds: 0.99"), "{text}");
+    let empty = tempfile::tempdir().expect("a folder");
+    let data = empty.path().to_str().expect("text");
+    let (code, _, errors) = run(&["--data", data, "evaluate", "--history"], "");
+    assert!(code == 2 && errors.contains("no game that was solved without a hint"), "{errors}");
+}
+
+#[test]
+fn scores_are_fitted_to_times() {
+    let home = played(at_pace(2.0));
+    let data = home.path().to_str().expect("text");
+    let fit = |system: &str| {
+        let args = ["--data", data, "evaluate", "--history", "--fit", system, "--runs", "2"];
+        run(&args, "")
+    };
+    let (code, scale, errors) = fit("time");
+    assert_eq!((code, errors.as_str()), (0, ""), "{scale}");
+    assert_eq!(fit("time").1, scale, "the seed decides");
+    assert!(
+        scale.contains("[scores.time]\n") && scale.contains("[scores.time.sudoku]\n"),
+        "{scale}"
+    );
+    assert!(!scale.contains("crossing"), "what no Sudoku needs keeps its score: {scale}");
+    let (_, complaints) = Config::load(&scale);
+    assert!(complaints.is_empty(), "{complaints:?}");
+    // A player of half the speed: what was fitted to that is nearer than the average.
+    let within = |line: &str| -> f64 {
+        let line = scale.lines().find(|found| found.contains(line)).expect("a line");
+        let part = line.split_whitespace().rev().nth(1).expect("a number");
+        part.parse().expect("a number")
+    };
+    assert!(within("this scale") < within("the one before") / 2.0, "{scale}");
+    let (code, scale, _) = fit("batch");
+    assert!(code == 0 && scale.contains("[scores.batch.sudoku]\n"), "{scale}");
+    let (code, _, errors) =
+        run(&["evaluate", "--fit", "time", "-"], "puzzle,s\n.3.4........4.2.,9");
+    assert!(code == 2 && errors.contains("a fit takes 20 at least"), "{errors}");
 }
 
 #[test]

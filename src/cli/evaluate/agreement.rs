@@ -39,6 +39,13 @@ pub struct Estimate {
     interval: Option<(f64, f64)>,
 }
 
+impl Agreement {
+    /// Spearman's correlation, where there is one.
+    pub fn correlation(&self) -> Option<f64> {
+        self.spearman.map(|estimate| estimate.value)
+    }
+}
+
 impl Estimate {
     /// What a measure says of the pairs; `None` where it is not defined.
     pub fn of(pairs: &Pairs, measure: Measure, resamples: u32, seed: u64) -> Option<Self> {

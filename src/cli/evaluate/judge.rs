@@ -1,6 +1,8 @@
 //! Who says how hard a puzzle is: the rating systems, and the number of givens as what they have
 //! to beat.
 
+use super::fit::Case;
+use super::table::{Row, Table};
 use crate::cli::record::solutions;
 use crate::cli::systems::Scale;
 use crate::engine::board::Board;
@@ -77,13 +79,41 @@ pub fn judge(
     forced: Option<&'static Format>,
     judges: &[Judge],
 ) -> Result<Verdict, String> {
-    let read = match text.contains('\n') {
-        true => format::read(text, forced).map_err(|error| error.to_string()),
-        false => format::read_line(text, forced).map_err(|error| error.in_line()),
-    };
-    let puzzle = Puzzle::of(read?.document.setup)?;
+    let puzzle = read(text, forced)?;
     let found = search(&puzzle, &Budget::new(search::BUDGET));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
     let totals = judges.iter().map(|judge| judge.total(&subject)).collect();
     Ok(Verdict { kind: puzzle.kind(), totals })
+}
+
+fn read(text: &str, forced: Option<&'static Format>) -> Result<Puzzle, String> {
+    let read = match text.contains('\n') {
+        true => format::read(text, forced).map_err(|error| error.to_string()),
+        false => format::read_line(text, forced).map_err(|error| error.in_line()),
+    };
+    Puzzle::of(read?.document.setup)
+}
+
+/// The puzzles of one kind that have exactly one solution and a figure above 0: of the kind and the
+/// column with the most of these.
+pub fn cases(table: &Table, forced: Option<&'static Format>) -> (Kind, usize, Vec<Case>) {
+    let places = Kind::ALL
+        .into_iter()
+        .flat_map(|kind| (0..table.columns.len()).map(move |column| (kind, column)));
+    let found = places.map(|(kind, column)| (kind, column, of_kind(table, forced, kind, column)));
+    let first_largest = |best: (Kind, usize, Vec<Case>), next: (Kind, usize, Vec<Case>)| {
+        if next.2.len() > best.2.len() { next } else { best }
+    };
+    found.reduce(first_largest).unwrap_or((Kind::Sudoku, 0, Vec::new()))
+}
+
+fn of_kind(table: &Table, forced: Option<&'static Format>, kind: Kind, column: usize) -> Vec<Case> {
+    let case = |row: &Row| {
+        let needed = row.figures[column].filter(|figure| *figure > 0.0)?;
+        let puzzle = read(row.puzzle.as_deref().ok()?, forced).ok()?;
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let is_wanted = puzzle.kind() == kind && solutions.unique().is_some();
+        is_wanted.then_some(Case { puzzle, solutions, needed })
+    };
+    table.rows.iter().filter_map(case).collect()
 }

@@ -1,7 +1,10 @@
 //! `gradus evaluate`: how well ratings agree with what people needed.
 
 mod agreement;
+mod fit;
+mod history;
 mod judge;
+mod scale;
 mod table;
 mod trial;
 
@@ -12,12 +15,13 @@ use super::options::{FormatName, Output, chosen};
 use super::outcome::{BAD, GOOD, say};
 use super::record::print;
 use super::source::Source;
-use super::systems::Systems;
-use crate::engine::rating::RATINGS;
+use super::systems::{Systems, by_slug};
+use crate::engine::format::Format;
+use crate::engine::rating::{RATINGS, System};
 use crate::engine::variety::Kind;
 use crate::tui::geometry::plot::scatter;
 use agreement::{Agreement, render};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
 use crossterm::terminal;
 use judge::Judge;
@@ -34,6 +38,9 @@ const HEIGHT: u16 = 20;
 /// The columns of a plot where standard output is no terminal.
 const WIDTH: u16 = 80;
 
+/// The fewest puzzles that a scale is fitted to.
+const LEAST: usize = 20;
+
 /// What the samples are drawn by where no seed is given.
 const SEED: u64 = 1;
 
@@ -41,8 +48,17 @@ const SEED: u64 = 1;
 #[derive(Debug, Group)]
 pub struct Evaluate {
     /// A file in CSV, or - for standard input
-    #[arg(value_name = "FILE|-")]
-    pub table: String,
+    #[arg(value_name = "FILE|-", required_unless_present = "history")]
+    pub table: Option<String>,
+
+    /// Take the times of the games that you solved without a hint instead of a file
+    #[arg(long, conflicts_with_all = ["table", "column"])]
+    pub history: bool,
+
+    /// Fit the scores of a rating system to the times, on one half of the puzzles, and print a file
+    /// for --scores with what it is worth on the other half
+    #[arg(long, value_name = "NAME", value_parser = by_slug, conflicts_with = "plot")]
+    pub fit: Option<&'static System>,
 
     /// Which rating systems, by which scores
     #[command(flatten)]
@@ -87,15 +103,14 @@ fn compare(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     let (_, forced) = chosen(&wanted.format);
     let scales = wanted.systems.scales(RATINGS, &["seed"], global)?;
     let seed = seed(wanted)?;
-    let source = match wanted.table.as_str() {
-        "-" => Source::Input,
-        path => Source::File(path.into()),
-    };
-    let table = Table::read(&source, forced, &wanted.column)?;
+    let (table, name) = table(wanted, forced, global)?;
+    if let Some(system) = wanted.fit {
+        return fitted(wanted, system, (&table, &name), seed, global);
+    }
     let systems = scales.into_iter().map(Judge::System);
     let judges: Vec<Judge> = [Judge::Givens].into_iter().chain(systems).collect();
     let trial = Trial::of(&table, &judges, forced);
-    let is_good = complain(&trial, &source.name());
+    let is_good = complain(&trial, &name, wanted.history);
     let matches = matches(&trial, wanted);
     let agreement = |which: &Match| trial.agreement(*which, wanted.resamples, seed);
     let agreements: Vec<Agreement> = matches.par_iter().map(agreement).collect();
@@ -104,12 +119,58 @@ fn compare(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
         let first = matches.iter().zip(&agreements).filter(|(which, _)| which.column == 0);
         first.for_each(|(which, agreement)| text += &drawn(&trial, *which, agreement, wanted));
     }
+    if wanted.history && output == Output::Text {
+        text += &history::best(&agreements);
+    }
     print(&text)?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
 }
 
+/// The table that is evaluated by, and what it is called.
+fn table(
+    wanted: &Evaluate,
+    forced: Option<&'static Format>,
+    global: &Global,
+) -> Result<(Table, String)> {
+    let source = match wanted.table.as_deref() {
+        None => return Ok((history::table(global)?, "the history".into())),
+        Some("-") => Source::Input,
+        Some(path) => Source::File(path.into()),
+    };
+    Ok((Table::read(&source, forced, &wanted.column)?, source.name()))
+}
+
+/// Fits the scores of a system to the first column, and prints the scale.
+fn fitted(
+    wanted: &Evaluate,
+    system: &'static System,
+    (table, name): (&Table, &str),
+    seed: u64,
+    global: &Global,
+) -> Result<ExitCode> {
+    let (_, forced) = chosen(&wanted.format);
+    let scales = wanted.systems.scales(&[system], &["seed"], global)?;
+    let scale = scales.iter().find(|scale| scale.system == system);
+    let scale = scale.ok_or_else(|| anyhow!("--fit and --system name different systems"))?;
+    let (kind, column, cases) = judge::cases(table, forced);
+    let column = table.columns.get(column).map_or("", String::as_str);
+    if cases.len() < LEAST {
+        bail!("{name} has {} puzzles with {column}; a fit takes {LEAST} at least", cases.len());
+    }
+    if !system.kinds.contains(&kind) {
+        bail!("{} does not rate {}", system.name, kind.name());
+    }
+    let found = fit::fit(system, scale.scores(kind), &cases, seed);
+    if found.rows.is_empty() {
+        bail!("{} has no scores that could be fitted", system.name);
+    }
+    let source = format!("{name}, {column}");
+    print(&scale::written(&found, system, kind, (&source, seed)))?;
+    Ok(GOOD)
+}
+
 /// Says what of the table of a name is left out, and tells whether every row is good.
-fn complain(trial: &Trial<'_>, name: &str) -> bool {
+fn complain(trial: &Trial<'_>, name: &str, is_by_kind: bool) -> bool {
     for column in &trial.table.ignored {
         say(&format!("{name}: the column {column:?} has no numbers and is left out"));
     }
@@ -118,7 +179,7 @@ fn complain(trial: &Trial<'_>, name: &str) -> bool {
         say(&format!("{name}, line {line}: {wrong}"));
         is_good = false;
     }
-    if Kind::ALL.iter().all(|kind| trial.has(*kind)) {
+    if !is_by_kind && Kind::ALL.iter().all(|kind| trial.has(*kind)) {
         say(&format!("{name}: there are Sudoku and Kakuro, whose ratings have no common scale"));
     }
     is_good

@@ -1,0 +1,236 @@
+//! Fitting the scores of a rating system to what people needed.
+//!
+//! The puzzles are divided in two halves by lot. One is fitted to; the other is only measured at the
+//! end. The error of a scale is the mean over the puzzles of |ln(needed / total)|; systems whose totals
+//! are no seconds have a common factor free, which is the median. The search begins with the same
+//! number in every row, so that nothing of the present scale is known to it. It goes through the rows in
+//! an order drawn by lot, multiplies and divides each by a factor, and keeps what makes the error less;
+//! where no row moves, the factor becomes smaller. Of random systems few runs are made meanwhile. Rows that change nothing keep their present score.
+//!
+//! Where totals are the sum of counts times scores, the counts are taken once and the search is made on
+//! them; then they are taken anew by the scores found, as long as they change.
+
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::random::Random;
+use crate::engine::rating::{self, Rating, Subject, System, TIME};
+use crate::engine::scores::{GREATEST, Item, Scores};
+use crate::engine::search::Solutions;
+use crate::engine::statistics::{Pairs, spearman};
+use crate::game::statistics::median;
+use rayon::prelude::*;
+
+/// What the rows are set to at the beginning.
+const START: u32 = 100;
+
+/// By what rows are multiplied and divided, one factor after the other.
+const FACTORS: [f64; 6] = [4.0, 2.0, 1.4, 1.2, 1.1, 1.04];
+
+/// How much less the error has to become.
+const GAIN: f64 = 1e-4;
+
+/// The most runs of a random system while it is searched; what comes of it is measured with all.
+const RUNS: u32 = 6;
+
+/// How often counts are taken anew at most.
+const ROUNDS: usize = 5;
+
+/// What a puzzle without a total adds to the error.
+const NO_TOTAL: f64 = 3.0;
+
+/// A puzzle, and what people needed for it.
+#[derive(Debug)]
+pub struct Case {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its solutions.
+    pub solutions: Solutions,
+    /// What it took, in seconds.
+    pub needed: f64,
+}
+
+/// How well a scale says what was needed.
+#[derive(Clone, Copy, Debug)]
+pub struct Quality {
+    /// Spearman's correlation.
+    pub spearman: Option<f64>,
+    /// Half of the puzzles are within this part of what was needed.
+    pub within: Option<f64>,
+}
+
+/// A scale that was fitted.
+#[derive(Debug)]
+pub struct Fitted {
+    /// The scale.
+    pub scores: Scores,
+    /// The rows that were fitted.
+    pub rows: Vec<Item>,
+    /// How many puzzles were fitted to, and how many held out.
+    pub halves: (usize, usize),
+    /// The new scale and the present one on the puzzles that were held out.
+    pub held_out: [Quality; 2],
+}
+
+/// Fits the scores of a system to the needs of puzzles of one kind.
+pub fn fit(system: &'static System, present: &Scores, cases: &[Case], seed: u64) -> Fitted {
+    let mut random = Random::new(seed);
+    let mut order: Vec<usize> = (0..cases.len()).collect();
+    random.shuffle(&mut order);
+    let (fitted, held_out) = order.split_at(cases.len().div_ceil(2));
+    let half = |places: &[usize]| places.iter().map(|place| &cases[*place]).collect::<Vec<_>>();
+    let (fitted, held_out) = (half(fitted), half(held_out));
+    let rows: Vec<usize> = (0..present.rows.len()).filter(|row| is_fitted(present, *row)).collect();
+    let mut scores = present.clone();
+    rows.iter().for_each(|row| set(&mut scores, *row, START));
+    let runs = scores.rows.iter().position(|row| row.item.slug() == "runs");
+    let all_runs = runs.map(|row| scores.rows[row].value);
+    runs.into_iter().for_each(|row| scores.rows[row].value = RUNS.min(scores.rows[row].value));
+    let mut search = Search { system, cases: &fitted, counts: None };
+    let rows = search.moving(&mut scores, present, &rows);
+    for _ in 0..ROUNDS {
+        search.take_counts(&scores);
+        let counts = search.counts.clone();
+        search.descend(&mut scores, &rows, &mut random);
+        search.take_counts(&scores);
+        if search.counts == counts {
+            break;
+        }
+    }
+    runs.zip(all_runs).into_iter().for_each(|(row, value)| scores.rows[row].value = value);
+    Fitted {
+        rows: rows.iter().map(|row| scores.rows[*row].item).collect(),
+        halves: (fitted.len(), held_out.len()),
+        held_out: [&scores, present].map(|scores| quality(system, scores, &held_out)),
+        scores,
+    }
+}
+
+/// Whether a row is a number that is on, and not about drawing.
+fn is_fitted(scores: &Scores, row: usize) -> bool {
+    let row = scores.rows[row];
+    let draws = ["runs", "seed"].contains(&row.item.slug());
+    row.value > 0 && row.item.words().is_empty() && !draws
+}
+
+fn set(scores: &mut Scores, row: usize, value: u32) {
+    let (least, most) = scores.rows[row].item.bounds();
+    scores.rows[row].value = value.clamp(least.max(1), most.min(GREATEST));
+}
+
+/// A search for the scores of the least error.
+struct Search<'a> {
+    system: &'static System,
+    cases: &'a [&'a Case],
+    /// By case and row, how often the row counts, where totals are made of that alone.
+    counts: Option<Vec<Vec<u32>>>,
+}
+
+impl Search<'_> {
+    /// The rows that change any total; all others get their present score again.
+    fn moving(&self, scores: &mut Scores, present: &Scores, rows: &[usize]) -> Vec<usize> {
+        let before = self.totals(scores);
+        let mut moving = Vec::new();
+        for &row in rows {
+            let value = scores.rows[row].value;
+            set(scores, row, value / 2);
+            let after = self.totals(scores);
+            let moves = after != before;
+            set(scores, row, if moves { value } else { present.rows[row].value });
+            moving.extend(moves.then_some(row));
+        }
+        moving
+    }
+
+    /// Takes the counts by these scores, if totals are made of them.
+    fn take_counts(&mut self, scores: &Scores) {
+        let rated = rated(self.system, scores, self.cases);
+        let counts = |rating: &Rating| -> Option<Vec<u32>> {
+            let counts: Vec<u32> = scores.rows.iter().map(|row| rating.count(row.item)).collect();
+            (rating.total? == sum(&counts, scores)).then_some(counts)
+        };
+        self.counts = rated.iter().map(counts).collect();
+    }
+
+    fn totals(&self, scores: &Scores) -> Vec<Option<f64>> {
+        match &self.counts {
+            Some(counts) => counts.iter().map(|counts| Some(sum(counts, scores))).collect(),
+            None => {
+                let rated = rated(self.system, scores, self.cases);
+                rated.into_iter().map(|rating| rating.total).collect()
+            }
+        }
+    }
+
+    fn error(&self, scores: &Scores) -> f64 {
+        let offs = offs(self.system, &self.totals(scores), self.cases);
+        let off = |off: &Option<f64>| off.map_or(NO_TOTAL, f64::abs);
+        offs.iter().map(off).sum::<f64>() / offs.len().max(1) as f64
+    }
+
+    /// Moves rows as long as that makes the error less.
+    fn descend(&self, scores: &mut Scores, rows: &[usize], random: &mut Random) {
+        let mut rows = rows.to_vec();
+        let mut least = self.error(scores);
+        for factor in FACTORS {
+            let mut has_moved = true;
+            while has_moved {
+                has_moved = false;
+                random.shuffle(&mut rows);
+                for &row in &rows {
+                    let value = scores.rows[row].value;
+                    let up = (f64::from(value) * factor).round().max(f64::from(value) + 1.0);
+                    let down = (f64::from(value) / factor).round().min(f64::from(value) - 1.0);
+                    for tried in [up, down] {
+                        set(scores, row, tried as u32);
+                        let error = self.error(scores);
+                        if error < least - GAIN {
+                            (least, has_moved) = (error, true);
+                            break;
+                        }
+                        set(scores, row, value);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn sum(counts: &[u32], scores: &Scores) -> f64 {
+    let rows = counts.iter().zip(&scores.rows);
+    rows.map(|(count, row)| f64::from(*count) * f64::from(row.value)).sum()
+}
+
+fn rated(system: &System, scores: &Scores, cases: &[&Case]) -> Vec<Rating> {
+    let rate = |case: &&Case| {
+        let subject = Subject { board: &Board::new(&case.puzzle), solutions: &case.solutions };
+        (system.rate)(&subject, scores, &Budget::new(rating::BUDGET))
+    };
+    cases.par_iter().map(rate).collect()
+}
+
+/// How far each total is off, as a logarithm; `None` where there is no total above 0.
+fn offs(system: &System, totals: &[Option<f64>], cases: &[&Case]) -> Vec<Option<f64>> {
+    let off = |(total, case): (&Option<f64>, &&Case)| {
+        total.filter(|total| *total > 0.0).map(|total| (case.needed / total).ln())
+    };
+    let mut offs: Vec<Option<f64>> = totals.iter().zip(cases).map(off).collect();
+    if *system != TIME {
+        let mut known: Vec<f64> = offs.iter().flatten().copied().collect();
+        let factor = median(&mut known).unwrap_or(0.0);
+        offs.iter_mut().flatten().for_each(|off| *off -= factor);
+    }
+    offs
+}
+
+fn quality(system: &System, scores: &Scores, cases: &[&Case]) -> Quality {
+    let totals: Vec<Option<f64>> =
+        rated(system, scores, cases).into_iter().map(|rating| rating.total).collect();
+    let pairs = totals.iter().zip(cases).filter_map(|(total, case)| Some(((*total)?, case.needed)));
+    let offs = offs(system, &totals, cases);
+    let mut parts: Vec<f64> = offs.iter().flatten().map(|off| (off.exp() - 1.0).abs()).collect();
+    Quality {
+        spearman: spearman(&Pairs::new(&pairs.collect::<Vec<_>>())),
+        within: median(&mut parts),
+    }
+}

@@ -1,0 +1,44 @@
+//! A scale that was fitted, as a file for `--scores`: TOML, with what it is worth as comments.
+
+use super::fit::{Fitted, Quality};
+use crate::config::score_path;
+use crate::engine::rating::System;
+use crate::engine::variety::Kind;
+
+/// The text of a scale. `source` and `seed` say what it was fitted to.
+pub fn written(
+    fitted: &Fitted,
+    system: &System,
+    kind: Kind,
+    (source, seed): (&str, u64),
+) -> String {
+    let (by, held_out) = fitted.halves;
+    let [own, present] = fitted.held_out.map(line);
+    let slug = system.slug;
+    let mut text = format!(
+        "# The scores of {slug}, fitted to {by} puzzles of {source} (seed {seed}). On the {held_out} \
+         puzzles\n# that were held out:\n#   this scale     {own}\n#   the one before {present}\n\
+         # gradus rate --system {slug} --scores FILE goes by it.\n"
+    );
+    let mut table = String::new();
+    for row in &fitted.scores.rows {
+        if !fitted.rows.contains(&row.item) {
+            continue;
+        }
+        let mut path = score_path(system, kind, row.item);
+        let name = path.pop().unwrap_or_default();
+        let path = path.join(".");
+        if path != table {
+            text += &format!("\n[{path}]\n");
+            table = path;
+        }
+        text += &format!("{name} = {}\n", row.value);
+    }
+    text
+}
+
+fn line(quality: Quality) -> String {
+    let spearman = quality.spearman.map_or("-".into(), |value| format!("{value:.3}"));
+    let within = quality.within.map_or("-".into(), |part| format!("{:.1} %", 100.0 * part));
+    format!("Spearman {spearman}, half of the puzzles within {within}")
+}
