@@ -1,6 +1,8 @@
 //! What rules look at, and what they find.
 
+use super::chains::Reach;
 use crate::engine::nine::{BOXES, COLUMNS, HOUSES, HOUSES_OF, Nine, ROWS, bits};
+use std::cell::OnceCell;
 
 /// The houses in the order in which rules go through them: boxes, columns, rows.
 pub fn houses() -> impl Iterator<Item = usize> {
@@ -30,6 +32,8 @@ pub struct State {
     pub places: [[u16; 9]; 27],
     /// By house: how many cells are open.
     pub open: [usize; 27],
+    /// Where chains can conclude something, once it was asked for.
+    pub reach: OnceCell<Reach>,
 }
 
 /// What a rule found.
@@ -75,7 +79,7 @@ impl Hint {
 impl State {
     /// A state of candidates.
     pub fn new(nine: Nine) -> Self {
-        let mut state = Self { nine, places: [[0; 9]; 27], open: [0; 27] };
+        let mut state = Self { nine, places: [[0; 9]; 27], open: [0; 27], reach: OnceCell::new() };
         state.refresh();
         state
     }
@@ -127,6 +131,7 @@ impl State {
     fn refresh(&mut self) {
         self.places = [[0; 9]; 27];
         self.open = [0; 27];
+        self.reach.take();
         for (cell, &candidates) in self.nine.candidates.iter().enumerate() {
             if self.nine.values[cell] != 0 {
                 continue;

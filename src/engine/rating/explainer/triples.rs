@@ -62,11 +62,18 @@ impl Bases {
 
 /// Strikes the digits of three cells that no allowed combination has.
 fn exclude(state: &State, bases: [usize; 3], excluders: Cells) -> Option<Hint> {
+    let all = bases.iter().fold(0, |all, &cell| all | state.candidates(cell));
+    let sets = each(excluders).map(|cell| state.candidates(cell));
+    let sets: Vec<u16> = sets.filter(|set| set & !all == 0).collect();
+    if sets.is_empty() {
+        return None; // What the bases exclude by themselves is a naked set.
+    }
     let sees = |one: usize, other: usize| SEEN[bases[one]] >> bases[other] & 1 == 1;
-    let [first, second, third] =
-        bases.map(|cell| bits(state.candidates(cell)).map(|it| 1u16 << it).collect::<Vec<u16>>());
     let clash = [sees(0, 1), sees(0, 2), sees(1, 2)];
-    let sets: Vec<u16> = each(excluders).map(|cell| state.candidates(cell)).collect();
+    let [first, second, third] = bases.map(|cell| {
+        let digits = bits(state.candidates(cell)).map(|digit| 1u16 << digit);
+        digits.collect::<Vec<u16>>()
+    });
     let mut allowed = [0; 3];
     for &one in &first {
         for &two in second.iter().filter(|&&two| !(two == one && clash[0])) {

@@ -1,15 +1,12 @@
 //! What follows from each candidate of a field, and how complex it is.
 
-use super::field::{CANDIDATES, Field};
+use super::field::{CANDIDATES, Field, Premise};
 use super::nested::Nester;
 use super::tree::{NONE, PLAIN, Tree, Ways};
 use crate::engine::budget::Budget;
 
 /// How many conclusions cost a unit of the budget: a search may take a minute.
 const CONCLUSIONS: u64 = 64;
-
-/// A premise: a candidate, and whether it is right.
-pub type Premise = (u16, bool);
 
 /// What follows from a premise, with what leads to each conclusion.
 pub struct Branch {

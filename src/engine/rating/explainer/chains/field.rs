@@ -7,6 +7,9 @@ use crate::engine::nine::{HOUSES, HOUSES_OF, bits};
 /// How many candidates a grid can have.
 pub const CANDIDATES: usize = 729;
 
+/// A premise: a candidate, and whether it is right.
+pub type Premise = (u16, bool);
+
 /// Why a candidate is right or wrong: what of it can hold only once, or has but one place left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {

@@ -49,8 +49,10 @@ struct Search<'a> {
     weak: Links,
     strong: Links,
     steps: Vec<Step>,
-    /// By candidate: the premise for which it was last found wrong, and right.
+    /// By candidate: the number of the premise for which it was last found wrong, and right.
     found: [[u16; CANDIDATES]; 2],
+    /// The number of the premise that is followed.
+    premise: u16,
     /// The candidates that are wrong on the way to the step that is followed.
     on_path: Vec<u16>,
 }
@@ -85,9 +87,9 @@ impl<'a> Search<'a> {
     fn new(field: &'a Field, frame: &'a Frame, kinds: [bool; 2]) -> Self {
         let weak = Links::new(field, |of| field.weak(of, kinds[0]));
         let strong = Links::new(field, |of| field.strong(of, kinds));
-        let found = [[u16::MAX; CANDIDATES]; 2];
+        let found = [[0; CANDIDATES]; 2];
         let (steps, on_path) = (Vec::new(), Vec::new());
-        Self { field, frame, kinds, weak, strong, steps, found, on_path }
+        Self { field, frame, kinds, weak, strong, steps, found, premise: 0, on_path }
     }
 
     fn run(mut self, offers: &mut Offers, budget: &Budget<'_>) {
@@ -148,7 +150,7 @@ impl<'a> Search<'a> {
                             offers,
                         );
                     }
-                    self.push((to, true), cause, step, of);
+                    self.push((to, true), cause, step);
                 }
             }
         }
@@ -190,7 +192,7 @@ impl<'a> Search<'a> {
                         self.offer_chain(end, offers);
                         return;
                     }
-                    self.push((to, !now), cause, step, of);
+                    self.push((to, !now), cause, step);
                 }
             }
             next = end;
@@ -199,18 +201,16 @@ impl<'a> Search<'a> {
     }
 
     fn begin(&mut self, (of, right): (u16, bool)) {
-        for found in &mut self.found {
-            found.fill(u16::MAX);
-        }
-        self.found[usize::from(right)][usize::from(of)] = of;
+        self.premise += 1;
+        self.found[usize::from(right)][usize::from(of)] = self.premise;
         self.steps.clear();
         self.steps.push(Step { candidate: of, right, cause: Cause::Premise, before: START });
     }
 
     /// Adds a step, unless its conclusion is known.
-    fn push(&mut self, (to, right): (u16, bool), cause: Cause, before: usize, of: u16) {
+    fn push(&mut self, (to, right): (u16, bool), cause: Cause, before: usize) {
         let found = &mut self.found[usize::from(right)][usize::from(to)];
-        if std::mem::replace(found, of) != of {
+        if std::mem::replace(found, self.premise) != self.premise {
             self.steps.push(Step { candidate: to, right, cause, before: before as u32 });
         }
     }

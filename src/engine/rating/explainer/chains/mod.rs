@@ -10,7 +10,8 @@
 //! | nested, level 2 to 5 | those, with chains on the way ([`nested`]) |
 //!
 //! The rating of a chain grows with its complexity, so that of all chains of a rule the simplest is
-//! taken, and its reasons matter: what is followed first decides what they are ([`tree`]). Of the
+//! taken, and its reasons matter: what is followed first decides what they are ([`tree`]); where
+//! there is nothing to find, which is worked out first, they do not ([`reach`]). Of the
 //! details that no description has, the source of Sukaku Explainer tells; where that leaves the order
 //! to chance, chains are taken as it takes them by one thread.
 
@@ -21,6 +22,7 @@ mod multiple;
 mod nested;
 mod offers;
 mod patterns;
+mod reach;
 mod tree;
 
 use super::ladder::Worth;
@@ -30,6 +32,7 @@ use field::{Field, cell_of, digit_of};
 use multiple::{Mode, Search};
 use nested::Frame;
 use offers::{Effect, Offer, Offers, steps};
+pub use reach::Reach;
 
 /// A loop or a chain of one path.
 pub fn single(state: &State, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
@@ -55,7 +58,8 @@ pub fn dynamic(state: &State, level: u8, worth: &Worth, budget: &Budget<'_>) -> 
 fn several(state: &State, worth: &Worth, mode: Mode, budget: &Budget<'_>) -> Option<Hint> {
     let field = Field::new(&state.nine.candidates);
     let mut search = Search::new(mode, &frame(state, worth));
-    hint(&field, search.run(&field, Offers::Best(None), budget))
+    let reach = state.reach.get_or_init(|| Reach::of(&field));
+    hint(&field, search.run(&field, Some(reach), Offers::Best(None), budget))
 }
 
 fn frame(state: &State, worth: &Worth) -> Frame {

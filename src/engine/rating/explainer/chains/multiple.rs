@@ -8,10 +8,11 @@
 //!   region          what follows from every place of a digit in a house
 //! ```
 
-use super::branches::{Branches, Premise};
-use super::field::{Cause, Field, Kind, candidate, cell_at};
+use super::branches::Branches;
+use super::field::{Cause, Field, Kind, Premise, candidate, cell_at};
 use super::nested::{Frame, Nester};
 use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
+use super::reach::Reach;
 use super::tree::Ways;
 use crate::engine::budget::Budget;
 use crate::engine::nine::bits;
@@ -46,6 +47,8 @@ pub struct Search {
 struct Run<'a, 'b> {
     search: &'a mut Search,
     field: &'a Field,
+    /// Where links alone can tell something; `None` where a chain may use more than links.
+    reach: Option<&'a Reach>,
     offers: Offers,
     budget: &'a Budget<'b>,
 }
@@ -67,12 +70,19 @@ impl Search {
         Self { mode, branches: Branches::new(ways), nester: Nester::new(mode.level(), frame) }
     }
 
-    /// Looks for chains in a field.
-    pub fn run(&mut self, field: &Field, offers: Offers, budget: &Budget<'_>) -> Offers {
+    /// Looks for chains in a field, of which it may be known where links tell something.
+    pub fn run(
+        &mut self,
+        field: &Field,
+        reach: Option<&Reach>,
+        offers: Offers,
+        budget: &Budget<'_>,
+    ) -> Offers {
         self.branches.clear();
         self.nester.chains.clear();
         let least = if self.mode.is_dynamic() { 2 } else { 3 };
-        let mut run = Run { search: self, field, offers, budget };
+        let reach = reach.filter(|_| self.mode.level() == 0);
+        let mut run = Run { search: self, field, reach, offers, budget };
         for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() >= least) {
             run.look_at(cell);
         }
@@ -86,21 +96,20 @@ impl Run<'_, '_> {
         let digits = self.field.cells[cell];
         for digit in bits(digits) {
             let of = candidate(cell, digit);
-            self.grow((of, true));
             if mode.is_dynamic() {
-                self.grow((of, false));
                 self.contradictions(of);
-                if mode != Mode::Nishio && digits.count_ones() >= 3 {
-                    self.meet([(of, true), (of, false)].to_vec(), DOUBLE, Cause::Premise);
+                let is_double = mode != Mode::Nishio && digits.count_ones() >= 3;
+                if is_double && self.may(|reach| reach.double[usize::from(of)]) {
+                    self.meet(&[(of, true), (of, false)], DOUBLE, Cause::Premise);
                 }
             }
             if mode != Mode::Nishio {
                 Kind::ALL.into_iter().for_each(|kind| self.region(cell, digit, kind));
             }
         }
-        if mode != Mode::Nishio {
+        if mode != Mode::Nishio && self.may(|reach| reach.cells[cell]) {
             let premises = bits(digits).map(|digit| (candidate(cell, digit), true));
-            self.meet(premises.collect(), CELL, Cause::Cell);
+            self.meet(&premises.collect::<Vec<Premise>>(), CELL, Cause::Cell);
         }
     }
 
@@ -109,12 +118,17 @@ impl Run<'_, '_> {
         let house = kind.of(cell);
         let places = self.field.places[house][digit];
         let is_first = places.trailing_zeros() as usize == kind.place(cell);
-        if is_first && places.count_ones() >= 2 {
+        let is_wanted = is_first && places.count_ones() >= 2;
+        if is_wanted && self.may(|reach| reach.houses[house][digit]) {
             let premise = |place| (candidate(cell_at(house, place), digit), true);
             let premises: Vec<Premise> = bits(places).map(premise).collect();
-            premises.iter().for_each(|&premise| self.grow(premise));
-            self.meet(premises, REGION, Cause::House(kind));
+            self.meet(&premises, REGION, Cause::House(kind));
         }
+    }
+
+    /// Whether something may be found by what is known of the reach of links.
+    fn may(&self, find: impl FnOnce(&Reach) -> bool) -> bool {
+        self.reach.is_none_or(find)
     }
 
     fn grow(&mut self, premise: Premise) {
@@ -125,6 +139,10 @@ impl Run<'_, '_> {
     /// Offers that a candidate is right or wrong, where the opposite contradicts itself.
     fn contradictions(&mut self, of: u16) {
         for right in [true, false] {
+            if !self.may(|reach| reach.refuted[usize::from(of)][usize::from(right)]) {
+                continue;
+            }
+            self.grow((of, right));
             let conflict = self.search.branches.get((of, right)).and_then(|it| it.tree.conflict);
             if let Some(nodes) = conflict {
                 let ends = nodes.map(|node| ((of, right), node)).to_vec();
@@ -134,7 +152,8 @@ impl Run<'_, '_> {
     }
 
     /// Offers what follows from each of some premises: first what is right, then what is wrong.
-    fn meet(&mut self, premises: Vec<Premise>, kind: u8, cause: Cause) {
+    fn meet(&mut self, premises: &[Premise], kind: u8, cause: Cause) {
+        premises.iter().for_each(|&premise| self.grow(premise));
         for right in [true, false] {
             let search = &*self.search;
             let Some(first) = search.branches.get(premises[0]) else { return };

@@ -18,6 +18,7 @@ use super::loops;
 use super::multiple::{Mode, Search};
 use super::offers::{Offer, Offers, Proof};
 use super::patterns::{View, simple};
+use super::reach::Reach;
 use super::tree::{PLAIN, Struck};
 use crate::engine::budget::Budget;
 
@@ -84,6 +85,14 @@ impl Nester {
         }
         let Frame { open, left, .. } = &self.frame;
         let mut struck = simple(&View { now, source, open, left });
+        if !struck.is_empty() || self.level < 2 {
+            return struck;
+        }
+        // Whatever a path or chains of level 0 tell, links tell.
+        let reach = Reach::of(now);
+        if !reach.any && self.level < 5 {
+            return struck;
+        }
         for inner in &mut self.inner {
             if !struck.is_empty() {
                 break;
@@ -94,7 +103,7 @@ impl Nester {
                     use_all(&offers.sorted(), None, [now, source], &mut self.chains)
                 }
                 Inner::Branches(search) => {
-                    let offers = search.run(now, Offers::all(), budget).sorted();
+                    let offers = search.run(now, Some(&reach), Offers::all(), budget).sorted();
                     use_all(&offers, Some(&search.branches), [now, source], &mut self.chains)
                 }
             };

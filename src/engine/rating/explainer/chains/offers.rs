@@ -4,8 +4,7 @@
 //! chains ends with, all added, and the complexity of the chains within them. Of equals certain
 //! kinds go first, then the first that was found.
 
-use super::branches::Premise;
-use super::field::{CANDIDATES, Cause, Field, candidate, cell_of, digit_of};
+use super::field::{CANDIDATES, Cause, Field, Premise, candidate, cell_of, digit_of};
 use crate::engine::nine::bits;
 use std::collections::BTreeMap;
 

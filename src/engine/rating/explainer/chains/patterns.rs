@@ -127,8 +127,15 @@ impl View<'_> {
     fn x_wings(&self) -> Vec<Struck> {
         let mut found = Vec::new();
         for (base, cover) in [(COLUMNS.start, ROWS.start), (ROWS.start, COLUMNS.start)] {
+            let has_two = |digit: usize| {
+                let lines =
+                    (0..9).filter(|&line| self.places(base + line, digit).count_ones() == 2);
+                lines.fold(0, |all, line| all | 1 << line)
+            };
+            let with_two: [u16; 9] = std::array::from_fn(has_two);
             for lines in subsets(9, 2) {
-                for digit in (0..9).filter(|&digit| self.left[digit] >= 4) {
+                let is_in = |digit: &usize| lines & !with_two[*digit] == 0;
+                for digit in (0..9).filter(is_in).filter(|&digit| self.left[digit] >= 4) {
                     self.x_wing([base, cover], lines, digit, &mut found);
                 }
             }
@@ -139,7 +146,7 @@ impl View<'_> {
     fn x_wing(&self, [base, cover]: [usize; 2], lines: u16, digit: usize, found: &mut Vec<Struck>) {
         let of_line = |line| self.places(base + line, digit);
         let crossing = bits(lines).fold(0, |all, line| all | of_line(line));
-        if crossing.count_ones() != 2 || bits(lines).any(|line| of_line(line).count_ones() < 2) {
+        if crossing.count_ones() != 2 {
             return;
         }
         let struck = bits(crossing).flat_map(|line| {
@@ -164,8 +171,9 @@ impl View<'_> {
 /// The pairs of nine things that have the same two places, and those; ascending.
 fn pairs(places: &[u16; 9]) -> impl Iterator<Item = (u16, u16)> + use<> {
     let places = *places;
-    let union = move |set: u16| bits(set).fold(0, |all, thing| all | places[thing]);
-    let both = move |set: &u16| bits(*set).all(|thing| places[thing].count_ones() == 2);
-    let sets = subsets(9, 2).filter(both).map(move |set| (set, union(set)));
-    sets.filter(|(_, all)| all.count_ones() == 2)
+    let with_two = (0..9).filter(move |&thing: &usize| places[thing].count_ones() == 2);
+    with_two.flat_map(move |second| {
+        let twins = (0..second).filter(move |&first| places[first] == places[second]);
+        twins.map(move |first| (1 << first | 1 << second, places[second]))
+    })
 }
