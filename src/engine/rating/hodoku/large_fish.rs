@@ -47,18 +47,18 @@ const BOXES: u32 = ROWS << 18;
 
 /// Rows and boxes as bases, columns and boxes as covers, then the other way round.
 fn franken_of(grid: &Grid, digit: usize, size: usize, fins: u32) -> Option<Hit> {
-    let sea = Sea::new(grid, digit)?;
-    let by_rows = sea.search(size, fins, ROWS | BOXES, COLUMNS | BOXES);
-    by_rows.or_else(|| sea.search(size, fins, COLUMNS | BOXES, ROWS | BOXES))
+    let places = DigitGrid::new(grid, digit)?;
+    let by_rows = places.search(size, fins, ROWS | BOXES, COLUMNS | BOXES);
+    by_rows.or_else(|| places.search(size, fins, COLUMNS | BOXES, ROWS | BOXES))
 }
 
 fn mutant_of(grid: &Grid, digit: usize, size: usize, fins: u32) -> Option<Hit> {
     let every = ROWS | COLUMNS | BOXES;
-    Sea::new(grid, digit)?.search(size, fins, every, every)
+    DigitGrid::new(grid, digit)?.search(size, fins, every, every)
 }
 
 /// The places of a digit.
-struct Sea {
+struct DigitGrid {
     digit: usize,
     /// By number: the cell.
     cells: [u8; 64],
@@ -90,8 +90,8 @@ struct Cover {
 }
 
 /// A search for fish.
-struct Search<'a> {
-    sea: &'a Sea,
+struct FishSearch<'a> {
+    grid: &'a DigitGrid,
     /// The most fins.
     fins: u32,
     bases: Vec<usize>,
@@ -118,7 +118,7 @@ fn numbers(mut places: Places) -> impl Iterator<Item = usize> {
     })
 }
 
-impl Sea {
+impl DigitGrid {
     /// `None` where there are too many places to number.
     fn new(grid: &Grid, digit: usize) -> Option<Self> {
         let cells = grid.places[digit];
@@ -127,20 +127,21 @@ impl Sea {
             return None;
         }
         let all = Places::MAX >> (64 - number);
-        let mut sea =
+        let mut digit_grid =
             Self { digit, cells: [0; 64], of: [0; 64], seen: [0; 64], houses: [0; 27], all };
         for (number, cell) in each(cells).enumerate() {
-            sea.cells[number] = cell as u8;
+            digit_grid.cells[number] = cell as u8;
             for house in houses_of(cell) {
-                sea.of[number] |= 1 << house;
-                sea.houses[house] |= 1 << number;
+                digit_grid.of[number] |= 1 << house;
+                digit_grid.houses[house] |= 1 << number;
             }
         }
         for (number, cell) in each(cells).enumerate() {
-            let in_houses = houses_of(cell).iter().fold(0, |seen, &house| seen | sea.houses[house]);
-            sea.seen[number] = in_houses & !(1 << number);
+            let in_houses =
+                houses_of(cell).iter().fold(0, |seen, &house| seen | digit_grid.houses[house]);
+            digit_grid.seen[number] = in_houses & !(1 << number);
         }
-        Some(sea)
+        Some(digit_grid)
     }
 
     /// The places that see all of these.
@@ -154,11 +155,11 @@ impl Sea {
             bases >> house & 1 == 1 && number > 0 && (fins > 0 || number as usize <= size)
         };
         let bases = (0..27).filter(fits).collect();
-        Search { sea: self, fins, bases, covers }.find(0, size, Base::default())
+        FishSearch { grid: self, fins, bases, covers }.find(0, size, Base::default())
     }
 }
 
-impl Search<'_> {
+impl FishSearch<'_> {
     /// Chooses `left` more bases, from a place on.
     fn find(&self, from: usize, left: usize, base: Base) -> Option<Hit> {
         if left == 0 {
@@ -166,7 +167,7 @@ impl Search<'_> {
         }
         (from..self.bases.len()).find_map(|place| {
             let house = self.bases[place];
-            let places = self.sea.houses[house];
+            let places = self.grid.houses[house];
             let common = base.places & places;
             let number = base.shared.count_ones() + common.count_ones();
             if common != 0 && (self.fins == 0 || number > MOST_SHARED) {
@@ -185,7 +186,7 @@ impl Search<'_> {
     fn cover(&self, base: Base) -> Option<Hit> {
         let size = base.houses.count_ones() as usize;
         let covers = self.covers_of(&base);
-        let seen = self.sea.seen_by_all(base.shared);
+        let seen = self.grid.seen_by_all(base.shared);
         let fins = self.fins.saturating_sub(base.shared.count_ones());
         let open = base.places & !base.shared;
         let could = self.fins == 0
@@ -200,7 +201,7 @@ impl Search<'_> {
         let mut covers = Covers { number: 0, places: [0; 27], rest: [0; 28], most: [0; 28] };
         let usable = self.covers & !base.houses;
         for house in (0..27).filter(|house| usable >> house & 1 == 1) {
-            let places = self.sea.houses[house];
+            let places = self.grid.houses[house];
             if places & base.places != 0 {
                 covers.places[covers.number] = places;
                 covers.number += 1;
@@ -231,14 +232,14 @@ impl Search<'_> {
             return false;
         }
         if open == 0 || left == 0 {
-            let seen = seen & self.sea.seen_by_all(open);
+            let seen = seen & self.grid.seen_by_all(open);
             let struck = cover.places & !base.places | cover.shared;
             return number <= fins && seen & if left == 0 { struck } else { !0 } != 0;
         }
         let place = open.trailing_zeros() as usize;
-        let mut usable = self.sea.of[place] & self.covers & !base.houses;
+        let mut usable = self.grid.of[place] & self.covers & !base.houses;
         while usable != 0 {
-            let places = self.sea.houses[usable.trailing_zeros() as usize];
+            let places = self.grid.houses[usable.trailing_zeros() as usize];
             usable &= usable - 1;
             let next = Cover {
                 places: cover.places | places,
@@ -248,7 +249,7 @@ impl Search<'_> {
                 return true;
             }
         }
-        let seen = seen & self.sea.seen[place];
+        let seen = seen & self.grid.seen[place];
         let open = open & (open - 1);
         fins > 0 && seen != 0 && self.is_coverable(base, most, (open, fins - 1), left, cover, seen)
     }
@@ -287,7 +288,7 @@ impl Search<'_> {
 
     /// Whether something could see all these fins.
     fn could_strike(&self, fins: Places) -> bool {
-        fins == 0 || (fins.count_ones() <= self.fins && self.sea.seen_by_all(fins) != 0)
+        fins == 0 || (fins.count_ones() <= self.fins && self.grid.seen_by_all(fins) != 0)
     }
 
     fn fish(&self, base: &Base, cover: Cover) -> Option<Hit> {
@@ -295,14 +296,14 @@ impl Search<'_> {
         if (fins != 0) != (self.fins > 0) || fins.count_ones() > self.fins {
             return None;
         }
-        let seen = self.sea.seen_by_all(fins);
+        let seen = self.grid.seen_by_all(fins);
         let outside = cover.places & !base.places & seen;
         let own = cover.shared & seen;
         if outside | own == 0 {
             return None;
         }
         let strikes = numbers(outside).chain(numbers(own));
-        let strikes = strikes.map(|number| (self.sea.cells[number], self.sea.digit as u8));
+        let strikes = strikes.map(|number| (self.grid.cells[number], self.grid.digit as u8));
         Some(Hit::strikes(strikes.collect()))
     }
 }

@@ -400,16 +400,16 @@ fn find(
 ) -> ControlFlow<()> {
     for digit in state.puzzle().digits() {
         let field = state.field(digit);
-        let mut shoal = field.fish(technique.size, shape);
+        let mut all = field.fish(technique.size, shape);
         if state.options.siamese && shape.fins != Fins::None {
             // A twin may be of the other sort, as where one is a sashimi.
             let any = Shape { fins: Fins::Some, ..shape };
             let others = field.fish(technique.size, any);
-            shoal.extend(siamese(&shoal, &others));
+            all.extend(siamese(&all, &others));
         }
-        shoal.sort_unstable();
-        shoal.dedup();
-        for fish in shoal {
+        all.sort_unstable();
+        all.dedup();
+        for fish in all {
             offer(state, technique, found, digit, &fish)?;
         }
     }
@@ -417,7 +417,7 @@ fn find(
 }
 
 /// Fish with fins, each taken as one with another on the same bases.
-fn siamese(shoal: &[Fish], others: &[Fish]) -> Vec<Fish> {
+fn siamese(fish: &[Fish], others: &[Fish]) -> Vec<Fish> {
     let union = |a: &[Cell], b: &[Cell]| {
         let mut all = [a, b].concat();
         all.sort_unstable();
@@ -425,7 +425,7 @@ fn siamese(shoal: &[Fish], others: &[Fish]) -> Vec<Fish> {
         all
     };
     let mut twins = Vec::new();
-    for one in shoal {
+    for one in fish {
         let is_twin = |other: &&Fish| {
             one.bases == other.bases && one.struck != other.struck && one.fins != other.fins
         };

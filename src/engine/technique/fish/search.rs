@@ -25,7 +25,7 @@ impl AnyField {
 }
 
 /// A search under way.
-struct Cast<'w, const WORDS: usize> {
+struct FishSearch<'w, const WORDS: usize> {
     field: &'w Field<WORDS>,
     size: usize,
     shape: Shape,
@@ -39,7 +39,7 @@ struct Cast<'w, const WORDS: usize> {
     barred: Vec<u8>,
     /// How many branches are left to look at.
     branches: u32,
-    shoal: Vec<Fish>,
+    found: Vec<Fish>,
 }
 
 /// What is left to cover, and what was found to be a fin.
@@ -63,9 +63,9 @@ impl<const WORDS: usize> Open<WORDS> {
 
 impl<const WORDS: usize> Field<WORDS> {
     fn fish(&self, size: usize, shape: Shape) -> Vec<Fish> {
-        let mut shoal = Vec::new();
+        let mut found = Vec::new();
         for &sides in shape.sides {
-            let mut cast = Cast {
+            let mut search = FishSearch {
                 field: self,
                 size,
                 shape,
@@ -74,16 +74,16 @@ impl<const WORDS: usize> Field<WORDS> {
                 covers: Vec::new(),
                 barred: vec![0; self.sets.len()],
                 branches: BRANCHES,
-                shoal: std::mem::take(&mut shoal),
+                found: std::mem::take(&mut found),
             };
-            cast.bases(0, Places::NONE, Places::NONE);
-            shoal = cast.shoal;
+            search.bases(0, Places::NONE, Places::NONE);
+            found = search.found;
         }
-        shoal
+        found
     }
 }
 
-impl<const WORDS: usize> Cast<'_, WORDS> {
+impl<const WORDS: usize> FishSearch<'_, WORDS> {
     /// Chooses further bases from place `from` on. `taken` are the places of those chosen, `endo`
     /// the ones that two of them share.
     fn bases(&mut self, from: usize, taken: Places<WORDS>, endo: Places<WORDS>) {
@@ -141,14 +141,14 @@ impl<const WORDS: usize> Cast<'_, WORDS> {
             return;
         }
         let Some(place) = open.uncovered.first() else {
-            self.land(&open);
+            self.report(&open);
             return;
         };
         let field = self.field;
         if self.covers.len() == self.size {
             if self.has_fins() {
                 let fins = open.uncovered.iter();
-                self.land(&fins.fold(open, |open, fin| open.with_fin(fin, field)));
+                self.report(&fins.fold(open, |open, fin| open.with_fin(fin, field)));
             }
             return;
         }
@@ -173,7 +173,7 @@ impl<const WORDS: usize> Cast<'_, WORDS> {
     }
 
     /// Keeps the fish if it is one of the shape and strikes anything.
-    fn land(&mut self, open: &Open<WORDS>) {
+    fn report(&mut self, open: &Open<WORDS>) {
         let field = self.field;
         if open.seen.is_empty()
             || self.covers.len() != self.size
@@ -195,7 +195,7 @@ impl<const WORDS: usize> Cast<'_, WORDS> {
             regions.sort_unstable();
             regions
         };
-        self.shoal.push(Fish {
+        self.found.push(Fish {
             cells: cells(places(&self.bases).without(open.fins)),
             fins: cells(open.fins),
             bases: regions(&self.bases),
