@@ -128,6 +128,7 @@ fn set_option(options: &mut Options, text: &str) -> Result<(), String> {
         "plain_intersection" => options.plain_intersection = switch()?,
         "common_required" => options.common_required = switch()?,
         "prune_permutations" => options.prune_permutations = switch()?,
+        "sets_in_chains" => options.sets_in_chains = switch()?,
         "necks" => options.necks = value.parse().map_err(|_| "expected 1 or 2")?,
         name => return Err(format!("there is no option {name}")),
     }

@@ -3,21 +3,21 @@
 use crate::cli;
 
 /// The codes of which not all cases simply pass: loops of which a step strikes more than the library
-/// says, and a chain that is not found.
+/// says.
 const OTHERS: &[(&str, &str)] =
-    &[("0706", "0 failed, 2 stronger"), ("0709-1", "0 failed, 1 stronger"), ("0711-4", "1 failed")];
+    &[("0706", "0 failed, 2 stronger"), ("0709-1", "0 failed, 1 stronger")];
 
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
-fn every_case_passes_but_those_that_are_known() {
+fn every_case_passes_or_has_a_stronger_step() {
     let Some(path) = super::path("technique_cases.txt") else {
         return;
     };
     let (code, said, complained) =
         cli::run(&["check", "--techniques", &path.to_string_lossy()], "");
-    assert_eq!((code, complained.as_str()), (1, ""));
+    assert_eq!((code, complained.as_str()), (0, ""));
     let (total, codes) = said.trim_end().rsplit_once('\n').expect("a line for every code");
-    assert_eq!(codes, "548 passed, 1 failed, 3 stronger");
+    assert_eq!(codes, "549 passed, 0 failed, 3 stronger");
     let of_codes = total.lines().filter(|line| !line.starts_with(' '));
     let others: Vec<(&str, &str)> = of_codes
         .filter_map(|line| Some((line.split_once(' ')?.0, line.split_once(" passed, ")?.1)))

@@ -10,10 +10,12 @@
 //! its strong links are a region's two places for it; an XY-chain goes from cell to cell with two
 //! candidates each; an AIC (alternating inference chain) has both. Grouped ones also run through
 //! candidates of one digit that a box shares with a line, as one node, and on request through
-//! almost locked sets: what such a set has of one digit and what it has of another are linked.
+//! almost locked sets: what such a set has of one digit and what it has of another are linked, and
+//! so is a digit of the set and what the set leaves some other cell with if it lacks that digit.
 //!
 //! Where the ends rule each other out as well, the chain closes to a continuous loop: every weak
-//! link holds exactly one true node, so what sees both of its nodes goes. Where both ends are the
+//! link holds exactly one true node, so what sees both of its nodes goes; and an almost locked set
+//! lacks exactly one of the two digits that link it, so its others go from what sees all of them. Where both ends are the
 //! same node, or a candidate sees both ends, it closes to a discontinuous loop: that node is true,
 //! or that candidate false.
 //!
@@ -30,7 +32,7 @@ use crate::engine::text;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 pub use web::Web;
-use web::set_between;
+use web::{set_behind, sets_between};
 
 /// A chain of one digit through regions with two places for it.
 pub static X_CHAIN: Technique = Technique {
@@ -159,11 +161,19 @@ fn find_aic(
 /// The shortest chain between every two nodes that strikes anything.
 fn proofs(state: &State<'_>, web: &Web) -> Vec<Proof> {
     let mut proofs = Vec::new();
+    // A node is reached in one way only, so that with as many ways as there are through sets one
+    // end may not reach the other, which reaches it.
+    let both_ways = state.options.sets_in_chains;
+    let mut reached = HashSet::new();
     for start in 0..web.nodes.len() {
         let reach = web.reach(start);
-        for end in start + 1..web.nodes.len() {
-            if !reach.reaches(end) {
+        let first = if both_ways { 0 } else { start + 1 };
+        for end in first..web.nodes.len() {
+            if end == start || !reach.reaches(end) || reached.contains(&[end, start]) {
                 continue;
+            }
+            if both_ways {
+                reached.insert([start, end]);
             }
             let mut removes = struck_by(state, &web.nodes[start], &web.nodes[end]);
             if removes.is_empty() {
@@ -281,12 +291,11 @@ fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
     for (table, ends) in
         table.into_iter().flat_map(|table| chain.chunks_exact(2).map(move |ends| (table, ends)))
     {
-        let Some(set) = set_between(state.almost_locked_sets(), &ends[0], &ends[1]) else {
-            continue;
-        };
-        for digit in table.sets()[set].digits - ends[0].digit.into() - ends[1].digit.into() {
-            for cell in table.holders(digit, table.seen(set, digit)) {
-                removes.entry(cell).or_default().insert(digit);
+        for set in sets_between(table, &ends[0], &ends[1]) {
+            for digit in table.sets()[set].digits - ends[0].digit.into() - ends[1].digit.into() {
+                for cell in table.holders(digit, table.seen(set, digit)) {
+                    removes.entry(cell).or_default().insert(digit);
+                }
             }
         }
     }
@@ -352,10 +361,42 @@ fn marks_of(chain: &[Node]) -> impl Iterator<Item = Mark> + '_ {
 
 /// The marks of the almost locked sets that a chain runs through, in order.
 fn sets_of<'s>(state: &'s State<'_>, chain: &'s [Node]) -> impl Iterator<Item = Mark> + 's {
-    let sets = chain
-        .chunks_exact(2)
-        .filter_map(|ends| set_between(state.almost_locked_sets(), &ends[0], &ends[1]));
+    let links = chain.chunks_exact(2).filter(|_| state.options.sets_in_chains);
+    let sets =
+        links.filter_map(|ends| set_behind(state, state.almost_locked_sets(), &ends[0], &ends[1]));
     (0..).zip(sets).flat_map(|(n, set)| als::marks_of(state, n, set))
+}
+
+/// The link of a step through its n-th set, in order: the link, the cells of the set, and whether
+/// both ends are digits of the set. If not, one of them is what the set leaves a cell with.
+fn through_sets(step: &Step) -> impl Iterator<Item = (Link, Vec<Cell>, bool)> + '_ {
+    let is_through = |link: &Link| {
+        link.strong && link.from.digit != link.to.digit && link.from.cells() != link.to.cells()
+    };
+    (0..).zip(step.links().filter(is_through)).map(|(n, link)| {
+        let set: Vec<Cell> = step.candidates(Role::Set(n)).map(|(cell, _)| cell).collect();
+        let is_within = |node: &Node| node.cells().iter().all(|cell| set.contains(cell));
+        let within = is_within(&link.from) && is_within(&link.to);
+        (link, set, within)
+    })
+}
+
+/// What sets leave cells with, in words: nothing where none does.
+fn left_in_words(step: &Step, puzzle: &Puzzle) -> String {
+    let left = through_sets(step).filter(|(.., within)| !within).map(|(link, set, _)| {
+        let ends = [link.from, link.to];
+        let is_within = |node: &&Node| node.cells().iter().all(|cell| set.contains(cell));
+        let digit = ends.iter().find(is_within).map_or(link.from.digit, |node| node.digit);
+        let other = ends.iter().find(|node| !is_within(node)).unwrap_or(&link.to);
+        format!(
+            " If {} lack {digit}, they hold all their other digits, and those that {} sees all \
+             places of leave it {}.",
+            text::group(puzzle, &set),
+            text::group(puzzle, other.cells()),
+            other.digit
+        )
+    });
+    left.collect()
 }
 
 /// The links of a step in the notation of players: `(5)r1c1=r1c7-(5=3)r4c7`. Two digits of an
@@ -368,23 +409,23 @@ pub fn eureka(step: &Step, puzzle: &Puzzle) -> String {
         .map(|link| link.from)
         .chain(links.iter().map(|link| link.to))
         .collect();
-    let in_set = |n: usize| {
-        let link = links.get(n).filter(|link| link.strong);
-        link.is_some_and(|link| {
-            link.from.digit != link.to.digit && link.from.cells() != link.to.cells()
-        })
+    let sets: Vec<(Link, Vec<Cell>, bool)> = through_sets(step).collect();
+    // The cells of the set that the link from a node runs through, with both ends in it.
+    let set_at = |n: usize| {
+        let link = links.get(n)?;
+        sets.iter().find(|(through, _, within)| through == link && *within).map(|(_, set, _)| set)
     };
     let (mut written, mut spoken) = (String::new(), None);
-    let (mut at, mut sets) = (0, 0);
+    let mut at = 0;
     while at < nodes.len() {
         let mut after = at + 1;
         let mut cells = nodes[at].cells().to_vec();
-        if in_set(at) {
-            cells = step.candidates(Role::Set(sets)).map(|(cell, _)| cell).collect();
-            sets += 1;
+        if let Some(set) = set_at(at) {
+            cells.clone_from(set);
             after += 1;
         } else {
-            let is_same = |n: &usize| nodes[*n].cells() == nodes[at].cells() && !in_set(*n);
+            let is_same =
+                |n: &usize| nodes[*n].cells() == nodes[at].cells() && set_at(*n).is_none();
             after += (after..nodes.len()).take_while(is_same).count();
         }
         let sign = |n: usize| match n.checked_sub(1).and_then(|before| links.get(before)) {
@@ -422,7 +463,8 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     if (&first, &a) == (&last, &b) {
         return format!(
             "{chain}: if {first} is not {a}, each = makes the next node true and each - the next \
-             one false, until {first} must be {a} after all. So it is: {effect}."
+             one false, until {first} must be {a} after all.{} So it is: {effect}.",
+            left_in_words(step, puzzle)
         );
     }
     let (conclusion, sees) = match a == b {
@@ -431,18 +473,24 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         }
         false => (format!("{first} is {a} or {last} is {b}"), "what would rule out both is false"),
     };
+    let left = left_in_words(step, puzzle);
     format!(
         "{chain}: if the one end is not {a}, each = makes the next node true and each - the next \
-         one false, until the other end must be {b}. So {conclusion}, and {sees}: {effect}."
+         one false, until the other end must be {b}.{left} So {conclusion}, and {sees}: {effect}."
     )
 }
 
 fn explain_continuous(step: &Step, puzzle: &Puzzle) -> String {
+    let sets = match through_sets(step).any(|(.., within)| within) {
+        true => " A set with one of the two digits by which a = links it has all of its others.",
+        false => "",
+    };
     format!(
         "{}: the ends rule each other out, so the chain closes to a loop in which every other node \
-         is true, one way round or the other. Each - then has one true side, and what both sides \
-         rule out is false: {}.",
+         is true, one way round or the other.{}{sets} Each - then has one true side, and what both \
+         sides rule out is false: {}.",
         eureka(step, puzzle),
+        left_in_words(step, puzzle),
         text::effect(puzzle, step)
     )
 }

@@ -81,7 +81,7 @@ impl Web {
                 strong.extend(in_groups(basics, digit));
             }
         }
-        strong.extend(sets.into_iter().flat_map(in_sets));
+        strong.extend(sets.into_iter().flat_map(|table| in_sets(basics, table)));
         Self::new(basics.puzzle(), strong.into_iter())
     }
 
@@ -200,9 +200,10 @@ fn in_groups(basics: &Basics<'_>, digit: Digit) -> Vec<[Node; 2]> {
     links
 }
 
-/// Two digits of an almost locked set: it lacks one of its digits at most. Sets of one cell are
-/// cells with two candidates. Digits whose places no other candidate sees lead nowhere.
-fn in_sets(table: &Table) -> Vec<[Node; 2]> {
+/// Two digits of an almost locked set: it lacks one of its digits at most. And a digit of a set and
+/// the one that the set leaves a cell with, if it lacks the former. Sets of one cell are cells with
+/// two candidates. Digits whose places no other candidate sees lead nowhere.
+fn in_sets(basics: &Basics<'_>, table: &Table) -> Vec<[Node; 2]> {
     let several = table.sets().iter().enumerate().filter(|(_, set)| set.size > 1);
     let mut links = Vec::new();
     for (number, set) in several {
@@ -212,18 +213,57 @@ fn in_sets(table: &Table) -> Vec<[Node; 2]> {
         };
         let nodes: Vec<Node> = set.digits.iter().filter_map(node).collect();
         links.extend(subsets(&nodes, 2).map(|pair| [pair[0], pair[1]]));
+        for cell in basics.board.open_cells() {
+            let left = |node: &Node| left(basics, table, number, node.digit, cell);
+            let link = |node: &Node| Some([*node, Node::new(cell, left(node)?)]);
+            links.extend(nodes.iter().filter_map(link));
+        }
     }
     links
 }
 
-/// The first almost locked set that links two nodes, if one does.
-pub(super) fn set_between(table: &Table, a: &Node, b: &Node) -> Option<usize> {
-    if a.digit == b.digit || a.cells() == b.cells() {
+/// The other digit that a set leaves a cell with, if it lacks `digit`: it is locked then, so the
+/// cell has none of those digits of which it sees all places in the set. Of a cell with two
+/// candidates a chain takes two links to say so.
+fn left(basics: &Basics<'_>, table: &Table, set: usize, digit: Digit, cell: Cell) -> Option<Digit> {
+    let candidates = basics.board.candidates(cell);
+    if candidates.len() < 3 {
         return None;
     }
-    let has = |set, node: &Node| table.places(set, node.digit).eq(node.cells().iter().copied());
-    (0..table.sets().len()).find(|&set| {
+    let is_seen =
+        |other: &Digit| *other != digit && table.seen(set, *other) & table.mask(*other, cell) != 0;
+    let seen = (candidates & table.sets()[set].digits).iter().filter(is_seen);
+    let left = seen.fold(candidates, |left, other| left - other.into()).only()?;
+    (left != digit).then_some(left)
+}
+
+/// The almost locked sets that link two nodes as two of their digits.
+pub(super) fn sets_between(table: &Table, a: &Node, b: &Node) -> impl Iterator<Item = usize> {
+    let differ = a.digit != b.digit && a.cells() != b.cells();
+    let sets = if differ { 0..table.sets().len() } else { 0..0 };
+    sets.filter(move |&set| {
         let digits = table.sets()[set].digits;
-        digits.contains(a.digit) && digits.contains(b.digit) && has(set, a) && has(set, b)
+        let has_both = digits.contains(a.digit) && digits.contains(b.digit);
+        has_both && has(table, set, a) && has(table, set, b)
     })
+}
+
+/// The first set that links two nodes: as two of its digits, or as one of them and what it leaves a
+/// cell with if it lacks that one.
+pub(super) fn set_behind(basics: &Basics<'_>, table: &Table, a: &Node, b: &Node) -> Option<usize> {
+    let leaves = |set, own: &Node, other: &Node| {
+        let cell = other.cell().filter(|_| has(table, set, own));
+        cell.and_then(|cell| left(basics, table, set, own.digit, cell)) == Some(other.digit)
+    };
+    sets_between(table, a, b).next().or_else(|| {
+        let is_set = a.digit != b.digit && a.cells() != b.cells();
+        let sets = if is_set { 0..table.sets().len() } else { 0..0 };
+        let mut several = sets.filter(|&set| table.sets()[set].size > 1);
+        several.find(|&set| leaves(set, a, b) || leaves(set, b, a))
+    })
+}
+
+/// Whether a node is what a set has of its digit.
+fn has(table: &Table, set: usize, node: &Node) -> bool {
+    table.places(set, node.digit).eq(node.cells().iter().copied())
 }
