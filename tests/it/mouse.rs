@@ -6,6 +6,7 @@ use gradus::engine::digit::Digit;
 use gradus::game::check::Level;
 use gradus::tui::message::{Message, Mouse};
 use gradus::tui::state::context::Context;
+use gradus::tui::state::hand::Filter;
 use gradus::tui::state::model::Pane;
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::state::spots::Target;
@@ -89,9 +90,17 @@ fn scores_keys_and_lists_are_hit() {
     assert_eq!(stage.model.pane, Pane::Scores);
     let selected = stage.model.scale().rows[stage.model.scores_pane.selected];
     assert_eq!(selected.item.slug(), "naked-pair");
-    stage.send(Message::Mouse(Mouse::Wheel { at: row, down: true }));
-    let selected = stage.model.scale().rows[stage.model.scores_pane.selected];
-    assert_eq!(selected.item.slug(), "naked-triple");
+    let title = find(&stage, "Scores");
+    let top = Position { y: title.y + 1, ..title };
+    let places: Vec<_> =
+        stage.model.pane_rows().iter().map(|(place, _)| Some(Target::Score(*place))).collect();
+    let first = places.iter().position(|place| *place == stage.target(top)).expect("a row");
+    for (down, expected) in [(true, first + 3), (true, first + 6), (false, first + 3)] {
+        stage.send(Message::Mouse(Mouse::Wheel { at: top, down }));
+        assert_eq!(stage.target(top), places[expected], "the rows scroll");
+    }
+    let still = stage.model.scale().rows[stage.model.scores_pane.selected];
+    assert_eq!(still, selected, "the selected row stays");
     let title = find(&stage, "Candidates");
     click(&mut stage, title);
     assert_eq!(stage.model.pane, Pane::Candidates);
@@ -197,6 +206,45 @@ fn dragging_selects_cells() {
     assert_eq!(selected, 4);
     click(&mut stage, Position { x: 3, y: 1 });
     assert_eq!(stage.model.hand.selected.iter().count(), 0);
+}
+
+/// A press on a black cell gives the grid the focus and selects nothing, nor does a drag from there.
+#[test]
+fn nothing_is_dragged_from_a_black_cell() {
+    let mut stage = Stage::configured(KAKURO, (80, 24), "");
+    stage.press("tab tab");
+    let is_white = |at: Position| match stage.target(at) {
+        Some(Target::Cell(cell)) => Some(stage.model.puzzle().is_white(cell)),
+        _ => None,
+    };
+    let mut places = (0..20).flat_map(|y| (0..40).map(move |x| Position { x, y }));
+    let black = places.clone().find(|at| is_white(*at) == Some(false)).expect("a black cell");
+    let white = places.find(|at| is_white(*at) == Some(true)).expect("a white cell");
+    click(&mut stage, black);
+    assert_eq!(stage.model.pane, Pane::Grid);
+    stage.send(Message::Mouse(Mouse::Drag(white)));
+    assert!(stage.model.hand.selected.is_empty());
+}
+
+/// A score that was typed and not confirmed is dropped by a click.
+#[test]
+fn a_click_drops_the_score_that_is_typed() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    let before = stage.model.scale().clone();
+    stage.press("tab tab 7");
+    assert_ne!(*stage.model.scale(), before);
+    click(&mut stage, Position { x: 3, y: 1 });
+    assert_eq!(*stage.model.scale(), before);
+    assert_eq!(stage.model.scores_pane.entry, None);
+}
+
+#[test]
+fn the_keys_that_go_on_are_clicked() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    stage.press("g");
+    let row = find(&stage, "b two candidates");
+    click(&mut stage, row);
+    assert_eq!(stage.model.hand.filter, Some(Filter::Candidates(2)));
 }
 
 /// Buttons are reported and motion is not; the terminal has its mouse back on a key and at the end.

@@ -35,6 +35,8 @@ pub struct Hand {
     pub selected: CellSet,
     /// The cell that the selection is drawn from, while it is a rectangle.
     pub anchor: Option<Cell>,
+    /// Whether the mouse button was pressed on a cell, so that dragging selects from there.
+    pub drags: bool,
     /// What digits write.
     pub writing: Writing,
     /// The digit that is held: it stands out, and keys place it.
@@ -54,6 +56,7 @@ impl Hand {
             cursor,
             selected: CellSet::empty(grid),
             anchor: None,
+            drags: false,
             writing: Writing::Digits,
             held: None,
             colouring: None,

@@ -144,6 +144,8 @@ pub enum PaneRow {
 pub struct ScoresPane {
     /// The selected row, as a place among all rows: those of the scale, then the figures.
     pub selected: usize,
+    /// The first row that shows, after the wheel was turned; else the selected one shows.
+    pub first: Option<usize>,
     /// The score being typed for it.
     pub entry: Option<String>,
     /// What the score was before it was typed.

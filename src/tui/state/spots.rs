@@ -37,6 +37,15 @@ impl Spots {
         self.0.push((place, target));
     }
 
+    /// The rows of the scores pane that were drawn.
+    pub fn scores(&self) -> Vec<usize> {
+        let place = |(_, target): &(Rect, Target)| match target {
+            Target::Score(place) => Some(*place),
+            _ => None,
+        };
+        self.0.iter().filter_map(place).collect()
+    }
+
     /// What stands at a position.
     pub fn at(&self, at: Position) -> Option<Target> {
         let found = self.0.iter().rfind(|(place, _)| place.contains(at));

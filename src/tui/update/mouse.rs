@@ -33,11 +33,21 @@ fn click(model: &mut Model, at: Position) -> Effects {
     }
     model.notice = None;
     model.hand.pending = None;
-    let Some(target) = target else { return Effects::new() };
+    model.hand.drags = false;
+    let mut effects = scores::drop_typed(model);
+    if let Some(target) = target {
+        effects.extend(take_up(model, target));
+    }
+    effects
+}
+
+/// Does what a click on a target means, but for a key.
+fn take_up(model: &mut Model, target: Target) -> Effects {
     match target {
         Target::Cell(cell) if model.puzzle().is_white(cell) => {
             model.hand.cursor = cell;
             model.hand.anchor = None;
+            model.hand.drags = true;
             model.hand.selected = CellSet::empty(model.puzzle().grid());
             moving::enter_pane(model, Pane::Grid)
         }
@@ -50,7 +60,8 @@ fn click(model: &mut Model, at: Position) -> Effects {
         Target::Pane(pane) => moving::enter_pane(model, pane),
         Target::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
         Target::Line(lines) => lists::select(model, lines),
-        Target::Cell(_) | Target::Key(_) | Target::WhichKey => Effects::new(),
+        Target::Cell(_) => moving::enter_pane(model, Pane::Grid),
+        Target::Key(_) | Target::WhichKey => Effects::new(),
     }
 }
 
@@ -62,6 +73,7 @@ fn mark(model: &mut Model, digit: Digit) -> Effects {
 /// Selects the cells between where the button was pressed and here.
 fn drag(model: &mut Model, at: Position) -> Effects {
     if let Some(Target::Cell(cell)) = model.spots.at(at)
+        && model.hand.drags
         && model.puzzle().is_white(cell)
         && cell != model.hand.cursor
     {
@@ -79,8 +91,7 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
         return lists::select(model, if down { NOTCH } else { -NOTCH });
     }
     match (model.spots.at(at), down) {
-        (Some(Target::Score(_)), false) => scores::up(model, key),
-        (Some(Target::Score(_)), true) => scores::down(model, key),
+        (Some(Target::Score(_)), _) => scores::scroll(model, if down { NOTCH } else { -NOTCH }),
         (Some(Target::Pane(Pane::Scores)), false) if model.hint.is_some() => {
             hint::scroll_up(model, key)
         }

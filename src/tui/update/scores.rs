@@ -32,6 +32,7 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
 /// is kept.
 fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> Effects {
     let effects = finish(model);
+    model.scores_pane.first = None;
     let shown: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
     if !shown.is_empty() {
         // A figure that was selected may be gone with its rating.
@@ -39,6 +40,16 @@ fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> E
         model.scores_pane.selected = choose(&shown, at.unwrap_or(shown.len() - 1));
     }
     effects
+}
+
+/// Shows rows further down, or up; the selected one stays.
+pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
+    let places: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
+    let shown = model.spots.scores();
+    let first = places.iter().position(|place| shown.contains(place)).unwrap_or(0);
+    let last = places.len().saturating_sub(shown.len());
+    model.scores_pane.first = Some(first.saturating_add_signed(lines).min(last));
+    Effects::new()
 }
 
 /// The selected row; `None` where that is a figure, which cannot be changed.

@@ -133,8 +133,7 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
         Some(overlay) => draw_overlay(buf, body, model, overlay),
     };
     let cell = window.as_ref().and_then(|window| window.place(model.hand.cursor));
-    let which_key = which_key::draw_which_key(buf, body, model, cell);
-    drawn.spots.extend(which_key.map(|frame| (frame, Target::WhichKey)));
+    which_key::draw_which_key(buf, body, model, cell, &mut drawn.spots);
     status::draw_status(buf, status, model, window.as_ref());
     key_row::draw_key_row(buf, keys, model, &mut drawn.spots);
     drawn

@@ -56,7 +56,10 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model, spots: &mut Spots) -> 
         return None;
     }
     let selected = rows.iter().position(|(place, _)| *place == model.scores_pane.selected);
-    let first = scrolled(selected.unwrap_or(0), list.height.into(), rows.len());
+    let last = rows.len().saturating_sub(list.height.into());
+    let first = model.scores_pane.first.map(|first| first.min(last));
+    let first =
+        first.unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), rows.len()));
     let below = rows.len().saturating_sub(first + usize::from(list.height));
     let with_sum = adds_up(model);
     for (y, (place, row)) in (0..list.height).zip(rows.iter().skip(first)) {

@@ -5,8 +5,10 @@ use super::overlay::draw_border;
 use super::pen::put;
 use crate::tui::action::{ACTIONS, Action};
 use crate::tui::geometry::text::{cut, width};
+use crate::tui::keys::{Key, Pattern};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
+use crate::tui::state::spots::{Spots, Target};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,17 +19,18 @@ const WIDEST: usize = 36;
 /// What is between two columns of entries.
 const BETWEEN: u16 = 2;
 
-/// Draws the keys that have a meaning now, if a key began something, and returns where their frame
-/// stands. `cursor` is the cursor's cell, if it shows.
+/// Draws the keys that have a meaning now, if a key began something. A row can be clicked where its
+/// key is just one. `cursor` is the cursor's cell, if it shows.
 pub fn draw_which_key(
     buf: &mut Buffer,
     body: Rect,
     model: &Model,
     cursor: Option<Rect>,
-) -> Option<Rect> {
-    let context = model.hand.pending.filter(|_| model.overlays.is_empty())?;
+    spots: &mut Spots,
+) {
+    let Some(context) = model.hand.pending.filter(|_| model.overlays.is_empty()) else { return };
     let entries = entries(model, context);
-    let widest = entries.iter().map(|(keys, what, _)| width(keys) + 1 + width(what));
+    let widest = entries.iter().map(|entry| width(&entry.keys) + 1 + width(entry.title));
     let column = widest.max().unwrap_or(0).clamp(width(context.title()) + 2, WIDEST) as u16;
     let fitting = (body.width.saturating_sub(4) + BETWEEN) / (column + BETWEEN);
     let all = entries.len() as u16;
@@ -37,23 +40,43 @@ pub fn draw_which_key(
     let size = (columns * (column + BETWEEN) - BETWEEN + 4, rows + 2);
     let frame = corner(body, size, cursor);
     let area = draw_border(buf, frame, &model.theme, context.title());
-    for (place, (keys, what, part)) in (0..).zip(&entries) {
+    spots.add(frame, Target::WhichKey);
+    for (place, entry) in (0..).zip(&entries) {
         let at = (place / rows * (column + BETWEEN), place % rows);
-        let next = put(buf, area, at, &cut(keys, column.into()), model.theme.style(Part::Key));
+        let next =
+            put(buf, area, at, &cut(&entry.keys, column.into()), model.theme.style(Part::Key));
         let room = (at.0 + column).saturating_sub(next + 1);
-        put(buf, area, (next + 1, at.1), &cut(what, room.into()), model.theme.style(*part));
+        let style = model.theme.style(entry.part);
+        put(buf, area, (next + 1, at.1), &cut(entry.title, room.into()), style);
+        let line = Rect { x: area.x + at.0, y: area.y + at.1, width: column, height: 1 };
+        spots.extend(entry.key.map(|key| (line.intersection(area), Target::Key(key))));
     }
-    Some(frame)
 }
 
-/// The actions of a context: their keys, what they do, and whether they can be done.
-fn entries(model: &Model, context: Context) -> Vec<(String, &'static str, Part)> {
+/// An action that a key does next.
+struct Entry {
+    /// Its keys.
+    keys: String,
+    /// The first of them that is no sort of keys.
+    key: Option<Key>,
+    /// What it does.
+    title: &'static str,
+    /// How it is drawn, by whether it can be done.
+    part: Part,
+}
+
+/// The actions of a context.
+fn entries(model: &Model, context: Context) -> Vec<Entry> {
     let here = ACTIONS.iter().filter(|action| action.works_in(context));
     let entry = |action: &'static Action| {
         let part = if (action.enabled)(model).is_ok() { Part::Info } else { Part::Faint };
-        (model.keys.shown(action.id).join(" "), action.title, part)
+        let key = model.keys.of(action.id).iter().find_map(|pattern| match pattern {
+            Pattern::Key(key) => Some(*key),
+            _ => None,
+        });
+        Entry { keys: model.keys.shown(action.id).join(" "), key, title: action.title, part }
     };
-    here.map(entry).filter(|(keys, ..)| !keys.is_empty()).collect()
+    here.map(entry).filter(|entry| !entry.keys.is_empty()).collect()
 }
 
 /// A corner of the body for a frame of this size, from the bottom right on: the first in which it
