@@ -222,14 +222,15 @@ mod tests {
 
     /// The median relative error of the next prediction of drawn players after so many games, in
     /// percent. Players are `apart` from each other and their games `noise` from each other; puzzles
-    /// are 0.22 off, and of a hundred games three are interrupted.
+    /// are 0.22 off, one in five of them 0.5, and of a hundred games three are interrupted.
     fn error(apart: f64, noise: f64, games: usize) -> f64 {
         let mut random = Random::new(7);
-        let mut errors: Vec<f64> = (0..1500)
+        let mut errors: Vec<f64> = (0..3000)
             .map(|_| {
                 let own = apart * normal(&mut random);
                 let mut game = || {
-                    let factor = own + noise * normal(&mut random) + 0.22 * normal(&mut random);
+                    let misfit = if random.below(5) == 0 { 0.5 } else { 0.22 };
+                    let factor = own + noise * normal(&mut random) + misfit * normal(&mut random);
                     let is_interrupted = random.below(100) < 3;
                     600.0 * factor.exp() * if is_interrupted { 2.5 } else { 1.0 }
                 };
@@ -255,9 +256,8 @@ mod tests {
         ];
         for (apart, noise, expected) in table {
             let found = [0, 1, 3, 5, 8, 20].map(|games| error(apart, noise, games).round());
-            println!("{apart} {noise}: {found:?}");
             let off = found.iter().zip(expected).map(|(found, expected)| (found - expected).abs());
-            assert!(off.fold(0.0, f64::max) <= 5.0, "{apart} {noise}: {found:?}, not {expected:?}");
+            assert!(off.fold(0.0, f64::max) <= 4.0, "{apart} {noise}: {found:?}, not {expected:?}");
             assert!(found[0] > found[5] + 2.0, "{found:?}");
         }
     }

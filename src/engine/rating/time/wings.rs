@@ -8,7 +8,7 @@ use crate::engine::cell::{Cell, Grid};
 /// Adds the X-wings: a digit with the same two places in two parallel lines.
 pub fn x_wings(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
     let (row, col): (Axis, Axis) = (Grid::row, Grid::col);
-    let count = field.grid().rows();
+    let count = field.grid().rows().max(field.grid().cols());
     for digit in 0..field.largest {
         for (line, place) in [(row, col), (col, row)] {
             let mut places = vec![0_u32; count];
@@ -16,23 +16,27 @@ pub fn x_wings(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
                 let at = field.cells[cell];
                 places[line(field.grid(), at)] |= 1 << place(field.grid(), at);
             }
-            for first in 0..count {
+            for (first, second) in parallel(&places) {
                 let both = places[first];
-                for second in first + 1..count {
-                    if both.count_ones() == 2 && places[second] == both {
-                        let struck = having(state, digit).filter(|cell| {
-                            let at = field.cells[*cell];
-                            let line = line(field.grid(), at);
-                            line != first
-                                && line != second
-                                && both >> place(field.grid(), at) & 1 == 1
-                        });
-                        strikes.add(struck.map(|cell| (cell, 1 << digit)));
-                    }
-                }
+                let struck = having(state, digit).filter(|cell| {
+                    let at = field.cells[*cell];
+                    let own = line(field.grid(), at);
+                    own != first && own != second && both >> place(field.grid(), at) & 1 == 1
+                });
+                strikes.add(struck.map(|cell| (cell, 1 << digit)));
             }
         }
     }
+}
+
+/// The pairs of lines with the same two places.
+fn parallel(places: &[u32]) -> impl Iterator<Item = (usize, usize)> {
+    places.iter().enumerate().filter(|(_, both)| both.count_ones() == 2).flat_map(
+        move |(first, both)| {
+            let later = places.iter().enumerate().skip(first + 1);
+            later.filter(move |(_, other)| *other == both).map(move |(second, _)| (first, second))
+        },
+    )
 }
 
 /// The row or the column of a cell.
