@@ -17,6 +17,8 @@ pub mod update;
 
 pub mod action;
 
+pub mod dispatch;
+
 pub mod view;
 
 pub mod worker;

@@ -4,6 +4,7 @@
 //! while a running clock shows does it wake up by itself, once a second.
 
 use super::action::clashes;
+use super::dispatch::update;
 use super::message::{Effect, Effects, Message, Mouse};
 use super::state::editor::Editor;
 use super::state::library::Library;
@@ -13,7 +14,7 @@ use super::state::spots::Spots;
 use super::terminal::Screen;
 use super::theme::MONO;
 use super::update::tutorial::welcome;
-use super::update::{MEND, start, update};
+use super::update::{MEND, start};
 use super::view::glyphs::for_locale;
 use super::view::view;
 use super::worker::{PATIENCE, Worker};

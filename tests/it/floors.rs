@@ -10,6 +10,20 @@ use std::collections::HashSet;
 const FLOORS: &[&[&str]] =
     &[&["engine"], &["game"], &["config"], &["store"], &["desk"], &["plain"], &["tui"], &["cli"]];
 
+/// The rooms of the screen from the lowest, each a folder or a file; one imports only from its own
+/// and those below. What is in none is above them all.
+const ROOMS: &[&[&str]] = &[
+    &["keys", "theme", "terminal"],
+    &["state"],
+    &["geometry"],
+    &["message"],
+    &["update"],
+    &["action"],
+    &["dispatch"],
+    &["view"],
+    &["worker", "run"],
+];
+
 /// What only some floors may mention.
 const RESERVED: &[(&[&str], &[&str])] = &[
     (&["std::fs", "File::", "tempfile"], &["store"]),
@@ -60,6 +74,37 @@ fn modules_import_from_lower_floors_only() {
             }
         }
     }
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn rooms_of_the_screen_import_from_lower_ones_only() {
+    let height = |room: &str| ROOMS.iter().position(|names| names.contains(&room));
+    let mut complaints = Vec::new();
+    let mut seen = HashSet::new();
+    for source in sources() {
+        let module = source.module();
+        let [floor, room, inner @ ..] = &module[..] else { continue };
+        if floor != "tui" {
+            continue;
+        }
+        let place = |line: usize| format!("src/{}:{line}", source.path.display());
+        let Some(own) = height(room) else {
+            complaints.push(format!("{}: {room} is no room", place(1)));
+            continue;
+        };
+        seen.insert(room.clone());
+        for (number, line) in source.code() {
+            // What is no deeper than a room reaches the others by `super`.
+            let near = if inner.is_empty() { imports(line, "super::") } else { Vec::new() };
+            for import in imports(line, "crate::tui::").into_iter().chain(near) {
+                if height(import).is_some_and(|other| other > own) {
+                    complaints.push(format!("{}: imports {import:?}", place(number)));
+                }
+            }
+        }
+    }
+    assert_eq!(seen.len(), ROOMS.iter().map(|names| names.len()).sum::<usize>(), "{seen:?}");
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 

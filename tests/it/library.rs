@@ -5,10 +5,10 @@ use gradus::desk::Choice;
 use gradus::desk::shelf::{Begun, Row, Shelf, Source};
 use gradus::game::Progress;
 use gradus::game::pack::{self, Item};
+use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Message};
 use gradus::tui::state::library::Library;
 use gradus::tui::state::overlay::Overlay;
-use gradus::tui::update::update;
 use std::path::PathBuf;
 use std::time::Duration;
 

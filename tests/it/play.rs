@@ -34,6 +34,7 @@
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
+use crate::source::sources;
 use gradus::config::Config;
 use gradus::desk::{Choice, Kept, Opened, Parcel, Place, arrival};
 use gradus::engine::format::Document;
@@ -43,12 +44,13 @@ use gradus::engine::{format, text};
 use gradus::game::notes::Notes;
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game, pack};
+use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Effects, Message, Request};
 use gradus::tui::state::analysis::Latest;
 use gradus::tui::state::model::{Model, Pane, PaneRow};
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::state::steps::Row;
-use gradus::tui::update::{start, update};
+use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker;
 use ratatui::Terminal;
@@ -145,6 +147,7 @@ impl Player {
                 Effect::Open(Choice::Next(item) | Choice::Puzzle(item, _)) => {
                     self.opened = item.title
                 }
+                Effect::List(None) => self.send(Message::Listed(Box::default())),
                 Effect::Quit => self.ended = true,
                 _ => {}
             }
@@ -272,18 +275,7 @@ impl Player {
 
     fn shows(&self) -> &'static str {
         match (self.model.overlays.last(), self.model.pane) {
-            (Some(Overlay::Help(_)), _) => "help",
-            (Some(Overlay::Steps(_)), _) => "steps",
-            (Some(Overlay::Page(_)), _) => "page",
-            (Some(Overlay::Ratings(_)), _) => "ratings",
-            (Some(Overlay::Library(_)), _) => "library",
-            (Some(Overlay::Editor(_)), _) => "editor",
-            (Some(Overlay::Form(_)), _) => "form",
-            (Some(Overlay::Export(_)), _) => "export",
-            (Some(Overlay::Summary(_)), _) => "summary",
-            (Some(Overlay::Statistics(_)), _) => "statistics",
-            (Some(Overlay::Pause), _) => "pause",
-            (Some(Overlay::Palette(_)), _) => "palette",
+            (Some(overlay), _) => name(overlay),
             _ if self.model.hint.is_some() => "hint",
             (_, Pane::Grid) => "grid",
             (_, Pane::Candidates) => "candidates",
@@ -371,6 +363,57 @@ impl Player {
         } else {
             Err(format!("{word}: expected {rest:?}, found {found:?}"))
         }
+    }
+}
+
+/// The name of a screen: that of its variant.
+const fn name(overlay: &Overlay) -> &'static str {
+    match overlay {
+        Overlay::Help(_) => "help",
+        Overlay::Steps(_) => "steps",
+        Overlay::Page(_) => "page",
+        Overlay::Ratings(_) => "ratings",
+        Overlay::Library(_) => "library",
+        Overlay::Editor(_) => "editor",
+        Overlay::Form(_) => "form",
+        Overlay::Export(_) => "export",
+        Overlay::Overview(_) => "overview",
+        Overlay::Summary(_) => "summary",
+        Overlay::Statistics(_) => "statistics",
+        Overlay::Pause => "pause",
+        Overlay::Palette(_) => "palette",
+        Overlay::Tutorials(_) => "tutorials",
+    }
+}
+
+/// The names of all screens, from the source.
+fn screens() -> Vec<String> {
+    let all = sources();
+    let source = all.iter().find(|source| source.path.ends_with("tui/state/overlay.rs"));
+    let text = &source.expect("the overlays").text;
+    let (_, variants) = text.split_once("pub enum Overlay {").expect("the overlays");
+    let (variants, _) = variants.split_once("\n}").expect("the end of the overlays");
+    let names = variants.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+    let names = names.map(|line| line.split(['(', ',']).next().unwrap_or_default().to_lowercase());
+    names.filter(|name| !name.is_empty()).collect()
+}
+
+/// A case has keys open each screen, and keys close it.
+#[test]
+fn every_screen_is_played() {
+    let names = screens();
+    assert!(names.len() > 10, "{names:?}");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/play");
+    let files = folder.read_dir().unwrap().map(|file| file.unwrap().path());
+    let texts: Vec<String> = files.map(|file| std::fs::read_to_string(file).unwrap()).collect();
+    let shown: Vec<Vec<&str>> = texts
+        .iter()
+        .map(|text| text.lines().filter_map(|line| line.strip_prefix("shows ")).collect())
+        .collect();
+    for name in names {
+        let closes = |pair: &[&str]| pair[0] == name && pair[1] != name;
+        let is_played = shown.iter().any(|shown| shown.windows(2).any(closes));
+        assert!(is_played, "no case in tests/play opens and closes {name}");
     }
 }
 

@@ -25,6 +25,7 @@ use crate::game::check::{Level, Problem};
 use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::game::{Game, Tally};
+use crate::tui::keys::Key;
 use crate::tui::theme::Theme;
 use std::sync::Arc;
 use std::time::Duration;
@@ -95,6 +96,8 @@ pub struct Model {
     pub draft: Option<Editor>,
     /// The action that was just done.
     pub last_action: Option<&'static str>,
+    /// The action that was chosen by its name and is to be done next, and the key that it takes.
+    pub next_action: Option<(&'static str, Key)>,
     /// The tutorial, where the puzzle is that of one.
     pub tutorial: Option<&'static Tutorial>,
     /// The games of the history as far as it was read, the one that ended last at the end.
@@ -253,6 +256,7 @@ impl Model {
             touch: Touch::Nothing,
             draft: None,
             last_action: None,
+            next_action: None,
             tutorial: None,
             past: Arc::default(),
             paces: Paces::default(),

@@ -10,7 +10,7 @@ use crate::tui::state::overlay::Overlay;
 use std::sync::Arc;
 
 /// Takes an answer in, unless it is to a question that is no longer asked.
-pub(super) fn take(model: &mut Model, answer: Answer) -> Effects {
+pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
     if let Finding::Looked(looked) = answer.finding {
         form::looked(model, looked);
         return Vec::new();

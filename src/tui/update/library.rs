@@ -18,7 +18,7 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Shows a shelf: in the library if it is open, otherwise in a new one.
-pub(super) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
+pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
     let is_other = |overlay: &Overlay| !matches!(overlay, Overlay::Library(_));
     let found = model.overlays.iter().rposition(|overlay| !is_other(overlay));
     let mut library = match found.map(|place| model.overlays.remove(place)) {

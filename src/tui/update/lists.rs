@@ -1,11 +1,11 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
 use super::{form, library, palette, pause, ratings, scores, steps, tutorial};
-use crate::tui::action;
 use crate::tui::geometry::overlay;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
+use crate::tui::state::command::Command;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::entry::Entry;
 use crate::tui::state::help::Help;
@@ -15,13 +15,10 @@ use crate::tui::state::overlay::Overlay;
 /// Lines that a page goes up or down.
 const PAGE: isize = 10;
 
-/// Opens the help.
-pub fn open_help(model: &mut Model, _: Key) -> Effects {
-    let commands = action::commands(model);
-    open(
-        model,
-        Overlay::Help(Help { commands, search: Entry::default(), scroll: Cursor::default() }),
-    )
+/// Opens the help about all commands.
+pub fn open_help(model: &mut Model, commands: Vec<Command>) -> Effects {
+    let (search, scroll) = (Entry::default(), Cursor::default());
+    open(model, Overlay::Help(Help { commands, search, scroll }))
 }
 
 /// Opens something over the panes; what was typed of a score is kept.

@@ -1,5 +1,4 @@
-//! `update`: what a message changes in the model, and what is to be done about it. Pure: the time
-//! comes with the message, and whatever takes long is asked of the worker.
+//! What actions and messages change in the model, and what is to be done about it.
 
 pub mod colours;
 pub mod editor;
@@ -32,120 +31,28 @@ pub mod theme;
 pub mod tutorial;
 pub mod writing;
 
-mod answers;
-mod opening;
+pub(in crate::tui) mod answers;
+pub(in crate::tui) mod opening;
 
 use crate::engine::hint::Wish;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::Entry;
 use crate::game::change::Move;
 use crate::game::paper::Turn;
-use crate::tui::action::{Action, find};
-use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Message, Request};
+use crate::tui::message::{Effect, Effects, Request};
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::context::Context;
-use crate::tui::state::looked_up::contexts;
-use crate::tui::state::model::{Model, Notice, Touch};
-use std::time::Duration;
+use crate::tui::state::model::{Model, Notice};
 
 pub use opening::{MEND, start};
 
-/// Changes the model by a message that came `now`, on the program's own clock, and tells what is to
-/// be done.
-pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
-    model.clock.now = now;
-    let was_at = (model.hand.cursor, model.size);
-    let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
-    let mut effects = match message {
-        Message::Key(key) => press(model, key),
-        Message::Mouse(mouse) => mouse::take(model, mouse),
-        Message::Paste(text) => opening::paste(model, &text),
-        Message::Resize(cols, rows) => {
-            model.size = (cols, rows);
-            Vec::new()
-        }
-        Message::Focus(focused) => focus(model, focused),
-        Message::Tick => Vec::new(),
-        Message::Answer(answer) => answers::take(model, answer),
-        Message::Opened(opened) => opening::open(model, *opened),
-        Message::Listed(shelf) => library::listed(model, *shelf),
-        Message::Arrived(read) => opening::take(model, *read, "opened"),
-        Message::Recalled(past, today) => statistics::recalled(model, past, today),
-        Message::Next(after, item) => summary::found(model, &after, *item),
-        Message::Failed(why) => tell(model, Notice::error(why)),
-        Message::Done(what) => tell(model, Notice::info(what)),
-        Message::Suspend => moving::give_back(model),
-        Message::Terminate => leave(model),
-    };
-    if model.hand.pending != Some(Context::Colour) {
-        model.hand.colouring = None;
-    }
-    effects.extend(tutorial::advance(model));
-    if history(model) != before {
-        model.touch = Touch::Wrote;
-    } else if was_at.0 != model.hand.cursor {
-        model.touch = Touch::Moved;
-    } else if is_key {
-        model.touch = Touch::Nothing;
-    }
-    if was_at != (model.hand.cursor, model.size) {
-        moving::follow(model);
-    }
-    effects
-}
-
-/// The place in the history, which everything that is written changes.
-fn history(model: &Model) -> (usize, usize) {
-    (model.game.done(), model.game.moves().len())
-}
-
-fn press(model: &mut Model, key: Key) -> Effects {
-    model.notice = None;
-    let found = find(&model.keys, &contexts(model), key, model.largest());
-    let pending = model.hand.pending.take();
-    let Some((action, key)) = found else {
-        if model.is_paused() {
-            return pause::resume(model, key);
-        }
-        let text = meaningless(model, key, pending);
-        return tell(model, Notice::warning(text));
-    };
-    match (action.enabled)(model) {
-        Ok(()) => act(model, action, key),
-        Err(why) => tell(model, Notice::warning(format!("{}: {why}", action.title))),
-    }
-}
-
-/// What is said of a key that means nothing, perhaps after one that only began something.
-fn meaningless(model: &Model, key: Key, pending: Option<Context>) -> String {
-    let (shown, largest) = (key.shown(), model.puzzle().largest());
-    let figure = model.keys.as_digit(key);
-    let is_figure = figure.typed().is_some_and(|symbol| symbol.is_ascii_digit());
-    let is_beyond = is_figure && figure.digit().is_some_and(|digit| digit.get() > largest);
-    if is_beyond && model.overlays.is_empty() {
-        return format!("{shown} does not fit: digits are 1 to {largest}");
-    }
-    match (pending, model.keys.shown("help").first()) {
-        (Some(context), _) => format!("{shown} has no meaning here: {}", context.title()),
-        (None, Some(help)) => format!("{shown} does nothing here; {help} lists the keys"),
-        (None, None) => format!("{shown} does nothing here"),
-    }
-}
-
-/// Does an action, which the tutorial may wait for.
-fn act(model: &mut Model, action: &Action, key: Key) -> Effects {
-    model.last_action = Some(action.id);
-    (action.run)(model, key)
-}
-
 /// Shows a message; nothing is to be done.
-fn tell(model: &mut Model, notice: Notice) -> Effects {
+pub(in crate::tui) fn tell(model: &mut Model, notice: Notice) -> Effects {
     model.notice = Some(notice);
     Vec::new()
 }
 
-fn focus(model: &mut Model, focused: bool) -> Effects {
+/// The terminal came to the front, or went from it.
+pub(in crate::tui) fn focus(model: &mut Model, focused: bool) -> Effects {
     if focused {
         model.clock.resume(!model.solved && !model.is_paused());
         Vec::new()
@@ -156,7 +63,7 @@ fn focus(model: &mut Model, focused: bool) -> Effects {
 }
 
 /// Ends the program; what was typed of a score and not confirmed is dropped.
-fn leave(model: &mut Model) -> Effects {
+pub(in crate::tui) fn leave(model: &mut Model) -> Effects {
     let mut effects = scores::drop_typed(model);
     effects.extend(record_tally(model));
     effects.push(Effect::Quit);

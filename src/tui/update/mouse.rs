@@ -1,6 +1,6 @@
 //! The mouse: what a click, a drag and the wheel do where they happen.
 
-use super::{hint, lists, moving, press, scores, select, tell, writing};
+use super::{hint, lists, moving, scores, select, tell, writing};
 use crate::engine::cell::CellSet;
 use crate::engine::digit::Digit;
 use crate::tui::keys::Key;
@@ -13,12 +13,25 @@ use ratatui::layout::Position;
 /// Lines that a notch of the wheel scrolls.
 const NOTCH: isize = 3;
 
-/// Takes what the mouse did.
-pub(super) fn take(model: &mut Model, mouse: Mouse) -> Effects {
+/// The key that the mouse stands for: the one that was clicked on in the key row, or the one that
+/// goes one level back.
+pub(in crate::tui) fn key(model: &Model, mouse: Mouse) -> Option<Key> {
+    match mouse {
+        Mouse::Back => Some(Key::plain(KeyCode::Esc)),
+        Mouse::Click(at) => match model.spots.at(at) {
+            Some(Target::Key(key)) => Some(key),
+            _ => None,
+        },
+        Mouse::Drag(_) | Mouse::Wheel { .. } => None,
+    }
+}
+
+/// Takes what else the mouse did.
+pub(in crate::tui) fn take(model: &mut Model, mouse: Mouse) -> Effects {
     match mouse {
         Mouse::Click(at) => click(model, at),
         Mouse::Drag(at) => drag(model, at),
-        Mouse::Back => press(model, Key::plain(KeyCode::Esc)),
+        Mouse::Back => Effects::new(),
         Mouse::Wheel { at, down } => wheel(model, at, down),
     }
 }
@@ -26,10 +39,8 @@ pub(super) fn take(model: &mut Model, mouse: Mouse) -> Effects {
 /// Selects what was clicked on, or does what it stands for.
 fn click(model: &mut Model, at: Position) -> Effects {
     let target = model.spots.at(at);
-    match target {
-        Some(Target::Key(key)) => return press(model, key),
-        Some(Target::WhichKey) => return Effects::new(),
-        _ => {}
+    if target == Some(Target::WhichKey) {
+        return Effects::new();
     }
     model.notice = None;
     model.hand.pending = None;

@@ -219,7 +219,7 @@ pub fn suspend(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Has the terminal given back; the clock stands still until it is ours again.
-pub(super) fn give_back(model: &mut Model) -> Effects {
+pub(in crate::tui) fn give_back(model: &mut Model) -> Effects {
     model.clock.stop();
     let mut effects = record_tally(model);
     effects.push(Effect::Suspend);

@@ -18,7 +18,7 @@ pub fn start(model: &mut Model) -> Effects {
 }
 
 /// Plays another game; everything that belonged to the one before is dropped.
-pub(super) fn open(model: &mut Model, opened: Opened) -> Effects {
+pub(in crate::tui) fn open(model: &mut Model, opened: Opened) -> Effects {
     let notice = opened.notice.clone();
     model.play(opened);
     model.notice = notice.map(Notice::info);
@@ -28,7 +28,7 @@ pub(super) fn open(model: &mut Model, opened: Opened) -> Effects {
 
 /// Types a pasted text where words are typed; else opens the puzzle in it, or in the editor puts it
 /// there. A text that is none loses nothing.
-pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
+pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
     if super::text::paste(model, text) {
         return Effects::new();
     }
@@ -50,7 +50,7 @@ pub(super) fn paste(model: &mut Model, text: &str) -> Effects {
 }
 
 /// Plays the puzzle of a text that was pasted or opened; one that is wrong goes to the editor.
-pub(super) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
+pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
     match arrival(read.document) {
         Ok(mut arrival) => {
             arrival.notice = Some(format!("{how}: {}, as {}", arrival.title, read.format));

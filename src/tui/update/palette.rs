@@ -1,24 +1,21 @@
 //! The palette: finding something that can be done, and doing it.
 
-use super::{act, lists, tell};
+use super::{lists, tell};
 use crate::config::Config;
 use crate::desk::Kept;
-use crate::tui::action::{Action, commands, why_not};
 use crate::tui::keys::{Key, Pattern};
 use crate::tui::message::{Effect, Effects};
-use crate::tui::state::command::Does;
+use crate::tui::state::command::{Command, Does};
 use crate::tui::state::key_map::KeyMap;
-use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::palette::Palette;
 use crate::tui::update::settings::SETTINGS;
 use crossterm::event::KeyCode;
 
-/// Opens the palette.
-pub fn open(model: &mut Model, _: Key) -> Effects {
-    let palette = Palette::new(commands(model));
-    lists::open(model, Overlay::Palette(Box::new(palette)))
+/// Opens the palette with everything that can be done.
+pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
+    lists::open(model, Overlay::Palette(Box::new(Palette::new(commands))))
 }
 
 /// The palette, if it is on top.
@@ -76,14 +73,10 @@ pub(super) fn answer(model: &mut Model, action: &'static str, key: Key) -> Effec
     tell(model, Notice::warning(text))
 }
 
-/// Closes the palette and does an action, unless that became impossible in the meantime.
-fn perform(model: &mut Model, action: &str, key: Key) -> Effects {
-    lists::close_top(model);
-    let Some(action) = Action::named(action) else { return Effects::new() };
-    match why_not(model, &contexts(model), action) {
-        None => act(model, action, key),
-        Some(why) => tell(model, Notice::warning(format!("{}: {why}", action.id))),
-    }
+/// Closes the palette and has an action done.
+fn perform(model: &mut Model, action: &'static str, key: Key) -> Effects {
+    model.next_action = Some((action, key));
+    lists::close_top(model)
 }
 
 /// Closes the palette and sets something, for now and for ever.

@@ -18,7 +18,7 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Takes in the games of the history.
-pub(super) fn recalled(model: &mut Model, past: Arc<Vec<Past>>, today: i64) -> Effects {
+pub(in crate::tui) fn recalled(model: &mut Model, past: Arc<Vec<Past>>, today: i64) -> Effects {
     model.paces = Paces::of(&past);
     (model.past, model.today) = (past, today);
     Effects::new()

@@ -30,7 +30,7 @@ pub(super) fn open(model: &mut Model) -> Effects {
 }
 
 /// Takes in the puzzle to play after one, unless another is played by now.
-pub(super) fn found(model: &mut Model, after: &Arc<Puzzle>, item: Item) -> Effects {
+pub(in crate::tui) fn found(model: &mut Model, after: &Arc<Puzzle>, item: Item) -> Effects {
     if !Arc::ptr_eq(model.game.puzzle(), after) {
         return Effects::new();
     }

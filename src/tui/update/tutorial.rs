@@ -42,7 +42,7 @@ pub(super) fn choose(model: &mut Model, chosen: usize) -> Effects {
 
 /// Goes on to the first step that waits for something that has not come about. All steps of a puzzle
 /// that is solved are done.
-pub(super) fn advance(model: &mut Model) -> Effects {
+pub(in crate::tui) fn advance(model: &mut Model) -> Effects {
     let mut done = model.last_action.take();
     let Some(tutorial) = model.tutorial else { return Effects::new() };
     let mut tally = model.tally();

@@ -1,6 +1,6 @@
 //! What works everywhere.
 
-use crate::tui::action::{Action, BASE};
+use crate::tui::action::{Action, BASE, commands};
 use crate::tui::state::context::Context::Anywhere;
 use crate::tui::update::enabled::can_list;
 use crate::tui::update::{mouse, moving, palette, theme};
@@ -14,7 +14,7 @@ pub(super) const ROWS: &[Action] = &[
         help: "Finds everything that can be done, and every setting, by a few letters.",
         rank: 9,
         enabled: can_list,
-        run: palette::open,
+        run: |model, _| palette::open(model, commands(model)),
         ..ANYWHERE
     },
     Action {

@@ -1,6 +1,6 @@
 //! What lies over the panes: closing it, the help, the palette.
 
-use crate::tui::action::{Action, BASE};
+use crate::tui::action::{Action, BASE, commands};
 use crate::tui::state::context::Context::{Help, Over, Palette, Play};
 use crate::tui::update::lists;
 
@@ -20,7 +20,7 @@ pub(super) const ROWS: &[Action] = &[
         help: "Lists every action with its keys.",
         rank: 1,
         contexts: &[Play, Over],
-        run: lists::open_help,
+        run: |model, _| lists::open_help(model, commands(model)),
         ..BASE
     },
 ];

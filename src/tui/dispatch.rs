@@ -1,0 +1,116 @@
+//! What a message brings about: a key the action that it means, anything else what `update` says.
+//! Pure: the time comes with the message, and whatever takes long is asked of the worker.
+
+use super::action::{Action, find, why_not};
+use super::keys::Key;
+use super::message::{Effects, Message};
+use super::state::context::Context;
+use super::state::looked_up::contexts;
+use super::state::model::{Model, Notice, Touch};
+use super::update::{
+    answers, focus, leave, library, mouse, moving, opening, pause, statistics, summary, tell,
+    tutorial,
+};
+use std::time::Duration;
+
+/// Changes the model by a message that came `now`, on the program's own clock, and tells what is to
+/// be done.
+pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
+    model.clock.now = now;
+    let was_at = (model.hand.cursor, model.size);
+    let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
+    let mut effects = match message {
+        Message::Key(key) => press(model, key),
+        Message::Mouse(mouse) => match mouse::key(model, mouse) {
+            Some(key) => press(model, key),
+            None => mouse::take(model, mouse),
+        },
+        Message::Paste(text) => opening::paste(model, &text),
+        Message::Resize(cols, rows) => {
+            model.size = (cols, rows);
+            Vec::new()
+        }
+        Message::Focus(focused) => focus(model, focused),
+        Message::Tick => Vec::new(),
+        Message::Answer(answer) => answers::take(model, answer),
+        Message::Opened(opened) => opening::open(model, *opened),
+        Message::Listed(shelf) => library::listed(model, *shelf),
+        Message::Arrived(read) => opening::take(model, *read, "opened"),
+        Message::Recalled(past, today) => statistics::recalled(model, past, today),
+        Message::Next(after, item) => summary::found(model, &after, *item),
+        Message::Failed(why) => tell(model, Notice::error(why)),
+        Message::Done(what) => tell(model, Notice::info(what)),
+        Message::Suspend => moving::give_back(model),
+        Message::Terminate => leave(model),
+    };
+    effects.extend(perform(model));
+    if model.hand.pending != Some(Context::Colour) {
+        model.hand.colouring = None;
+    }
+    effects.extend(tutorial::advance(model));
+    if history(model) != before {
+        model.touch = Touch::Wrote;
+    } else if was_at.0 != model.hand.cursor {
+        model.touch = Touch::Moved;
+    } else if is_key {
+        model.touch = Touch::Nothing;
+    }
+    if was_at != (model.hand.cursor, model.size) {
+        moving::follow(model);
+    }
+    effects
+}
+
+/// The place in the history, which everything that is written changes.
+fn history(model: &Model) -> (usize, usize) {
+    (model.game.done(), model.game.moves().len())
+}
+
+fn press(model: &mut Model, key: Key) -> Effects {
+    model.notice = None;
+    let found = find(&model.keys, &contexts(model), key, model.largest());
+    let pending = model.hand.pending.take();
+    let Some((action, key)) = found else {
+        if model.is_paused() {
+            return pause::resume(model, key);
+        }
+        let text = meaningless(model, key, pending);
+        return tell(model, Notice::warning(text));
+    };
+    match (action.enabled)(model) {
+        Ok(()) => act(model, action, key),
+        Err(why) => tell(model, Notice::warning(format!("{}: {why}", action.title))),
+    }
+}
+
+/// What is said of a key that means nothing, perhaps after one that only began something.
+fn meaningless(model: &Model, key: Key, pending: Option<Context>) -> String {
+    let (shown, largest) = (key.shown(), model.puzzle().largest());
+    let figure = model.keys.as_digit(key);
+    let is_figure = figure.typed().is_some_and(|symbol| symbol.is_ascii_digit());
+    let is_beyond = is_figure && figure.digit().is_some_and(|digit| digit.get() > largest);
+    if is_beyond && model.overlays.is_empty() {
+        return format!("{shown} does not fit: digits are 1 to {largest}");
+    }
+    match (pending, model.keys.shown("help").first()) {
+        (Some(context), _) => format!("{shown} has no meaning here: {}", context.title()),
+        (None, Some(help)) => format!("{shown} does nothing here; {help} lists the keys"),
+        (None, None) => format!("{shown} does nothing here"),
+    }
+}
+
+/// Does an action, which the tutorial may wait for.
+fn act(model: &mut Model, action: &Action, key: Key) -> Effects {
+    model.last_action = Some(action.id);
+    (action.run)(model, key)
+}
+
+/// Does the action that was chosen by its name, unless that became impossible in the meantime.
+fn perform(model: &mut Model) -> Effects {
+    let Some((id, key)) = model.next_action.take() else { return Effects::new() };
+    let Some(action) = Action::named(id) else { return Effects::new() };
+    match why_not(model, &contexts(model), action) {
+        None => act(model, action, key),
+        Some(why) => tell(model, Notice::warning(format!("{id}: {why}"))),
+    }
+}
