@@ -37,20 +37,6 @@ pub fn likely(board: &Board<'_>, solutions: &Solutions, scale: &Scores) -> Optio
     Some(Likely { step: step(board, first), of: sights.len() })
 }
 
-/// The place of a sight among all that are visible, from 1, and how many that are; `None` where the
-/// digit of the cell is not visible.
-pub fn place(
-    board: &Board<'_>,
-    solutions: &Solutions,
-    scale: &Scores,
-    step: &Step,
-) -> Option<(usize, usize)> {
-    let sights = sights(&Subject { board, solutions }, scale)?;
-    let cells = || step.places.iter().map(|(cell, _)| *cell);
-    let place = sights.iter().position(|sight| cells().any(|cell| cell == sight.cell))?;
-    Some((place + 1, sights.len()))
-}
-
 fn step(board: &Board<'_>, sight: &Sight) -> Step {
     let puzzle = board.puzzle();
     let base = |region| Mark::Region(Role::Base, region);
@@ -67,4 +53,41 @@ fn step(board: &Board<'_>, sight: &Sight) -> Step {
     };
     marks.push(Mark::Candidates(Role::Pattern, sight.cell, sight.digit.into()));
     Step { technique, places: vec![(sight.cell, sight.digit)], removes: Vec::new(), marks }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::budget::Budget;
+    use crate::engine::format;
+    use crate::engine::rating::TIME;
+    use crate::engine::scores::{Item, Row};
+    use crate::engine::search::{self, search};
+    use crate::engine::technique::Options;
+
+    /// What is advised at the start of a puzzle, by visibilities of 100 for boxes, 60 for lines and 12
+    /// for naked singles.
+    fn advised(text: &str) -> Option<String> {
+        let values = [("box", 100), ("line", 60), ("naked", 12)];
+        let row = |(slug, value)| {
+            let setting = TIME.settings.iter().find(|setting| setting.slug == slug).unwrap();
+            Row { item: Item::Setting(setting), value }
+        };
+        let rows = values.map(row).to_vec();
+        let scale = Scores { rows, options: Options::default(), levels: [0; 3] };
+        let puzzle = format::puzzle(text).unwrap();
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let found = likely(&Board::new(&puzzle), &solutions, &scale)?;
+        Some(format!("{} {}", found.step.explain(&puzzle), found.explain()))
+    }
+
+    #[test]
+    fn the_most_visible_digit_comes_first() {
+        // Both open cells are the last of their row, column and box: the first one is told.
+        let both = advised("12.434122143432.").unwrap();
+        assert!(both.ends_with("r1c3 is 3. It is the most visible of 2 steps."), "{both}");
+        let one = advised("12.4341221434321").unwrap();
+        assert!(one.ends_with("r1c3 is 3. It is the only step that is visible."), "{one}");
+        assert_eq!(advised("................"), None, "several solutions");
+    }
 }
