@@ -1,6 +1,6 @@
 //! Single values written back into the player's text; everything else in it stays as it is.
 
-use super::merge::{Complaint, unreadable};
+use super::complaint::{Complaint, unreadable};
 use std::fmt;
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike, Value};
 

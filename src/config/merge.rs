@@ -3,54 +3,27 @@
 //! Everything that is wrong is complained of with its place and left as it was, so that reading a
 //! configuration cannot fail.
 
-use super::{BASE_THEME, Config, edit};
-use std::fmt;
-use toml_edit::{Document, DocumentMut, Item, Key, TableLike, TomlError, Value};
+use super::complaint::{Complaint, Place, unreadable};
+use super::edit;
+use super::whole::{BASE_THEME, Config};
+use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
 
-/// Something that is wrong with a configuration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Complaint {
-    /// Where; `None` where the player's text is not to blame.
-    pub place: Option<Place>,
-    /// What, and what was expected, in a sentence.
-    pub message: String,
-}
+impl Config {
+    /// The standard configuration with the player's text laid over it, and everything that is
+    /// wrong with that text, in the order of its lines.
+    pub fn load(text: &str) -> (Self, Vec<Complaint>) {
+        load(text)
+    }
 
-impl fmt::Display for Complaint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            Some(place) => write!(f, "{place}: {}", self.message),
-            None => f.write_str(&self.message),
-        }
+    /// This configuration with the scores and rules of another text laid over its own, and
+    /// everything that is wrong with that text. What else the text sets is left alone.
+    pub fn with_scores(&self, text: &str) -> (Self, Vec<Complaint>) {
+        let (Self { rules, scores, document, .. }, complaints) = lay(self, text);
+        (Self { rules, scores, document, ..self.clone() }, complaints)
     }
 }
 
-/// A place in a text, both numbers from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// The line.
-    pub line: usize,
-    /// The column, in characters.
-    pub column: usize,
-}
-
-impl Place {
-    /// The place of a byte of a text; the end where the text is shorter.
-    pub(super) fn of(text: &str, byte: usize) -> Self {
-        let before = text.get(..byte).unwrap_or(text);
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        Self { line: before.matches('\n').count() + 1, column: line.chars().count() + 1 }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
-/// See [`Config::load`].
-pub(super) fn load(text: &str) -> (Config, Vec<Complaint>) {
+fn load(text: &str) -> (Config, Vec<Complaint>) {
     let (mut config, mut complaints) = lay(Config::standard(), text);
     let preset = config.keyboard.preset.text;
     if !preset.is_empty() {
@@ -63,7 +36,7 @@ pub(super) fn load(text: &str) -> (Config, Vec<Complaint>) {
 }
 
 /// Lays a text over a configuration.
-pub(super) fn lay(base: &Config, text: &str) -> (Config, Vec<Complaint>) {
+fn lay(base: &Config, text: &str) -> (Config, Vec<Complaint>) {
     let own = match Document::parse(text) {
         Ok(own) => own,
         Err(error) => return (base.clone(), vec![unreadable(text, &error)]),
@@ -99,12 +72,6 @@ fn unknown_theme(config: &mut Config) -> Option<Complaint> {
     let complaint = config.complain("screen.theme", message);
     config.screen.theme.clone_from(&Config::standard().screen.theme);
     Some(complaint)
-}
-
-/// What is said of a text that is no TOML.
-pub(super) fn unreadable(text: &str, error: &TomlError) -> Complaint {
-    let place = Place::of(text, error.span().map_or(0, |span| span.start));
-    Complaint { place: Some(place), message: error.message().replace('\n', "; ") }
 }
 
 /// Names that actions had once, and what they are called today.

@@ -4,143 +4,15 @@
 //! laid over it key by key, and what is wrong there is complained of and left at its default. So a
 //! new setting is a line in that file and a field in one of the structs of [`tables`].
 
+mod complaint;
 mod edit;
 mod keyboard;
 mod merge;
 mod tables;
+mod whole;
 
+pub use complaint::{Complaint, Place};
 pub use edit::{EditError, reset, set};
 pub use keyboard::{Keyboard, PRESETS, Preset};
-pub use merge::{Complaint, Place};
 pub use tables::{Color, Glyphs, Library, Marks, Screen, Settings, Zoom};
-
-use crate::engine::rating::{SIMPLEST_FIRST, System};
-use crate::engine::scores::{Item, Scores};
-use crate::engine::variety::Kind;
-use serde::Deserialize;
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-use tables::{Keys, Rules, Scales};
-use toml_edit::DocumentMut;
-
-/// The text of the standard configuration.
-pub const STANDARD: &str = include_str!("../../config/default.toml");
-
-/// Everything that a player can set.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Config {
-    /// How the game behaves.
-    pub settings: Settings,
-    /// How the screen looks.
-    pub screen: Screen,
-    /// Where puzzles are looked for.
-    pub library: Library,
-    /// What keys are like.
-    pub keyboard: Keyboard,
-    rules: Rules,
-    scores: Scales,
-    keys: BTreeMap<String, Keys>,
-    themes: BTreeMap<String, BTreeMap<String, String>>,
-    /// Where the player's own text sets something, by dotted path.
-    #[serde(skip)]
-    places: BTreeMap<String, Place>,
-    /// All of it as it was read, for what is laid over it.
-    #[serde(skip)]
-    document: DocumentMut,
-}
-
-impl Config {
-    /// The standard configuration.
-    ///
-    /// # Panics
-    /// Where `config/default.toml` is wrong, which a test rules out.
-    pub fn standard() -> &'static Self {
-        #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
-        static CONFIG: LazyLock<Config> = LazyLock::new(|| {
-            let document: DocumentMut = STANDARD.parse().expect("the standard text is TOML");
-            let config = toml_edit::de::from_document(document.clone());
-            let config: Config = config.expect("the standard configuration is right");
-            Config { document, ..config }
-        });
-        &CONFIG
-    }
-
-    /// The standard configuration with the player's text laid over it, and everything that is
-    /// wrong with that text, in the order of its lines.
-    pub fn load(text: &str) -> (Self, Vec<Complaint>) {
-        merge::load(text)
-    }
-
-    /// This configuration with the scores and rules of another text laid over its own, and
-    /// everything that is wrong with that text. What else the text sets is left alone.
-    pub fn with_scores(&self, text: &str) -> (Self, Vec<Complaint>) {
-        let (Self { rules, scores, document, .. }, complaints) = merge::lay(self, text);
-        (Self { rules, scores, document, ..self.clone() }, complaints)
-    }
-
-    /// The scores of `simplest-first` for a kind of puzzle, in the order of the table.
-    pub fn scores(&self, kind: Kind) -> Scores {
-        self.scale(&SIMPLEST_FIRST, kind)
-    }
-
-    /// The scores of a rating system for a kind of puzzle: the rows of the kind in the order of
-    /// the table, then the settings for both kinds.
-    pub fn scale(&self, system: &System, kind: Kind) -> Scores {
-        self.scores.scores(system.scale, kind, self.rules)
-    }
-
-    /// The keys of an action, as text; empty where it has none.
-    pub fn keys(&self, action: &str) -> &[String] {
-        self.keys.get(action).map_or(&[], |keys| &keys.0)
-    }
-
-    /// The actions that the configuration names.
-    pub fn actions(&self) -> impl Iterator<Item = &str> {
-        self.keys.keys().map(String::as_str)
-    }
-
-    /// The names of all themes.
-    pub fn themes(&self) -> impl Iterator<Item = &str> {
-        self.themes.keys().map(String::as_str)
-    }
-
-    /// The style of a part of the screen in a theme, as text; that of the theme `terminal` where
-    /// the theme does not name the part.
-    pub fn style(&self, theme: &str, part: &str) -> &str {
-        let find = |theme: &str| self.themes.get(theme)?.get(part);
-        find(theme).or_else(|| find(BASE_THEME)).map_or("", String::as_str)
-    }
-
-    /// Whether the player's own text sets a value, as in `keys.undo`.
-    pub fn is_own(&self, path: &str) -> bool {
-        self.places.contains_key(path)
-    }
-
-    /// Complains of a value that turned out wrong where it was used, as in
-    /// `complain("keys.undo", "...")`.
-    pub fn complain(&self, path: &str, message: impl Into<String>) -> Complaint {
-        Complaint { place: self.places.get(path).copied(), message: message.into() }
-    }
-}
-
-/// The theme that all others are laid over.
-pub const BASE_THEME: &str = "terminal";
-
-/// The default of a row of a system's scale; 0 where it has no such row.
-pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
-    Config::standard().scores.value(system.scale, kind, item).unwrap_or(0)
-}
-
-/// The path of a row of a system's scale in the configuration, for [`set`] and [`reset`].
-pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
-    Config::standard().scores.path(system.scale, kind, item)
-}
-
-/// What `config/default.toml` says of a setting, beside its default.
-pub fn comment([table, name]: [&str; 2]) -> &'static str {
-    let value =
-        Config::standard().document.get(table).and_then(|table| table.get(name)?.as_value());
-    let beside = value.and_then(|value| value.decor().suffix()?.as_str());
-    beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
-}
+pub use whole::{BASE_THEME, Config, STANDARD, comment, default_score, score_path};

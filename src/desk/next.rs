@@ -1,6 +1,6 @@
 //! The puzzle to play after one that was solved.
 
-use super::Desk;
+use super::top::Desk;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::variety::Variety;

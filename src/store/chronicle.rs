@@ -1,9 +1,9 @@
 //! The chronicle: a thread of its own for the history, so that no key waits for its file, however
 //! slow the disk is and whoever else writes it.
 
-use super::Store;
 use super::clock::today;
 use super::error::Error;
+use super::games::Store;
 use super::history::History;
 use crate::game::past::Past;
 use std::sync::Arc;

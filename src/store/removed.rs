@@ -1,8 +1,8 @@
 //! Games that were deleted: moved aside first, and gone only when the program ends.
 
 use super::error::Error;
+use super::games::{Store, is_absent};
 use super::id::GameId;
-use super::{Store, is_absent};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};

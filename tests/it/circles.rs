@@ -9,12 +9,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Circles that may be, by the folder or file that all their files lie in, and why.
 const ALLOWED: &[(&str, &str)] = &[
-    ("config/", "what is laid over what"),
-    ("desk/", "the desk and the search for the next puzzle"),
     ("engine/rating/explainer/", "rules and loops"),
-    ("game/", "the game and its parts"),
     ("plain/", "the dialogue and its commands"),
-    ("store/", "the store and its parts"),
     ("tui/", "the model and the screens"),
 ];
 
@@ -177,8 +173,9 @@ impl Crate {
         let file = self.modules[&path[..length]];
         let passed_on = self.mentions[file].names.get(item).filter(|_| depth > 0);
         let passed_on = passed_on.and_then(|name| self.absolute(file, name, depth));
-        passed_on
-            .and_then(|name| self.definition(&name, depth - 1))
+        let whole = passed_on.map(|name| [name, path[length + 1..].to_vec()].concat());
+        whole
+            .and_then(|path| self.definition(&path, depth - 1))
             .or_else(|| Some((file, item.clone())))
     }
 

@@ -8,8 +8,9 @@
 mod rows;
 mod schema;
 
+use super::atomic;
 use super::error::Error;
-use super::{Store, atomic};
+use super::games::Store;
 use crate::game::past::Past;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, ffi};
 use std::io::{self, ErrorKind};

@@ -1,0 +1,121 @@
+//! The configuration as a whole.
+
+use super::complaint::{Complaint, Place};
+use super::keyboard::Keyboard;
+use super::tables::{Keys, Library, Rules, Scales, Screen, Settings};
+use crate::engine::rating::{SIMPLEST_FIRST, System};
+use crate::engine::scores::{Item, Scores};
+use crate::engine::variety::Kind;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use toml_edit::DocumentMut;
+
+/// The text of the standard configuration.
+pub const STANDARD: &str = include_str!("../../config/default.toml");
+
+/// Everything that a player can set.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// How the game behaves.
+    pub settings: Settings,
+    /// How the screen looks.
+    pub screen: Screen,
+    /// Where puzzles are looked for.
+    pub library: Library,
+    /// What keys are like.
+    pub keyboard: Keyboard,
+    pub(super) rules: Rules,
+    pub(super) scores: Scales,
+    pub(super) keys: BTreeMap<String, Keys>,
+    pub(super) themes: BTreeMap<String, BTreeMap<String, String>>,
+    /// Where the player's own text sets something, by dotted path.
+    #[serde(skip)]
+    pub(super) places: BTreeMap<String, Place>,
+    /// All of it as it was read, for what is laid over it.
+    #[serde(skip)]
+    pub(super) document: DocumentMut,
+}
+
+impl Config {
+    /// The standard configuration.
+    ///
+    /// # Panics
+    /// Where `config/default.toml` is wrong, which a test rules out.
+    pub fn standard() -> &'static Self {
+        #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
+        static CONFIG: LazyLock<Config> = LazyLock::new(|| {
+            let document: DocumentMut = STANDARD.parse().expect("the standard text is TOML");
+            let config = toml_edit::de::from_document(document.clone());
+            let config: Config = config.expect("the standard configuration is right");
+            Config { document, ..config }
+        });
+        &CONFIG
+    }
+
+    /// The scores of `simplest-first` for a kind of puzzle, in the order of the table.
+    pub fn scores(&self, kind: Kind) -> Scores {
+        self.scale(&SIMPLEST_FIRST, kind)
+    }
+
+    /// The scores of a rating system for a kind of puzzle: the rows of the kind in the order of
+    /// the table, then the settings for both kinds.
+    pub fn scale(&self, system: &System, kind: Kind) -> Scores {
+        self.scores.scores(system.scale, kind, self.rules)
+    }
+
+    /// The keys of an action, as text; empty where it has none.
+    pub fn keys(&self, action: &str) -> &[String] {
+        self.keys.get(action).map_or(&[], |keys| &keys.0)
+    }
+
+    /// The actions that the configuration names.
+    pub fn actions(&self) -> impl Iterator<Item = &str> {
+        self.keys.keys().map(String::as_str)
+    }
+
+    /// The names of all themes.
+    pub fn themes(&self) -> impl Iterator<Item = &str> {
+        self.themes.keys().map(String::as_str)
+    }
+
+    /// The style of a part of the screen in a theme, as text; that of the theme `terminal` where
+    /// the theme does not name the part.
+    pub fn style(&self, theme: &str, part: &str) -> &str {
+        let find = |theme: &str| self.themes.get(theme)?.get(part);
+        find(theme).or_else(|| find(BASE_THEME)).map_or("", String::as_str)
+    }
+
+    /// Whether the player's own text sets a value, as in `keys.undo`.
+    pub fn is_own(&self, path: &str) -> bool {
+        self.places.contains_key(path)
+    }
+
+    /// Complains of a value that turned out wrong where it was used, as in
+    /// `complain("keys.undo", "...")`.
+    pub fn complain(&self, path: &str, message: impl Into<String>) -> Complaint {
+        Complaint { place: self.places.get(path).copied(), message: message.into() }
+    }
+}
+
+/// The theme that all others are laid over.
+pub const BASE_THEME: &str = "terminal";
+
+/// The default of a row of a system's scale; 0 where it has no such row.
+pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
+    Config::standard().scores.value(system.scale, kind, item).unwrap_or(0)
+}
+
+/// The path of a row of a system's scale in the configuration, for [`set`] and [`reset`].
+pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
+    Config::standard().scores.path(system.scale, kind, item)
+}
+
+/// What `config/default.toml` says of a setting, beside its default.
+pub fn comment([table, name]: [&str; 2]) -> &'static str {
+    let value =
+        Config::standard().document.get(table).and_then(|table| table.get(name)?.as_value());
+    let beside = value.and_then(|value| value.decor().suffix()?.as_str());
+    beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
+}

@@ -1,0 +1,240 @@
+//! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
+
+use super::arrival::{Arrival, Choice, Opened};
+use super::kept::Kept;
+use super::parcel::{Parcel, Place};
+use super::shelf::Shelf;
+use super::shelves;
+use crate::engine::puzzle::Puzzle;
+use crate::game::pack::{self, Item};
+use crate::game::ratings::Rated;
+use crate::game::{Entry, Game};
+use crate::store::{self, Chronicle, GameId, Keeper, News, Paths, Removed, Store};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The desk.
+#[derive(Debug)]
+pub struct Desk {
+    paths: Paths,
+    pub(super) store: Store,
+    /// What keeps the game that is played.
+    keeper: Option<Keeper>,
+    /// Further folders of puzzles.
+    folders: Vec<PathBuf>,
+    /// The games that were deleted, the last one last.
+    removed: Vec<Removed>,
+    /// What writes the history.
+    chronicle: Chronicle,
+    /// The file whose puzzle was opened last; `None` where it was none of a file.
+    pub(super) list: Option<PathBuf>,
+}
+
+impl Desk {
+    /// A desk with nothing on it. What there is to say of the history goes to `tell`.
+    pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
+        let store = Store::new(paths.data.clone());
+        let chronicle = Chronicle::start(store.clone(), tell);
+        Self { paths, store, keeper: None, folders, removed: Vec::new(), chronicle, list: None }
+    }
+
+    /// The game that was played last; `None` where there is none, or where it cannot be opened,
+    /// which the notices then say.
+    pub fn last(&mut self, notices: &mut Vec<String>) -> Option<Opened> {
+        let opened = self.store.resume(&self.store.last()?);
+        let opened = opened.map_err(|error| notices.push(error.to_string())).ok()?;
+        Some(self.take(opened, None))
+    }
+
+    /// The small Sudoku that a new player finds on the desk.
+    ///
+    /// # Errors
+    /// Where it cannot be read, which a test of the package rules out.
+    pub fn first(&mut self) -> Result<Opened, String> {
+        let item = pack::built_in().next().ok_or("there is no built-in puzzle")?;
+        Ok(self.begin(of_list(item)?))
+    }
+
+    /// Opens what was chosen in the library, in place of the game on the desk.
+    ///
+    /// # Errors
+    /// Why it cannot be opened; the game on the desk stays.
+    pub fn open(&mut self, choice: Choice, current: &Game, title: &str) -> Result<Opened, String> {
+        if let Choice::Puzzle(_, file) = &choice {
+            self.list.clone_from(file);
+        }
+        let id = match choice {
+            Choice::Puzzle(item, _) | Choice::Next(item) => {
+                let arrival = of_list(*item)?;
+                self.close(current);
+                return Ok(self.begin(arrival));
+            }
+            Choice::Game(id) => id,
+        };
+        let id = GameId::read(&id).ok_or_else(|| format!("{id:?} is no game"))?;
+        // The lock of the game on the desk must go first, as it may be the very game.
+        self.close(current);
+        match self.store.resume(&id) {
+            Ok(opened) => Ok(self.take(opened, None)),
+            Err(error) => {
+                let mut keeper = self.store.open(current.puzzle(), title).keeper;
+                // What could not be saved is not on the disk, so that nothing can be added there.
+                keeper.fall_behind();
+                self.keeper = Some(keeper);
+                Err(error.to_string())
+            }
+        }
+    }
+
+    /// Plays a puzzle: a new game, or the one that was begun. One that cannot be kept opens with a
+    /// notice.
+    pub fn begin(&mut self, arrival: Arrival) -> Opened {
+        let Arrival { puzzle, title, entries, ratings, notice } = arrival;
+        let mut opened = self.store.open(&puzzle, &title);
+        ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
+        if opened.game.moves().is_empty() {
+            for entry in entries {
+                opened.game.enter(entry.clone());
+                if let Err(error) = opened.keeper.record(&opened.game, &entry) {
+                    opened.notices.push(error.to_string());
+                    break;
+                }
+            }
+        }
+        self.take(opened, notice)
+    }
+
+    fn take(&mut self, opened: store::Opened, notice: Option<String>) -> Opened {
+        let store::Opened { game, title, keeper, notices } = opened;
+        let read_only = keeper.is_read_only();
+        self.keeper = Some(keeper);
+        let read_only_notice = read_only
+            .then(|| "another instance plays this game; what you do here is not saved".to_string());
+        let notices: Vec<String> =
+            notices.into_iter().chain(read_only_notice).chain(notice).collect();
+        let notice = (!notices.is_empty()).then(|| notices.join("; "));
+        Opened { game, title, read_only, cursor: None, notice }
+    }
+
+    /// Writes an entry down that the game has just made.
+    ///
+    /// # Errors
+    /// Why it is not saved.
+    pub fn record(&mut self, game: &Game, entry: &Entry) -> Result<(), store::Error> {
+        self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.record(game, entry))
+    }
+
+    /// Waits until everything is on the disk.
+    ///
+    /// # Errors
+    /// Why not all is saved.
+    pub fn sync(&mut self, game: &Game) -> Result<(), store::Error> {
+        self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.sync(game))
+    }
+
+    /// Puts the game away. What could not be saved was complained of at every move.
+    pub fn close(&mut self, game: &Game) {
+        self.remember(game);
+        if let Some(keeper) = self.keeper.take() {
+            let _ = keeper.close(game);
+        }
+    }
+
+    /// Has the game written into the history as it stands.
+    pub fn remember(&mut self, game: &Game) {
+        // A tutorial has its player make mistakes, and is no game.
+        let keeper = self.keeper.as_mut().filter(|_| game.tally().lesson == 0);
+        let past = keeper.and_then(|keeper| keeper.past(game));
+        past.into_iter().for_each(|past| self.chronicle.put(past));
+    }
+
+    /// Has the history read, which is then told.
+    pub fn recall(&self) {
+        self.chronicle.recall();
+    }
+
+    /// Writes what is to be kept into the player's configuration, all of it at once.
+    ///
+    /// # Errors
+    /// Why it is not kept.
+    pub fn keep(&self, kept: &[Kept]) -> Result<(), store::Error> {
+        if kept.is_empty() {
+            return Ok(());
+        }
+        store::edit_config(&self.paths.config, |text| {
+            kept.iter().try_fold(text.to_string(), |text, one| one.write(&text))
+        })
+    }
+
+    /// Writes a text as a new file, and returns its whole path.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    pub fn export(&self, parcel: &Parcel) -> Result<PathBuf, store::Error> {
+        let folder = match parcel.place {
+            Place::Exports => &self.paths.data.join("exports"),
+            Place::Here | Place::Clipboard => Path::new("."),
+        };
+        store::export(folder, &parcel.name, parcel.ending, &parcel.text)
+    }
+
+    /// Lists what can be chosen: of a file, or else games and built-in puzzles.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn list(&self, file: Option<&Path>) -> Result<Shelf, String> {
+        let own = self.paths.data.join("puzzles");
+        let own = own.is_dir().then_some(own);
+        let listed = store::puzzle_files(own.iter().chain(&self.folders).map(PathBuf::as_path));
+        match file {
+            None => Ok(shelves::main_shelf(&self.store, &listed)),
+            Some(path) => shelves::file_shelf(&self.store, &listed, path),
+        }
+    }
+
+    /// Deletes a game, which [`restore`](Self::restore) brings back until the desk is cleared.
+    ///
+    /// # Errors
+    /// Why it cannot be deleted.
+    pub fn delete(&mut self, id: &str, current: &Game) -> Result<String, String> {
+        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
+        if id == GameId::of(current.puzzle().setup()) {
+            return Err("this game is being played; open another one first".into());
+        }
+        self.removed.push(self.store.remove(&id).map_err(|error| error.to_string())?);
+        Ok("the game is deleted; u brings it back".into())
+    }
+
+    /// Brings the game back that was deleted last.
+    ///
+    /// # Errors
+    /// Why it cannot come back; it stays where it is.
+    pub fn restore(&mut self) -> Result<String, String> {
+        let last =
+            self.removed.last().ok_or("no game was deleted since the program was started")?;
+        self.store.restore(last).map_err(|error| error.to_string())?;
+        self.removed.pop();
+        Ok("the game is back".into())
+    }
+
+    /// Takes in how hard the puzzle is, for the list of games.
+    pub fn rate(&mut self, rated: Rated) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.rate(rated);
+        }
+    }
+
+    /// Puts the game away at the end of the program; what was deleted is gone for good.
+    pub fn clear(mut self, game: &Game) {
+        self.close(game);
+        self.store.purge(&self.removed);
+    }
+}
+
+/// A puzzle of a list, to be played.
+fn of_list(item: Item) -> Result<Arrival, String> {
+    let puzzle = Puzzle::of(item.setup()?)?;
+    let title = format!("{} {}", item.variety, item.title);
+    let ratings = item.ratings;
+    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries: Vec::new(), ratings, notice: None })
+}

@@ -1,0 +1,294 @@
+//! The folder of the games.
+
+use super::error::Error;
+use super::id::GameId;
+use super::journal::Journal;
+use super::keeper::Keeper;
+use super::snapshot::{Header, Label};
+use super::{atomic, clock, journal, snapshot};
+use crate::engine::puzzle::Puzzle;
+use crate::game::past::Past;
+use crate::game::ratings::Ratings;
+use crate::game::{Game, Progress};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+
+/// The games of a player.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pub(super) data: PathBuf,
+}
+
+/// A game that was opened.
+#[derive(Debug)]
+pub struct Opened {
+    /// The game, as far as it was played.
+    pub game: Game,
+    /// What it is called.
+    pub title: String,
+    /// What keeps it.
+    pub keeper: Keeper,
+    /// What the player should know: what was damaged, and why nothing can be saved.
+    pub notices: Vec<String>,
+}
+
+/// A game in the list of games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// What the store knows it by.
+    pub id: GameId,
+    /// What it is called.
+    pub title: String,
+    /// The ratings of the puzzle from its start, as far as they are known.
+    pub ratings: Ratings,
+    /// How far it was played.
+    pub progress: Progress,
+    /// Hints used.
+    pub hints: u32,
+    /// When it was solved, or else played last.
+    pub played: SystemTime,
+}
+
+/// What the files of a game hold.
+struct Loaded {
+    game: Game,
+    label: Label,
+    number: u64,
+    /// The number of the last entry in the snapshot; `None` where there is no good one.
+    folded: Option<u64>,
+    /// Whether there is something in the journal.
+    journal: bool,
+    damaged: Vec<PathBuf>,
+}
+
+impl Store {
+    /// The games in a folder, which need not exist yet.
+    pub const fn new(data: PathBuf) -> Self {
+        Self { data }
+    }
+
+    /// Opens the game of a puzzle: a new one, or the one that was begun. It cannot fail: where
+    /// nothing can be read or saved, the game opens with a notice that says so.
+    pub fn open(&self, puzzle: &Arc<Puzzle>, title: &str) -> Opened {
+        let id = GameId::of(puzzle.setup());
+        let (open, read_only, mut notices) = self.lock(&id);
+        let loaded = self.load(&id, Some(puzzle)).unwrap_or_else(|error| {
+            notices.push(error.to_string());
+            let damaged = [self.snapshot(&id), self.journal(&id)].into_iter();
+            Loaded {
+                game: Game::new(Arc::clone(puzzle)),
+                label: Label::default(),
+                number: 0,
+                folded: None,
+                journal: false,
+                damaged: damaged.filter(|path| is_filled(path)).collect(),
+            }
+        });
+        let is_new = loaded.game.moves().is_empty() && loaded.folded.is_none();
+        let begun = loaded.label.begun.or_else(|| is_new.then(clock::now));
+        let label = Label { title: title.into(), begun, ..loaded.label };
+        let loaded = Loaded { label, ..loaded };
+        self.begin(&id, loaded, open, read_only, notices)
+    }
+
+    /// Opens a game that was begun.
+    ///
+    /// # Errors
+    /// Where there is no such game, or its puzzle cannot be read.
+    pub fn resume(&self, id: &GameId) -> Result<Opened, Error> {
+        // Without a snapshot there is no game, and nothing to lock.
+        let snapshot = self.snapshot(id);
+        fs::metadata(&snapshot).map_err(|cause| Error::new("open the game", &snapshot, cause))?;
+        let (open, read_only, notices) = self.lock(id);
+        Ok(self.begin(id, self.load(id, None)?, open, read_only, notices))
+    }
+
+    /// The game that was opened last; `None` too where the program was killed before anything was
+    /// done in it.
+    pub fn last(&self) -> Option<GameId> {
+        let id = GameId::read(fs::read_to_string(self.data.join("last")).ok()?.trim())?;
+        self.has(&id).then_some(id)
+    }
+
+    /// Whether a game was begun.
+    pub fn has(&self, id: &GameId) -> bool {
+        self.snapshot(id).exists()
+    }
+
+    /// All games that were begun, the one played last first.
+    pub fn games(&self) -> Vec<Summary> {
+        let files = fs::read_dir(self.games_folder()).into_iter().flatten().flatten();
+        let mut games: Vec<Summary> =
+            files.filter_map(|file| self.summary(&file.file_name().into_string().ok()?)).collect();
+        games.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
+        games
+    }
+
+    /// Sums up the game of a snapshot file. Where its journal holds more, that is read too.
+    fn summary(&self, file_name: &str) -> Option<Summary> {
+        let id = GameId::read(file_name.strip_suffix(".toml")?)?;
+        let path = self.snapshot(&id);
+        let mut first_line = String::new();
+        let file = File::open(&path).ok()?;
+        let saved = file.metadata().and_then(|data| data.modified()).ok()?;
+        BufReader::new(file).take(4096).read_line(&mut first_line).ok()?;
+        let Header { progress, hints, label, .. } = Header::read(&first_line)?;
+        let Label { title, ratings, ended, .. } = label;
+        let ended = ended.and_then(|ended| {
+            SystemTime::UNIX_EPOCH
+                .checked_add(Duration::from_secs(ended))
+                .filter(|_| progress.solved)
+        });
+        let played = ended.unwrap_or(saved);
+        let summary = Summary { id, title, ratings, progress, hints, played };
+        let journal = fs::metadata(self.journal(&summary.id)).ok().filter(|data| data.len() > 0);
+        let Some(written) = journal.and_then(|data| data.modified().ok()) else {
+            return Some(summary);
+        };
+        let Ok(loaded) = self.load(&summary.id, None) else { return Some(summary) };
+        let progress = Progress::of(&loaded.game);
+        let played = ended.filter(|_| progress.solved).unwrap_or_else(|| saved.max(written));
+        Some(Summary { progress, hints: loaded.game.tally().hints, played, ..summary })
+    }
+
+    /// A game of the list as the history is to have it.
+    pub(super) fn past(&self, summary: &Summary) -> Option<Past> {
+        let Loaded { game, label, .. } = self.load(&summary.id, None).ok()?;
+        label.past(&summary.id, &game, clock::seconds(summary.played))
+    }
+
+    pub(super) fn games_folder(&self) -> PathBuf {
+        self.data.join("games")
+    }
+
+    pub(super) fn snapshot(&self, id: &GameId) -> PathBuf {
+        self.games_folder().join(format!("{id}.toml"))
+    }
+
+    pub(super) fn journal(&self, id: &GameId) -> PathBuf {
+        self.games_folder().join(format!("{id}.journal"))
+    }
+
+    /// Locks a game: its journal, whether another instance has it, and why nothing can be saved.
+    pub(super) fn lock(&self, id: &GameId) -> (Option<Journal>, bool, Vec<String>) {
+        let path = self.journal(id);
+        match Journal::open(&path) {
+            Ok(Some(journal)) => (Some(journal), false, Vec::new()),
+            Ok(None) => (None, true, Vec::new()),
+            Err(cause) => {
+                let error = Error::new("save the game to", &path, cause);
+                (None, false, vec![format!("Nothing is being saved: {error}")])
+            }
+        }
+    }
+
+    /// Reads what there is of a game. The journal is read before the snapshot: if another instance
+    /// folds the one into the other meanwhile, entries are seen twice, which is harmless, and not
+    /// missed.
+    fn load(&self, id: &GameId, known: Option<&Arc<Puzzle>>) -> Result<Loaded, Error> {
+        let (snapshot, journal) = (self.snapshot(id), self.journal(id));
+        let read = |path: &Path| match fs::read(path) {
+            Err(cause) if is_absent(&cause) => Ok(None),
+            read => read.map(Some).map_err(|cause| Error::new("read the game", path, cause)),
+        };
+        let lines = read(&journal)?.unwrap_or_default();
+        let mut damaged = Vec::new();
+        let (mut game, label, folded) = match (read(&snapshot)?, known) {
+            (None, Some(puzzle)) => (Game::new(Arc::clone(puzzle)), Label::default(), None),
+            (text, _) => {
+                let read = snapshot::read(&text.unwrap_or_default(), known)
+                    .map_err(|what| Error::content("read the game", &snapshot, what))?;
+                if read.damaged {
+                    damaged.push(snapshot);
+                }
+                (read.game, read.label, read.number)
+            }
+        };
+        // Where it is not certain which entry the snapshot ends with, none is known to follow.
+        let is_known = folded.is_some() || damaged.is_empty();
+        let after = folded.unwrap_or(0);
+        let rest = is_known.then(|| journal::read(&lines, after, game.puzzle()));
+        if rest.as_ref().is_none_or(|rest| rest.damaged) && !lines.is_empty() {
+            damaged.push(journal);
+        }
+        let entries = rest.unwrap_or_default().entries;
+        let number = after + entries.len() as u64;
+        entries.into_iter().for_each(|entry| game.enter(entry));
+        Ok(Loaded { game, label, number, folded, journal: !lines.is_empty(), damaged })
+    }
+
+    /// Puts what is damaged aside and what is in the journal into the snapshot.
+    fn begin(
+        &self,
+        id: &GameId,
+        loaded: Loaded,
+        mut open: Option<Journal>,
+        read_only: bool,
+        mut notices: Vec<String>,
+    ) -> Opened {
+        let Loaded { game, label, number, folded, journal, damaged } = loaded;
+        let title = label.title.clone();
+        for path in &damaged {
+            notices.push(damage(path, read_only));
+        }
+        if !damaged.is_empty()
+            && let Some(open) = &mut open
+        {
+            let _ = open.restart();
+        }
+        let mut keeper = Keeper {
+            id: id.clone(),
+            snapshot: self.snapshot(id),
+            journal: self.journal(id),
+            last: self.data.join("last"),
+            label,
+            behind: open.is_none() || folded.is_none(),
+            relabelled: false,
+            open,
+            read_only,
+            number,
+            folded: folded.unwrap_or(0),
+        };
+        if !read_only {
+            keeper.come_last();
+        }
+        if (journal || !damaged.is_empty())
+            && keeper.open.is_some()
+            && let Err(error) = keeper.fold(&game)
+        {
+            notices.push(format!("Nothing is being saved: {error}"));
+        }
+        Opened { game, title, keeper, notices }
+    }
+}
+
+/// Keeps a damaged file aside, and says so.
+fn damage(path: &Path, read_only: bool) -> String {
+    let name = path.display();
+    if read_only {
+        return format!("{name} is damaged; what could be read of it is used.");
+    }
+    match atomic::keep_aside(path) {
+        Ok(()) => format!(
+            "{name} is damaged; what could be read of it is used, and a copy is kept beside it \
+             with .damaged in its name."
+        ),
+        Err(cause) => format!(
+            "{name} is damaged; what could be read of it is used, but no copy could be kept: \
+             {cause}"
+        ),
+    }
+}
+
+/// Whether an error says that a file is not there.
+pub(super) fn is_absent(cause: &io::Error) -> bool {
+    matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
+/// Whether there is anything at a path but an empty file.
+fn is_filled(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_file() || data.len() > 0)
+}
