@@ -8,6 +8,7 @@
 //! *stronger*: that is counted apart and is no failure. Cases of codes that we have no technique for
 //! are skipped. Lines that begin with `#` are comments.
 
+use super::jobs::Jobs;
 use super::outcome::{BAD, GOOD};
 use super::record::print;
 use crate::engine::board::Board;
@@ -19,7 +20,6 @@ use crate::engine::step::Step;
 use crate::engine::technique::{Found, Options, State, by_slug};
 use crate::store::open_puzzles;
 use anyhow::{Context, Result, ensure};
-use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
@@ -179,7 +179,7 @@ impl Tally {
 ///
 /// # Errors
 /// When the file cannot be read.
-pub fn run(path: &Path) -> Result<ExitCode> {
+pub fn run(path: &Path, jobs: Jobs) -> Result<ExitCode> {
     let name = || format!("cannot read {}", path.display());
     let mut bytes = Vec::new();
     open_puzzles(path)
@@ -189,12 +189,12 @@ pub fn run(path: &Path) -> Result<ExitCode> {
         .with_context(name)?;
     ensure!(bytes.len() as u64 <= LARGEST, "{} is larger than {LARGEST} bytes", path.display());
     let text = String::from_utf8_lossy(&bytes);
-    let lines: Vec<(usize, &str)> = (1..).zip(text.lines().map(str::trim)).collect();
-    let lines = lines.into_par_iter();
+    let lines = (1..).zip(text.lines().map(str::trim));
     let cases = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let answers: Vec<_> = cases.map(|(number, line)| (number, line, check(line))).collect();
+    let cases: Vec<(usize, &str)> = cases.collect();
+    let answers = jobs.answers(&cases, |(_, line)| check(line));
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
-    for (number, line, answer) in answers {
+    for (&(number, line), answer) in cases.iter().zip(answers) {
         let tally = tallies.entry(line.split(':').nth(1).unwrap_or_default()).or_default();
         tally.add(number, line, answer);
     }

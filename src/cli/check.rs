@@ -49,7 +49,7 @@ struct FaultPart {
 /// Checks the puzzles of the inputs, or runs the cases of a library.
 pub fn run(wanted: &Check) -> Result<ExitCode> {
     if let Some(library) = &wanted.techniques {
-        return cases::run(library);
+        return cases::run(library, wanted.stream.jobs);
     }
     stream::run(&wanted.stream, |job, read, stop| Ok(checked(job, read.setup, stop)))
 }

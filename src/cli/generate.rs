@@ -14,9 +14,10 @@ use super::progress::Progress;
 use crate::config::Config;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
+use crate::engine::date::{self, Date};
 use crate::engine::format::{self, Document, Format};
 use crate::engine::generate::{
-    self, Band, Date, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
+    self, Band, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
 };
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::{self, System, TIME};
@@ -32,7 +33,6 @@ use std::ops;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The most puzzles that a thread takes on at once.
@@ -96,7 +96,7 @@ pub struct Generate {
     pub seed: Option<u64>,
 
     /// The puzzles of a day, today or a date such as 2025-03-31, the same for everyone
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = date::read)]
     #[arg(conflicts_with_all = ["variety", "size", "symmetry", "givens", "minimal", "rate"])]
     #[arg(conflicts_with_all = ["minutes", "technique", "count", "seed"])]
     pub daily: Option<Option<Date>>,
@@ -143,7 +143,7 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         say(&format!("--seed {seed} makes the same again"));
         seed
     });
-    stream(wanted.count, wanted.jobs.count(), |number, stop| {
+    stream(wanted.count, wanted.jobs, |number, stop| {
         let mut random = Random::numbered(seed, number);
         let budget = Budget::until(TARGET_BUDGET, stop);
         written(generate_for(&target, &wish, &mut random, &budget, &mut || ())?, format)
@@ -152,10 +152,11 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
 
 /// Makes the puzzles of a day, of one level or of all.
 fn daily(wanted: &Generate, date: Option<Date>, kind: Kind, format: &Format) -> Result<ExitCode> {
-    let date = date.unwrap_or_else(|| Date::after_1970(since_1970().as_secs() / (24 * 60 * 60)));
+    let date =
+        date.unwrap_or_else(|| date::of_number((since_1970().as_secs() / (24 * 60 * 60)) as i64));
     let levels = wanted.level.map_or(0..LEVELS.len(), |level| level..level + 1);
     let scores = Config::standard().scores(kind);
-    stream(levels.len() as u64, wanted.jobs.count(), |number, stop| {
+    stream(levels.len() as u64, wanted.jobs, |number, stop| {
         let level = levels.start + number as usize;
         written(generate::daily(date, kind, level, &scores, stop)?, format)
     })
@@ -208,7 +209,7 @@ fn seconds((least, most): (f64, f64), kind: Kind, global: &Global) -> Result<Ran
 /// Makes so many puzzles and writes them in order.
 fn stream(
     count: u64,
-    jobs: usize,
+    jobs: Jobs,
     make: impl Fn(u64, &AtomicBool) -> Result<String> + Sync,
 ) -> Result<ExitCode> {
     let desk = Desk::new(Progress::of_puzzles(count, !io::stdout().is_terminal()));
@@ -222,14 +223,7 @@ fn stream(
             most = if began.elapsed() < WHILE { MOST.min(2 * most) } else { 1.max(most / 2) };
         }
     };
-    interrupt::watch(&desk, || {
-        thread::scope(|scope| {
-            for _ in 1..jobs {
-                scope.spawn(work);
-            }
-            work();
-        });
-    })?;
+    interrupt::watch(&desk, || drop(jobs.work(work)))?;
     desk.close()?;
     Ok(GOOD)
 }

@@ -5,7 +5,7 @@ use super::global::{Global, configuration};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{csv, print};
 use crate::desk::Scales;
-use crate::engine::generate::Date;
+use crate::engine::date::{self, Date};
 use crate::engine::rating::{RATINGS, written};
 use crate::engine::variety::Kind;
 use crate::game::past::Past;
@@ -39,7 +39,7 @@ pub enum Export {
 #[derive(Debug, Group)]
 pub struct Stats {
     /// Only games that ended on this day or later, as in 2025-03-31
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = date::read)]
     pub since: Option<Date>,
 
     /// Only Sudoku, or only Kakuro
@@ -62,7 +62,7 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
     history.notice.iter().for_each(|notice| say(notice));
     let mut past = history.all()?;
     past.retain(|past| {
-        let is_late = wanted.since.is_none_or(|date| past.day() >= date.days());
+        let is_late = wanted.since.is_none_or(|since| past.day() >= date::number(since));
         is_late && wanted.kind.is_none_or(|kind| past.variety.kind() == kind)
     });
     print(&match wanted.format {
@@ -119,7 +119,7 @@ fn fields(past: &Past) -> Vec<(&'static str, String)> {
         format!("{}x{}", past.grid.rows(), past.grid.cols()),
         begun,
         time(past.ended),
-        Date::after_1970(past.day().max(0) as u64).to_string(),
+        date::of_number(past.day().max(0)).to_string(),
         past.solved.to_string(),
         tally.seconds.to_string(),
         tally.hints.to_string(),
@@ -171,5 +171,5 @@ fn number(number: f64) -> Value {
 fn time(seconds: u64) -> String {
     let (day, of_day) = (seconds / 86_400, seconds % 86_400);
     let (hour, minute, second) = (of_day / 3600, of_day / 60 % 60, of_day % 60);
-    format!("{}T{hour:02}:{minute:02}:{second:02}Z", Date::after_1970(day))
+    format!("{}T{hour:02}:{minute:02}:{second:02}Z", date::of_number(day as i64))
 }

@@ -21,7 +21,6 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// The most puzzles that a thread takes at once.
@@ -67,14 +66,7 @@ pub fn run<R: Report>(
     ));
     let chunks = Mutex::new(Chunks::new(&sources, forced));
     let work = || work(&chunks, &desk, |chunk| answered(chunk, forced, output, &answer, &desk));
-    interrupt::watch(&desk, || {
-        thread::scope(|scope| {
-            for _ in 1..stream.jobs.count() {
-                scope.spawn(work);
-            }
-            work();
-        });
-    })?;
+    interrupt::watch(&desk, || drop(stream.jobs.work(work)))?;
     let is_good = desk.close()?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
 }

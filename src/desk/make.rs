@@ -2,9 +2,8 @@
 
 use crate::config::Config;
 use crate::engine::budget::Budget;
-use crate::engine::generate::{
-    self, Date, Failure, Random, TARGET_BUDGET, Target, Wish, generate_for,
-};
+use crate::engine::date;
+use crate::engine::generate::{self, Failure, Random, TARGET_BUDGET, Target, Wish, generate_for};
 use crate::engine::puzzle::Setup;
 use crate::engine::variety::Kind;
 use std::sync::atomic::AtomicBool;
@@ -31,7 +30,7 @@ pub fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(usize)) -> Result<Setu
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     match job {
         Job::Daily(kind, level) => {
-            let today = Date::after_1970(since_1970.as_secs() / (24 * 60 * 60));
+            let today = date::of_number((since_1970.as_secs() / (24 * 60 * 60)) as i64);
             generate::daily(today, *kind, *level, &Config::standard().scores(*kind), stop)
         }
         Job::Wish(job) => {

@@ -6,6 +6,8 @@ pub mod digit;
 
 pub mod random;
 
+pub mod date;
+
 pub mod statistics;
 
 pub mod cell;

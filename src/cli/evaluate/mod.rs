@@ -25,8 +25,6 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
 use crossterm::terminal;
 use judge::Judge;
-use rayon::ThreadPoolBuilder;
-use rayon::prelude::*;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use table::Table;
@@ -94,11 +92,6 @@ pub struct Evaluate {
 
 /// Compares ratings with the figures of a table.
 pub fn run(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
-    let pool = ThreadPoolBuilder::new().num_threads(wanted.jobs.count()).build()?;
-    pool.install(|| compare(wanted, global))
-}
-
-fn compare(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     let output = output(wanted)?;
     let (_, forced) = chosen(&wanted.format);
     let scales = wanted.systems.scales(RATINGS, &["seed"], global)?;
@@ -109,11 +102,11 @@ fn compare(wanted: &Evaluate, global: &Global) -> Result<ExitCode> {
     }
     let systems = scales.into_iter().map(Judge::System);
     let judges: Vec<Judge> = [Judge::Givens].into_iter().chain(systems).collect();
-    let trial = Trial::of(&table, &judges, forced);
+    let trial = Trial::of(&table, &judges, forced, wanted.jobs);
     let is_good = complain(&trial, &name, wanted.history);
     let matches = matches(&trial, wanted);
     let agreement = |which: &Match| trial.agreement(*which, wanted.resamples, seed);
-    let agreements: Vec<Agreement> = matches.par_iter().map(agreement).collect();
+    let agreements: Vec<Agreement> = wanted.jobs.answers(&matches, agreement);
     let mut text = render(&agreements, output);
     if wanted.plot {
         let first = matches.iter().zip(&agreements).filter(|(which, _)| which.column == 0);

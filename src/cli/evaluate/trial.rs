@@ -4,11 +4,11 @@
 use super::agreement::{Agreement, Estimate};
 use super::judge::{Judge, Verdict, judge};
 use super::table::{Row, Table};
+use crate::cli::jobs::Jobs;
 use crate::cli::progress::Progress;
 use crate::engine::format::Format;
 use crate::engine::statistics::{Pairs, pearson, spearman};
 use crate::engine::variety::Kind;
-use rayon::prelude::*;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -37,9 +37,13 @@ pub struct Match {
 type Points = (Vec<(f64, f64)>, BTreeMap<String, usize>);
 
 impl<'a> Trial<'a> {
-    /// Has every puzzle judged, on all threads of the pool that this is called in, and shows how
-    /// far that is.
-    pub fn of(table: &'a Table, judges: &'a [Judge], forced: Option<&'static Format>) -> Self {
+    /// Has every puzzle judged, and shows how far that is.
+    pub fn of(
+        table: &'a Table,
+        judges: &'a [Judge],
+        forced: Option<&'static Format>,
+        jobs: Jobs,
+    ) -> Self {
         let size = |row: &Row| row.puzzle.as_ref().map_or(0, |text| text.len() as u64);
         let progress = Mutex::new(Progress::new(Some(table.rows.iter().map(size).sum()), true));
         let progress = || progress.lock().unwrap_or_else(PoisonError::into_inner);
@@ -49,7 +53,7 @@ impl<'a> Trial<'a> {
             progress().add(size(row), 1, usize::from(verdict.is_err()));
             verdict
         };
-        let verdicts = table.rows.par_iter().map(verdict).collect();
+        let verdicts = jobs.answers(&table.rows, verdict);
         progress().clear();
         Self { table, judges, verdicts }
     }

@@ -13,7 +13,7 @@ mod target;
 mod wish;
 
 pub use super::random::Random;
-pub use daily::{Date, daily};
+pub use daily::daily;
 pub use make::generate;
 pub use symmetry::Symmetry;
 pub use target::{Band, Range, TARGET_BUDGET, Target, generate_for};

@@ -3,7 +3,7 @@
 use super::plot::scatter;
 use super::text::{clock, wrap};
 use crate::desk::Scales;
-use crate::engine::generate::Date;
+use crate::engine::date;
 use crate::engine::rating::{SIMPLEST_FIRST, rounded};
 use crate::engine::variety::Kind;
 use crate::game::past::Past;
@@ -100,7 +100,7 @@ fn per_week(past: &[Past], today: i64, width: usize) -> Section {
     let digits = most.to_string().len();
     let room = width.saturating_sub("2026-01-01 ".len() + digits + 1).max(1);
     let bar = |&(monday, count): &(i64, u32)| {
-        let day = Date::after_1970(monday.max(0) as u64);
+        let day = date::of_number(monday.max(0));
         // Whatever there is shows, if only as one character.
         let long = (count as usize * room).div_ceil(most as usize);
         format!("{day} {count:>digits$} {}", "█".repeat(long)).trim_end().to_string()

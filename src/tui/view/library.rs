@@ -3,7 +3,7 @@
 use super::overlay::draw_border;
 use super::pen::put;
 use crate::desk::shelf::{Begun, Row, Source, Stage};
-use crate::engine::generate::Date;
+use crate::engine::date;
 use crate::engine::rating::System;
 use crate::game::Progress;
 use crate::tui::geometry::rows::Rows;
@@ -79,7 +79,7 @@ fn hints(row: &Row, _: &System) -> String {
 fn date(row: &Row, _: &System) -> String {
     row.game
         .as_ref()
-        .map_or_else(String::new, |game| Date::after_1970(game.played / 86_400).to_string())
+        .map_or_else(String::new, |game| date::of_number((game.played / 86_400) as i64).to_string())
 }
 
 /// Draws the library and returns where its rows stand, and where the selected one or what is typed
