@@ -4,7 +4,7 @@ use super::global::Global;
 use super::outcome::{BAD, GOOD};
 use super::record::print;
 use crate::config::{Config, STANDARD};
-use crate::store::read_config;
+use crate::store::{is_there, read_config};
 use crate::tui;
 use anyhow::{Result, ensure};
 use clap::Args as Group;
@@ -40,7 +40,7 @@ pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
     if let Some(file) = &wanted.check {
         // A file that was named should be there; the player's own need not.
         if let Some(named) = file.as_ref().or(global.config.as_ref()) {
-            ensure!(named.exists(), "cannot read {}: there is no such file", named.display());
+            ensure!(is_there(named), "cannot read {}: there is no such file", named.display());
         }
         return check(file.as_ref().unwrap_or(&own));
     }

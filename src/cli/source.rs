@@ -2,7 +2,7 @@
 //! holds one puzzle or one on each line.
 
 use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised};
-use crate::store::{file_size, open_puzzles};
+use crate::store::{file_size, is_there, open_puzzles};
 use anyhow::{Context, Result, anyhow, bail};
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ impl Source {
         if argument == "-" {
             return Ok(Self::Input);
         }
-        if Path::new(argument).exists() {
+        if is_there(Path::new(argument)) {
             return Ok(Self::File(argument.into()));
         }
         match format::read(argument, forced) {

@@ -2,7 +2,11 @@
 //!
 //! `config/default.toml` holds the default of everything and is compiled in; the player's text is
 //! laid over it key by key, and what is wrong there is complained of and left at its default. So a
-//! new setting is a line in that file and a field in one of the structs of [`tables`].
+//! new setting is a line in that file and a field in one of the structs of `tables`.
+//!
+//! Loading cannot fail: whatever does not fit is left at its default and complained of with its line.
+//! What only a higher floor can judge (the text of a key, a style) is complained of by
+//! [`Config::complain`], which knows the line too.
 
 mod complaint;
 mod edit;

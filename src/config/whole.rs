@@ -107,7 +107,7 @@ pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
     Config::standard().scores.value(system.scale, kind, item).unwrap_or(0)
 }
 
-/// The path of a row of a system's scale in the configuration, for [`set`] and [`reset`].
+/// The path of a row of a system's scale in the configuration, for [`set`](super::set) and [`reset`](super::reset).
 pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
     Config::standard().scores.path(system.scale, kind, item)
 }

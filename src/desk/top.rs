@@ -184,7 +184,7 @@ impl Desk {
     /// Why the file cannot be read.
     pub fn list(&self, file: Option<&Path>) -> Result<Shelf, String> {
         let own = self.paths.data.join("puzzles");
-        let own = own.is_dir().then_some(own);
+        let own = store::is_folder(&own).then_some(own);
         let listed = store::puzzle_files(own.iter().chain(&self.folders).map(PathBuf::as_path));
         match file {
             None => Ok(shelves::main_shelf(&self.store, &listed)),

@@ -3,6 +3,8 @@
 //! Cells are filled one after another, and all that matters of the cells before is which digits
 //! they took: one of the 512 sets of the digits 1 to 9. A set of such sets is 512 bits, so filling
 //! a cell with a digit is a shift, and all arrangements are followed at once, forward and backward.
+//!
+//! So a run costs the same whatever its clue.
 
 use super::combination::{GREATEST, LARGEST};
 use super::digit::{Digit, Digits};

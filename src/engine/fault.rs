@@ -153,12 +153,10 @@ pub enum FaultKind {
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Size(grid) => write!(
-                f,
-                "there is no such puzzle of {} rows and {} columns",
-                grid.rows(),
-                grid.cols()
-            ),
+            Self::Size(grid) => {
+                let (rows, cols) = (grid.rows(), grid.cols());
+                write!(f, "there is no such puzzle of {rows} rows and {cols} columns")
+            }
             Self::Squares { found, expected } => {
                 write!(f, "expected {expected} cells, found {found}")
             }
@@ -173,11 +171,10 @@ impl fmt::Display for FaultKind {
             Self::ClueWithoutRun { family, sum } => {
                 write!(f, "the clue {sum} {} has no white cell after it", family.direction())
             }
-            Self::LongRun { family, length } => write!(
-                f,
-                "the run {} has {length} cells; nine are the most that can differ",
-                family.direction()
-            ),
+            Self::LongRun { family, length } => {
+                let run = family.direction();
+                write!(f, "the run {run} has {length} cells; nine are the most that can differ")
+            }
             Self::ImpossibleClue { family, length, sum } => {
                 let sum = format!("{sum} {}", family.direction());
                 impossible_sum(f, &sum, *length, LARGEST)
@@ -185,11 +182,10 @@ impl fmt::Display for FaultKind {
             Self::ImpossibleGivens { family: Family::Cage, sum } => {
                 write!(f, "{sum} cannot be made with the digits given in the cage")
             }
-            Self::ImpossibleGivens { family, sum } => write!(
-                f,
-                "{sum} {} cannot be made with the digits given in the run",
-                family.direction()
-            ),
+            Self::ImpossibleGivens { family, sum } => {
+                let sum = format!("{sum} {}", family.direction());
+                write!(f, "{sum} cannot be made with the digits given in the run")
+            }
             Self::Boxes { expected: 0, .. } => {
                 write!(f, "boxes are given to a puzzle that is no jigsaw")
             }

@@ -2,6 +2,10 @@
 //!
 //! Where the board lacks what the simple filter alone gives, that comes first, as a step of the
 //! technique [`SIMPLE_FILTER`], which has no score and is never counted.
+//!
+//! A hint is the step of the lowest score, of equals the first of the table. `simplest-first` goes by
+//! the order of the table alone, so a hint may show another technique than its path would take next
+//! where scores and order disagree.
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;

@@ -1,4 +1,7 @@
 //! The layout of a puzzle: its regions, which cells they have, and where they meet.
+//!
+//! It follows from the variety, the size and the black cells alone. Sudoku of a variety and a size share
+//! one, so that making a puzzle costs little.
 
 use super::cell::{Cell, CellSet, Grid};
 use super::fault::Fault;

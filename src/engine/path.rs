@@ -1,5 +1,10 @@
 //! The path through a puzzle: which step is taken in a state, again and again until nothing is
 //! left to find.
+//!
+//! [`walk`] takes steps until nothing is left to choose. Whoever calls it chooses: `simplest-first`
+//! takes the first technique of its table that has an instance, [`solve`] the step that removes the
+//! most. Of a technique's instances the one that removes the most candidates is taken, of equals the
+//! first in scan order (see [`technique`](super::technique)).
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;

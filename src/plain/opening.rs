@@ -35,7 +35,7 @@ pub fn open(dialogue: &mut Dialogue, text: &str) -> Outcome {
         _ if text.is_empty() => {
             Err("expected the number of a row, a file, a puzzle as text, or -".into())
         }
-        _ if Path::new(text).exists() => open_file(dialogue, Path::new(text)),
+        _ if crate::store::is_there(Path::new(text)) => open_file(dialogue, Path::new(text)),
         _ => open_text(dialogue, text),
     }
 }

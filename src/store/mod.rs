@@ -4,6 +4,24 @@
 //! journal of what was done since, to which every entry is appended at once. Whatever happens to
 //! the program or the machine, at most the last entry is missing. Nothing that is wrong with the
 //! files keeps a player from playing: what can be read is used, what is damaged is kept aside.
+//!
+//! A game on the disk is a snapshot and a journal, whatever happens in whichever order:
+//!
+//! - Entries are numbered through the whole life of a game, and a snapshot knows the number of its last
+//!   one; lines of the journal up to that are passed over. So a snapshot may be replaced before the
+//!   journal is emptied.
+//! - Every line carries a hash. A last line without its end is dropped silently; any other that does
+//!   not match ends the reading, and the file is kept aside.
+//! - The journal is read before the snapshot, so that a reader that does not hold the lock misses
+//!   nothing.
+//! - An entry that could not be appended makes the keeper fall behind; from then on every entry tries
+//!   a whole snapshot, until one succeeds.
+//! - The journal is never renamed, so it is the file that is locked; but for a game that is deleted,
+//!   which is locked first. Its files lie in `deleted` until the program ends, and come back from there.
+//! - The first line of a snapshot holds what the list of games shows, ratings in the words of packs.
+//!   What it lacks was written by an older program.
+//!
+//! The name of a game is the 64-bit FNV-1a hash of its puzzle, behind the variety and the size.
 
 mod atomic;
 mod chronicle;
@@ -33,6 +51,6 @@ pub use id::GameId;
 pub use keeper::Keeper;
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
-pub use puzzle::{file_size, open_puzzles, read_scores};
+pub use puzzle::{file_size, is_folder, is_there, open_puzzles, read_scores};
 pub use removed::Removed;
 pub use shelf::{Listed, MOST_BYTES, puzzle_files, read_puzzles};

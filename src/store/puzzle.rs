@@ -4,6 +4,16 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
+/// Whether there is a file or a folder of this name.
+pub fn is_there(path: &Path) -> bool {
+    path.exists()
+}
+
+/// Whether there is a folder of this name.
+pub fn is_folder(path: &Path) -> bool {
+    path.is_dir()
+}
+
 /// How much is read at once, in bytes.
 const BUFFER: usize = 1 << 16;
 

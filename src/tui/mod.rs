@@ -1,4 +1,4 @@
-//! The screen: a [`Model`](model::Model), `update` which turns messages into changes of it and
+//! The screen: a `Model`, `update` which turns messages into changes of it and
 //! effects, and a view which paints it.
 
 pub mod keys;

@@ -10,6 +10,7 @@
 //! Where totals are the sum of counts times scores, the counts are taken once and the search is made on
 //! them; then they are taken anew by the scores found, as long as they change.
 
+use crate::cli::jobs::Jobs;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::Puzzle;
@@ -19,7 +20,6 @@ use crate::engine::scores::{GREATEST, Item, Scores};
 use crate::engine::search::Solutions;
 use crate::engine::statistics::{Pairs, spearman};
 use crate::game::statistics::median;
-use rayon::prelude::*;
 
 /// What the rows are set to at the beginning.
 const START: u32 = 100;
@@ -73,7 +73,13 @@ pub struct Fitted {
 }
 
 /// Fits the scores of a system to the needs of puzzles of one kind.
-pub fn fit(system: &'static System, present: &Scores, cases: &[Case], seed: u64) -> Fitted {
+pub fn fit(
+    system: &'static System,
+    present: &Scores,
+    cases: &[Case],
+    seed: u64,
+    jobs: Jobs,
+) -> Fitted {
     let mut random = Random::new(seed);
     let mut order: Vec<usize> = (0..cases.len()).collect();
     random.shuffle(&mut order);
@@ -86,7 +92,7 @@ pub fn fit(system: &'static System, present: &Scores, cases: &[Case], seed: u64)
     let runs = scores.rows.iter().position(|row| row.item.slug() == "runs");
     let all_runs = runs.map(|row| scores.rows[row].value);
     runs.into_iter().for_each(|row| scores.rows[row].value = RUNS.min(scores.rows[row].value));
-    let mut search = Search { system, cases: &fitted, counts: None };
+    let mut search = Search { system, cases: &fitted, counts: None, jobs };
     let rows = search.moving(&mut scores, present, &rows);
     for _ in 0..ROUNDS {
         search.take_counts(&scores);
@@ -101,7 +107,7 @@ pub fn fit(system: &'static System, present: &Scores, cases: &[Case], seed: u64)
     Fitted {
         rows: rows.iter().map(|row| scores.rows[*row].item).collect(),
         halves: (fitted.len(), held_out.len()),
-        held_out: [&scores, present].map(|scores| quality(system, scores, &held_out)),
+        held_out: [&scores, present].map(|scores| quality(system, scores, &held_out, jobs)),
         scores,
     }
 }
@@ -124,6 +130,7 @@ struct Search<'a> {
     cases: &'a [&'a Case],
     /// By case and row, how often the row counts, where totals are made of that alone.
     counts: Option<Vec<Vec<u32>>>,
+    jobs: Jobs,
 }
 
 impl Search<'_> {
@@ -144,7 +151,7 @@ impl Search<'_> {
 
     /// Takes the counts by these scores, if totals are made of them.
     fn take_counts(&mut self, scores: &Scores) {
-        let rated = rated(self.system, scores, self.cases);
+        let rated = rated(self.system, scores, self.cases, self.jobs);
         let counts = |rating: &Rating| -> Option<Vec<u32>> {
             let counts: Vec<u32> = scores.rows.iter().map(|row| rating.count(row.item)).collect();
             (rating.total? == sum(&counts, scores)).then_some(counts)
@@ -156,7 +163,7 @@ impl Search<'_> {
         match &self.counts {
             Some(counts) => counts.iter().map(|counts| Some(sum(counts, scores))).collect(),
             None => {
-                let rated = rated(self.system, scores, self.cases);
+                let rated = rated(self.system, scores, self.cases, self.jobs);
                 rated.into_iter().map(|rating| rating.total).collect()
             }
         }
@@ -201,12 +208,12 @@ fn sum(counts: &[u32], scores: &Scores) -> f64 {
     rows.map(|(count, row)| f64::from(*count) * f64::from(row.value)).sum()
 }
 
-fn rated(system: &System, scores: &Scores, cases: &[&Case]) -> Vec<Rating> {
+fn rated(system: &System, scores: &Scores, cases: &[&Case], jobs: Jobs) -> Vec<Rating> {
     let rate = |case: &&Case| {
         let subject = Subject { board: &Board::new(&case.puzzle), solutions: &case.solutions };
         (system.rate)(&subject, scores, &Budget::new(rating::BUDGET))
     };
-    cases.par_iter().map(rate).collect()
+    jobs.answers(cases, rate)
 }
 
 /// How far each total is off, as a logarithm; `None` where there is no total above 0.
@@ -223,9 +230,9 @@ fn offs(system: &System, totals: &[Option<f64>], cases: &[&Case]) -> Vec<Option<
     offs
 }
 
-fn quality(system: &System, scores: &Scores, cases: &[&Case]) -> Quality {
+fn quality(system: &System, scores: &Scores, cases: &[&Case], jobs: Jobs) -> Quality {
     let totals: Vec<Option<f64>> =
-        rated(system, scores, cases).into_iter().map(|rating| rating.total).collect();
+        rated(system, scores, cases, jobs).into_iter().map(|rating| rating.total).collect();
     let pairs = totals.iter().zip(cases).filter_map(|(total, case)| Some(((*total)?, case.needed)));
     let offs = offs(system, &totals, cases);
     let mut parts: Vec<f64> = offs.iter().flatten().map(|off| (off.exp() - 1.0).abs()).collect();

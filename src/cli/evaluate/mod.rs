@@ -153,7 +153,7 @@ fn fitted(
     if !system.kinds.contains(&kind) {
         bail!("{} does not rate {}", system.name, kind.name());
     }
-    let found = fit::fit(system, scale.scores(kind), &cases, seed);
+    let found = fit::fit(system, scale.scores(kind), &cases, seed, wanted.jobs);
     if found.rows.is_empty() {
         bail!("{} has no scores that could be fitted", system.name);
     }

@@ -1,8 +1,8 @@
 //! The classic Sudoku of 9x9 cells in arrays of a fixed size, for ratings that are made by the
 //! million. Whatever is worked out here agrees with `Board`; a test compares the two.
 //!
-//! Its [`houses`] are listed once, with their cells and crossings; a set of cells is one word
-//! ([`cells`]), and so is a set of digits or of places in a house ([`choose`]). In what order houses
+//! Its `houses` are listed once, with their cells and crossings; a set of cells is one word
+//! (`cells`), and so is a set of digits or of places in a house (`choose`). In what order houses
 //! are looked through is a matter of each rating.
 
 mod cells;

@@ -2,6 +2,11 @@
 //!
 //! All rate what is left from any state, and all are exact: the same on every machine, to the last
 //! tie-break.
+//!
+//! The state that is rated, and hinted at, is what is placed and, if every open cell has at least one
+//! mark, the marks as candidates; otherwise every digit is open. The simple filter (see
+//! [`Board::filter`](super::board::Board::filter)) runs before and after every step and costs nothing.
+//! While there is a mistake nothing is rated.
 
 mod all;
 mod batch;
@@ -29,6 +34,5 @@ pub use passes::PASSES;
 pub use profile::PROFILE;
 pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
-use system::sound_nine;
 pub use system::{BUDGET, Figure, Rating, Subject, System, figure_name, rounded, written};
 pub use time::{Sight, TIME, Way, sights};

@@ -1,5 +1,8 @@
 //! What rating systems that draw at random share: how many runs, of which seed, and the rating that
 //! is made of what the runs came to.
+//!
+//! All runs of a rating draw from one seed, in an order that the files of the systems spell out, so
+//! that a total is the same on every machine.
 
 use super::system::{Figure, Rating};
 use crate::engine::scores::{GREATEST, Setting};

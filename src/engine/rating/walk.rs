@@ -12,6 +12,11 @@
 //! step after the candidate itself draws one of the single steps in reading order. The trials of a
 //! cell end as soon as it cannot have the smallest score any more, which changes nothing but what is
 //! drawn afterwards.
+//!
+//! The published description leaves open whether a wrong candidate counts among the steps that refute
+//! it. It does: only then `refutation` goes with measured times as its author found. How places that
+//! cannot be refuted count in `dependency` makes no difference that can be measured; they count as no
+//! cell to choose from.
 
 use super::singles::{self, Position, Single};
 use super::system::{Rating, Subject};

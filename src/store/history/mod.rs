@@ -3,7 +3,13 @@
 //! It is a record and not a save: losing it costs figures, never a game. What is damaged is put
 //! aside, and what the saved games know is taken in again. It has a rollback journal and no
 //! write-ahead log, so that at rest it is one file that can be copied; it is written so seldom, and
-//! beside the screen, that speed does not matter.
+//! by a thread of its own, that speed does not matter.
+//!
+//! There is one row for each time that a puzzle was started, written when a game gets its first
+//! move, is solved and is left, and when statistics are shown. Versions of the tables are SQL files
+//! that never change once published; `user_version` counts them. A damaged file is renamed, and a
+//! new one takes in what the saved games know, in one transaction. Days are those of the player's
+//! clock when the game ended, as each row keeps its distance from Greenwich.
 
 mod rows;
 mod schema;

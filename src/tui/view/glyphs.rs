@@ -1,6 +1,6 @@
 //! The characters of the screen, and what stands for them where a terminal cannot show them.
 //!
-//! The view draws with the characters of [`GLYPHS`]; the last thing that it does is to put those of
+//! The view draws with the characters of `GLYPHS`; the last thing that it does is to put those of
 //! another set in their place. So nothing else has to know which set is wanted.
 
 use crate::config::Glyphs;

@@ -12,6 +12,10 @@
 //! | any other | an instance, as techniques are counted everywhere |
 //!
 //! In a Kakuro the candidates are what the simple filter leaves, and pairs lie in a run.
+//!
+//! A classic Sudoku of 9x9 cells is rated in fixed arrays. The general board serves every other puzzle,
+//! and also those where a technique is on that the arrays do not know, or where the state contradicts
+//! itself, so that only the board can say how. Tests compare the two.
 
 mod general;
 mod rounds;

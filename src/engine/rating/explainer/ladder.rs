@@ -1,70 +1,11 @@
 //! The rules in the order in which they are tried.
 
-use super::state::{Hint, State};
+use super::rule::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
 use super::{chains, exclusion, grave, locking, loops, sets, singles, triples, wings};
-use crate::engine::budget::Budget;
-use crate::engine::scores::{Scores, Setting};
-
-/// A rule.
-pub struct Rule {
-    /// The rows of the scale that it counts for.
-    pub rows: &'static [Setting],
-    /// Finds the first instance that changes something. A rule that counts for several rows passes
-    /// over those that are off.
-    pub find: fn(&State, &Worth, &Budget<'_>) -> Option<Hint>,
-}
-
-/// What the hints of a rule are worth, in tenths.
-pub struct Worth {
-    /// By row; 0 for one that is off.
-    rows: Vec<u32>,
-    /// What each digit of a set adds, from the second.
-    per_digit: u32,
-    /// What each step of the length of a chain adds.
-    pub per_step: u32,
-    /// What the rows of [`PATHS`] are worth.
-    pub paths: [u32; 3],
-}
-
-impl Worth {
-    /// What a rule is worth; `None` where it is off.
-    pub fn of(rule: &'static Rule, scores: &Scores) -> Option<Self> {
-        let rows: Vec<u32> = rule.rows.iter().map(|row| scores.value(row)).collect();
-        let is_on = rows.iter().any(|value| *value > 0);
-        is_on.then(|| Self {
-            rows,
-            per_digit: scores.value(&PER_DIGIT),
-            per_step: scores.value(&PER_STEP),
-            paths: PATHS.each_ref().map(|row| scores.value(row)),
-        })
-    }
-
-    /// The rating of a hint; `None` where its row is off.
-    pub fn rating(&self, hint: &Hint) -> Option<u32> {
-        let value = self.rows[hint.row];
-        (value > 0).then(|| value + self.per_digit * (hint.set - 1) + self.per_step * hint.steps)
-    }
-}
-
-/// What each digit of a set adds, from the second: loops and graves of type 3.
-static PER_DIGIT: Setting = Setting::number("set-digit", "per digit of a set", "SD", 0, 99);
-
-/// What each step of the length of a chain adds.
-static PER_STEP: Setting = Setting::number("chain-length", "per step of length", "CL", 0, 99);
-
-/// Chains of one path: loops by one kind of link, forcing chains of a digit, and by both kinds.
-static PATHS: [Setting; 3] = [
-    score("cycle", "X- or Y-cycle", "CY"),
-    score("forcing-x-chain", "forcing X-chain", "FX"),
-    score("forcing-chain", "forcing chain or XY-cycle", "FC"),
-];
+use crate::engine::scores::Setting;
 
 /// Everything that the scale has.
 pub static SETTINGS: [&Setting; COUNT + 2] = settings();
-
-const fn score(slug: &'static str, name: &'static str, label: &'static str) -> Setting {
-    Setting::score(slug, name, label)
-}
 
 /// The rules in order.
 pub static RULES: &[Rule] = &[

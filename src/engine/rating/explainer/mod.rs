@@ -12,6 +12,15 @@
 //!
 //! Sources: the ratings that the original program gives; Sukaku Explainer, its successor, with what it
 //! added switched off; and the accounts of both by their authors, where these say more than results do.
+//!
+//! The first instance of a rule is the one that is taken, so the finders keep to the original's order
+//! of houses, digits and cells and are their own, not the techniques. Of unique loops the one of the
+//! least rating goes first. Odd conditions of the original are kept where they decide what is found
+//! (a hidden set only in a house with more than twice as many open cells), but not the sums of
+//! floating point numbers that break ties between loops. Of chains the first of the least complexity
+//! goes, and how complex one is depends on the reasons that its conclusions were found by: so chains
+//! grow in the original's order (`chains/tree`), and what is struck on the way comes in the order of
+//! its hash tables. Rated by several threads the original draws between equals; here it is as by one.
 
 mod chains;
 mod exclusion;
@@ -19,18 +28,20 @@ mod grave;
 mod ladder;
 mod locking;
 mod loops;
+mod rule;
 mod sets;
 mod singles;
 mod state;
 mod triples;
 mod wings;
 
-use super::{Figure, Rating, Subject, System, sound_nine};
+use super::system::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
 use crate::engine::scores::{Item, Scores, Setting};
 use crate::engine::variety::Kind;
-use ladder::{RULES, Rule, SETTINGS, Worth};
+use ladder::{RULES, SETTINGS};
+use rule::{Rule, Worth};
 use state::{Effect, Hint, State};
 
 /// The row of this system.

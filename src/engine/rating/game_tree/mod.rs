@@ -18,6 +18,12 @@
 //! are those of the first run: how often its deductions applied each rule, and how often it was
 //! stuck. Each position draws one of its deductions in reading order; a stuck one draws what the
 //! trials draw.
+//!
+//! Where only the easiest deductions of a position matter, as by the standard settings, techniques and
+//! compounds are looked for only in positions that have no single step so cheap, so that easy puzzles
+//! cost what single steps cost; otherwise every technique looks at every position. The published
+//! description leaves open how far compounds reach: here those of two applications always count,
+//! longer ones only in a position that has nothing shorter, and up to a setting.
 
 mod deduction;
 mod explore;

@@ -6,6 +6,15 @@
 //! in HoDoKu's own order: of the simple patterns the first is taken, of chains and almost locked sets
 //! the one that strikes the most (see [`best`]). All of them work on a [`grid`] of fixed arrays, and
 //! say no more than what is placed or struck.
+//!
+//! Forcing chains and nets take the placement in the first cell, else the first candidate struck. A
+//! guess places the digit of the middle one of the open cells; so a puzzle needs exactly one solution.
+//! What a state lacks of its candidates is struck before the first step, in reading order. Not taken
+//! over is where HoDoKu stops: below ten givens, and at a thousand consequences of a premise.
+//!
+//! The finders are rows of [`table`], each with its techniques and their level; order, scores and the
+//! totals of the levels are the scale. Fish take most of the time; whether a digit has one depends on
+//! its places alone, so what was looked at in vain is remembered.
 
 mod almost;
 mod best;

@@ -15,6 +15,9 @@
 //! Candidates are what the placed digits leave, marks do not count, and striking what is placed is
 //! free. A full grid scores 0. The work on the way to the end of a guess is free as well, but what
 //! was of use there is named among the techniques.
+//!
+//! A guess is followed to its end although the solution is known, because the techniques that are of
+//! use on the way are named too; the score needs none of it.
 
 mod player;
 mod singles;

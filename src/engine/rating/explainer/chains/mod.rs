@@ -25,7 +25,7 @@ mod patterns;
 mod reach;
 mod tree;
 
-use super::ladder::Worth;
+use super::rule::Worth;
 use super::state::{self, Hint, State};
 use crate::engine::budget::Budget;
 use field::{Field, cell_of, digit_of};

@@ -11,7 +11,7 @@
 
 mod kinds;
 
-use super::Worth;
+use super::rule::Worth;
 use super::state::{Hint, State, houses_of};
 use crate::engine::nine::HOUSES;
 use kinds::Kind;
