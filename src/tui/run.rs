@@ -82,16 +82,21 @@ struct Session {
     ended: bool,
 }
 
+/// Leaves out of a configuration what the terminal cannot show.
+fn suit_the_terminal(config: &mut Config) {
+    if is_colourless(config.screen.color) {
+        config.screen.color = Color::Never;
+        config.screen.theme = MONO.into();
+    }
+    if config.screen.glyphs == Glyphs::Auto {
+        config.screen.glyphs = for_locale(locale().as_deref());
+    }
+}
+
 impl Session {
     fn open(start: Start) -> Result<Self> {
         let Start { document, list, mut config, mut notices, paths } = start;
-        if is_colourless(config.screen.color) {
-            config.screen.color = Color::Never;
-            config.screen.theme = MONO.into();
-        }
-        if config.screen.glyphs == Glyphs::Auto {
-            config.screen.glyphs = for_locale(locale().as_deref());
-        }
+        suit_the_terminal(&mut config);
         let file = paths.config.display().to_string();
         let (sender, messages) = mpsc::channel();
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
@@ -241,84 +246,64 @@ impl Session {
     }
 
     fn perform_one(&mut self, effect: Effect) -> Result<()> {
-        let message = match effect {
+        match effect {
             Effect::Record(entry) => {
                 if let Err(error) = self.desk.record(&self.model.game, &entry) {
                     self.fail(error);
                 }
-                return Ok(());
             }
             Effect::Ask(request) => {
                 self.worker.ask(*request);
                 self.asked = true;
-                return Ok(());
             }
-            Effect::Forget(topic) => {
-                self.worker.forget(topic);
-                return Ok(());
+            Effect::Forget(topic) => self.worker.forget(topic),
+            Effect::Keep(kept) => self.kept.push(kept),
+            Effect::Rate(rated) => self.desk.rate(rated),
+            Effect::Remember => self.desk.remember(&self.model.game),
+            Effect::Recall => self.desk.recall(),
+            Effect::Next(ratings) => self.look_for_next(&ratings)?,
+            Effect::Say(why) => self.handle(Message::Failed(why))?,
+            Effect::List(file) => {
+                let listed = self.list(file.as_deref());
+                self.handle(listed)?;
             }
-            Effect::Keep(kept) => {
-                self.kept.push(kept);
-                return Ok(());
-            }
-            Effect::Rate(rated) => {
-                self.desk.rate(rated);
-                return Ok(());
-            }
-            Effect::Remember => {
-                self.desk.remember(&self.model.game);
-                return Ok(());
-            }
-            Effect::Recall => {
-                self.desk.recall();
-                return Ok(());
-            }
-            Effect::Next(ratings) => {
-                self.look_for_next(&ratings)?;
-                return Ok(());
-            }
-            Effect::Say(why) => Message::Failed(why),
-            Effect::List(file) => self.list(file.as_deref()),
             Effect::Open(choice) => {
                 let opened = self.desk.open(choice, &self.model.game, &self.model.title);
-                opened.map_or_else(Message::Failed, |opened| Message::Opened(Box::new(opened)))
+                let opened = opened.map(|opened| Message::Opened(Box::new(opened)));
+                self.handle(opened.unwrap_or_else(Message::Failed))?;
             }
             Effect::Delete(id) => {
                 let done = self.desk.delete(&id, &self.model.game);
-                return self.relist(done);
+                self.relist(done)?;
             }
             Effect::Restore => {
                 let done = self.desk.restore();
-                return self.relist(done);
+                self.relist(done)?;
             }
             Effect::Begin(arrival) => {
                 self.desk.close(&self.model.game);
-                Message::Opened(Box::new(self.desk.begin(*arrival)))
+                let opened = self.desk.begin(*arrival);
+                self.handle(Message::Opened(Box::new(opened)))?;
             }
             Effect::Copy(parcel) => {
                 self.screen.copy(&parcel.text)?;
-                Message::Done(format!("sent to the terminal's clipboard: {}", parcel.what))
+                let done = format!("sent to the terminal's clipboard: {}", parcel.what);
+                self.handle(Message::Done(done))?;
             }
-            Effect::Export(parcel) => match self.desk.export(&parcel) {
+            Effect::Export(parcel) => self.handle(match self.desk.export(&parcel) {
                 Ok(path) => Message::Done(format!("written: {}", path.display())),
                 Err(error) => Message::Failed(error.to_string()),
-            },
-            Effect::Mouse(wanted) => return Ok(self.screen.mouse(wanted)?),
-            Effect::Repaint => {
-                let (cols, rows) = self.model.size;
-                return Ok(self.screen.clear(cols, rows)?);
-            }
+            })?,
+            Effect::Mouse(wanted) => self.screen.mouse(wanted)?,
+            Effect::Repaint => self.screen.clear(self.model.size.0, self.model.size.1)?,
             Effect::Suspend => {
                 let (cols, rows) = self.screen.suspend()?;
                 self.handle(Message::Focus(true))?;
-                Message::Resize(cols, rows)
+                self.handle(Message::Resize(cols, rows))?;
             }
-            Effect::Quit => {
-                self.ended = true;
-                return Ok(());
-            }
-        };
-        self.handle(message)
+            Effect::Quit => self.ended = true,
+        }
+        Ok(())
     }
 
     /// Looks for the puzzle to play next, beside the screen.
