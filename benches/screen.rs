@@ -83,7 +83,7 @@ fn edit(puzzle: &str, system: &'static System, rounds: usize) -> Vec<Duration> {
     let mut screen = Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("a buffer cannot fail");
     let (sender, answers) = mpsc::channel();
     let mut worker = Worker::start(sender).expect("threads can be had");
-    model.chosen = system;
+    model.sitting.chosen = system;
     model.pane = Pane::Scores;
     let begun = start(&mut model);
     ask(&mut worker, begun);

@@ -7,25 +7,25 @@ use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{json, print};
 use super::source::Source;
-use crate::engine::board::{Board, Contradiction};
+use crate::desk::{Opened, Sitting};
 use crate::engine::budget::Budget;
 use crate::engine::format::Document;
-use crate::engine::hint::{self, Hint, Wish};
-use crate::engine::likely::{Likely, likely};
+use crate::engine::hint::{Hint, Wish};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{self, TIME};
-use crate::engine::scores::Scores;
-use crate::engine::search::{self, Solutions, search};
+use crate::engine::rating::BUDGET;
+use crate::engine::search::Solutions;
 use crate::engine::step::Step;
-use crate::engine::technique::Found;
 use crate::engine::technique::{Technique, by_name};
 use crate::engine::text;
+use crate::game::hint::{MISTAKE, Wanted, contradicted, step_of};
+use crate::game::record::StepRecord;
 use crate::game::{Entry, Game, check};
 use anyhow::Result;
 use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The arguments of `hint`.
 #[derive(Debug, Group)]
@@ -62,19 +62,6 @@ pub struct Asked {
     pub format: Vec<FormatName>,
 }
 
-/// The most steps of one technique that are listed.
-const MOST: usize = 1000;
-
-/// The record of a step.
-#[derive(Serialize)]
-struct Record {
-    technique: &'static str,
-    label: &'static str,
-    places: Vec<String>,
-    removes: Vec<String>,
-    text: String,
-}
-
 /// What is said where there is no step.
 #[derive(Serialize)]
 struct Note {
@@ -95,10 +82,10 @@ impl Note {
 }
 
 /// Prints the steps that are wanted.
-pub fn run(wanted: &Asked, global: &Global) -> Result<ExitCode> {
+pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let config = configuration(global);
-    let (output, forced) = chosen(&wanted.format);
-    let source = Source::of(&wanted.puzzle, forced)?;
+    let (output, forced) = chosen(&asked.format);
+    let source = Source::of(&asked.puzzle, forced)?;
     let game = match source.one(forced)?.and_then(|read| game(read.document)) {
         Ok(game) => game,
         Err(error) => {
@@ -106,14 +93,17 @@ pub fn run(wanted: &Asked, global: &Global) -> Result<ExitCode> {
             return Ok(ExitCode::from(BAD));
         }
     };
-    let kind = game.puzzle().kind();
-    let found = match wanted.likely.then(|| seen(&game, &config.scale(&TIME, kind))).flatten() {
+    let mut sitting = Sitting::new(Opened::new(game, String::new()), &config);
+    let _counted = sitting.know_solutions(&AtomicBool::new(false));
+    let likely = if asked.likely { sitting.likely() } else { None };
+    let found = match likely {
         Some(likely) => Ok((likely.explain(), vec![likely.step])),
-        None => steps(&game, wanted, &config.scores(kind)).map(|steps| (String::new(), steps)),
+        None => steps(&sitting, asked).map(|steps| (String::new(), steps)),
     };
     match found {
         Ok((more, steps)) => {
-            let records = steps.iter().map(|step| written(game.puzzle(), step, &more, output));
+            let puzzle = sitting.puzzle();
+            let records = steps.iter().map(|step| written(puzzle, step, &more, output));
             print(&records.collect::<String>())?;
             Ok(GOOD)
         }
@@ -135,86 +125,51 @@ fn game(document: Document) -> Result<Game, String> {
         let entry = Entry::read(line, &puzzle);
         game.enter(entry.map_err(|error| format!("in `moves`, number {number}: {error}"))?);
     }
-    game.solutions = Some(Arc::new(search(&puzzle, &Budget::new(search::BUDGET))));
     Ok(game)
 }
 
-/// The digit that is easiest to see, where nothing is wrong and one is visible.
-fn seen(game: &Game, scale: &Scores) -> Option<Likely> {
-    if game.has_mistake() {
-        return None;
-    }
-    let board = game.sheet().board(game.puzzle()).ok()?;
-    likely(&board, game.solutions.as_deref()?, scale)
-}
-
 /// The steps that are wanted, at least one.
-fn steps(game: &Game, wanted: &Asked, scores: &Scores) -> Result<Vec<Step>, Note> {
-    let (puzzle, sheet) = (game.puzzle(), game.sheet());
+fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
+    let (game, puzzle) = (&sitting.game, sitting.puzzle());
     if game.solutions.as_deref() == Some(&Solutions::None) {
         return Err(Note::bad("the puzzle has no solution"));
     }
-    let mistakes = check::mistakes(sheet, puzzle, game.solutions.as_deref());
-    if !mistakes.is_empty() {
-        let cells = text::cells(puzzle, mistakes);
-        return Err(Note::bad(format!("there is a mistake in what was done so far: see {cells}")));
+    match sitting.advice_at_once() {
+        Some(Ok(_)) => {
+            let cells = check::mistakes(game.sheet(), puzzle, game.solutions.as_deref());
+            let cells = text::cells(puzzle, cells);
+            return Err(Note::bad(format!("{MISTAKE}: see {cells}")));
+        }
+        Some(Err(why)) => return Err(Note::good(why)),
+        None => {}
     }
-    let contradiction = |why: Contradiction| {
-        Note::bad(format!("the puzzle contradicts itself: {}", why.explain(puzzle)))
+    let wanted = match asked.technique {
+        _ if asked.all => None,
+        Some(technique) if asked.simplest || asked.effective => Some(Wanted::Technique(technique)),
+        Some(_) => None,
+        None if asked.effective => Some(Wanted::Wish(Wish::MostEffective)),
+        None => Some(Wanted::Wish(Wish::Simplest)),
     };
-    let board = sheet.board(puzzle).map_err(contradiction)?;
-    let (marked, unique) = (sheet.is_marked(puzzle), game.is_unique());
-    if wanted.all || wanted.technique.is_some() {
-        let steps = listed(&board, marked, unique, wanted, scores).map_err(contradiction)?;
-        return match steps.is_empty() {
-            true if sheet.is_full(puzzle) => Err(Note::good("the puzzle is complete")),
-            true => Err(Note::good("nothing is found")),
-            false => Ok(steps),
-        };
-    }
-    let wish = if wanted.effective { Wish::MostEffective } else { Wish::Simplest };
-    match hint::next(&board, marked, wish, scores, unique, &Budget::new(rating::BUDGET)) {
-        Hint::Step(step) => Ok(vec![step]),
-        Hint::Complete => Err(Note::good("the puzzle is complete")),
-        Hint::Nothing => Err(Note::good("the techniques that are on find nothing")),
-        Hint::Contradiction(why) => Err(contradiction(why)),
-        Hint::GaveUp => Err(Note::good("gave up: the puzzle takes too long")),
-    }
+    let Some(wanted) = wanted else { return listed(sitting, asked.technique) };
+    let hint = sitting.advisor().next(wanted, &Budget::new(BUDGET));
+    let is_bad = matches!(hint, Hint::Contradiction(_));
+    step_of(hint, wanted, puzzle).map(|step| vec![step]).map_err(|note| Note { note, is_bad })
 }
 
-/// All steps, or those of one technique after what the rules alone give: all of them where neither
-/// the simplest nor the most effective is asked for.
-fn listed(
-    board: &Board<'_>,
-    marked: bool,
-    unique: bool,
-    wanted: &Asked,
-    scores: &Scores,
-) -> Result<Vec<Step>, Contradiction> {
-    let Some(technique) = wanted.technique else {
-        let budget = &Budget::new(rating::BUDGET);
-        let steps = hint::all(board, marked, scores, unique, MOST, budget)?;
-        return Ok(steps.into_iter().map(|(_, step)| step).collect());
-    };
-    let wants_one = wanted.simplest || wanted.effective;
-    let found = if wants_one { Found::best() } else { Found::all(MOST) };
-    hint::of(technique, board, scores, unique, found)
+/// All steps, or those of one technique after what the rules alone give.
+fn listed(sitting: &Sitting, only: Option<&'static Technique>) -> Result<Vec<Step>, Note> {
+    match sitting.advisor().list(only, &Budget::new(BUDGET)) {
+        Ok(steps) if steps.is_empty() => Err(Note::good("nothing is found")),
+        Ok(steps) => Ok(steps),
+        Err(why) => Err(Note::bad(contradicted(why, sitting.puzzle()))),
+    }
 }
 
 /// The record of a step; `more` is said behind what explains it.
 fn written(puzzle: &Puzzle, step: &Step, more: &str, output: Output) -> String {
-    let places = step.places.iter().map(|&(cell, digit)| text::place(puzzle, cell, digit));
-    let removes = step.removes.iter().map(|&(cell, set)| text::remove(puzzle, cell, set));
-    let record = Record {
-        technique: step.technique.slug,
-        label: step.technique.label,
-        places: places.collect(),
-        removes: removes.collect(),
-        text: format!("{} {more}", step.explain(puzzle)).trim_end().into(),
-    };
+    let record = StepRecord::of(puzzle, step).and(more);
     if output == Output::JsonLines {
         return json(&record);
     }
-    let effect: Vec<String> = record.places.into_iter().chain(record.removes).collect();
-    format!("{}: {}\n  {}\n", step.technique.name, effect.join(" "), record.text)
+    format!("{}: {}\n  {}\n", step.technique.name, record.effect(), record.text())
 }

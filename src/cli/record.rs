@@ -1,10 +1,10 @@
 //! Records: what is written about each puzzle, in the form that was asked for.
 
 use super::options::Output;
-use crate::engine::printable::{printable, printable_lines};
+use crate::engine::printable::printable;
+use crate::plain::output;
 use anyhow::{Context, Result};
 use serde::{Serialize, Serializer};
-use std::io::{self, ErrorKind, IsTerminal, Write};
 
 /// What a command says about one puzzle.
 pub trait Report: Serialize {
@@ -77,19 +77,12 @@ pub fn json(record: &impl Serialize) -> String {
     serde_json::to_string(record).unwrap_or_default() + "\n"
 }
 
-/// Writes to standard output, and tells whether somebody still reads it: a pipe that nobody reads
-/// from any more is no error. A terminal gets nothing that controls it; anything else gets the text
-/// as it is.
+/// Writes to standard output, and tells whether somebody still reads it.
 ///
 /// # Errors
 /// When the text cannot be written for another reason.
 pub fn print(text: &str) -> Result<bool> {
-    let mut output = io::stdout().lock();
-    let text = if output.is_terminal() { &printable_lines(text) } else { text };
-    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
-        written => written.map(|()| true).context("cannot write the records"),
-    }
+    output::print(text).context("cannot write the records")
 }
 
 /// Rows of a table, comma-separated.

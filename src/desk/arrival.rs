@@ -25,6 +25,13 @@ pub struct Opened {
     pub notice: Option<String>,
 }
 
+impl Opened {
+    /// A game of which nothing else is known.
+    pub const fn new(game: Game, title: String) -> Self {
+        Self { game, title, read_only: false, cursor: None, notice: None }
+    }
+}
+
 /// A puzzle that came from outside: from a file, pasted, written down.
 #[derive(Clone, Debug)]
 pub struct Arrival {

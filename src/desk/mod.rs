@@ -8,6 +8,7 @@ mod parcel;
 mod scales;
 pub mod shelf;
 mod shelves;
+mod sitting;
 mod top;
 
 pub use arrival::{Arrival, Choice, Opened, arrival};
@@ -16,4 +17,5 @@ pub use next::Search;
 pub use parcel::{Parcel, Place};
 pub use scales::Scales;
 pub use shelves::single;
+pub use sitting::{Done, Sitting};
 pub use top::Desk;

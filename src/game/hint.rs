@@ -3,11 +3,25 @@
 
 use crate::engine::board::Contradiction;
 use crate::engine::cell::Cell;
-use crate::engine::hint::Hint;
+use crate::engine::hint::{Hint, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Role, Step};
 use crate::engine::technique::Technique;
 use crate::engine::text;
+
+/// What the player is told where a step is wanted and the sheet has a mistake.
+pub const MISTAKE: &str = "there is a mistake on the sheet";
+
+/// Which step is wanted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Wanted {
+    /// The simplest or the most effective.
+    Wish(Wish),
+    /// The digit that is easiest to see; the simplest step if none is visible.
+    Likely,
+    /// The one of a technique that removes most, whether or not the technique is on.
+    Technique(&'static Technique),
+}
 
 /// What a hint advises.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,17 +102,69 @@ impl Advice {
     }
 }
 
+/// A hint that was asked for, and how much of it is disclosed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownHint {
+    /// What it advises.
+    pub advice: Advice,
+    /// What was asked for.
+    pub wanted: Wanted,
+    /// How much of it is disclosed.
+    pub degree: Degree,
+    /// Whether it was counted among the hints used.
+    pub counted: bool,
+}
+
+impl ShownHint {
+    /// A hint of which the least is disclosed.
+    pub const fn new(advice: Advice, wanted: Wanted) -> Self {
+        Self { advice, wanted, degree: Degree::Region, counted: false }
+    }
+
+    /// A step that the player chose and sees whole.
+    pub const fn whole(step: Step) -> Self {
+        let wanted = Wanted::Technique(step.technique);
+        Self { advice: Advice::Step(step), wanted, degree: Degree::Whole, counted: false }
+    }
+
+    /// The step, if it is one.
+    pub const fn step(&self) -> Option<&Step> {
+        self.advice.step()
+    }
+
+    /// The cells of the pattern, once they are disclosed.
+    pub fn cells(&self) -> Vec<Cell> {
+        match self.step() {
+            Some(step) if self.degree >= Degree::Cells => step.cells(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the step places and removes, once that is disclosed.
+    pub fn effect(&self) -> Option<&Step> {
+        self.step().filter(|_| self.degree == Degree::Whole)
+    }
+
+    /// The hint in words, as far as it is disclosed. `score` is what its technique is worth.
+    pub fn text(&self, puzzle: &Puzzle, score: u32) -> String {
+        self.advice.text(self.degree, puzzle, score)
+    }
+}
+
 /// The step that was found.
 ///
 /// # Errors
 /// Why there is none, in a sentence.
-pub fn step_of(hint: Hint, puzzle: &Puzzle) -> Result<Step, String> {
+pub fn step_of(hint: Hint, wanted: Wanted, puzzle: &Puzzle) -> Result<Step, String> {
     match hint {
         Hint::Step(step) => Ok(step),
         Hint::Complete => Err("every cell has a digit".into()),
-        Hint::Nothing => {
-            Err("the techniques that are on find nothing; perhaps one with score 0 does".into())
-        }
+        Hint::Nothing => Err(match wanted {
+            Wanted::Technique(technique) => format!("no {} here", technique.name),
+            Wanted::Wish(_) | Wanted::Likely => {
+                "the techniques that are on find nothing; perhaps one with score 0 does".into()
+            }
+        }),
         Hint::Contradiction(why) => Err(contradicted(why, puzzle)),
         Hint::GaveUp => Err("no hint: it takes too long to find one".into()),
     }

@@ -18,6 +18,10 @@ mod progress;
 
 mod tally;
 
+pub mod clock;
+
+pub mod record;
+
 pub mod pack;
 
 pub mod pace;
@@ -26,7 +30,7 @@ pub mod past;
 
 pub mod ratings;
 
-pub mod practise;
+pub mod advisor;
 
 pub mod statistics;
 

@@ -1,38 +1,26 @@
 //! The dialogue: the game, what was said of it last, and how a line is answered.
 
 use super::answer::{Answer, Reply};
-use super::hints::Told;
 use super::{commands, opening};
-use crate::config::{Config, Settings};
+use crate::config::Config;
 use crate::desk::shelf::Shelf;
-use crate::desk::{Arrival, Desk, Kept, Opened, Scales};
+use crate::desk::{Arrival, Desk, Done, Kept, Opened, Sitting};
 use crate::engine::budget::Budget;
-use crate::engine::rating::{SIMPLEST_FIRST, System};
-use crate::engine::scores::Scores;
-use crate::engine::search::{self, search};
 use crate::engine::step::Step;
-use crate::game::paper::Turn;
-use crate::game::{Entry, Game, Tally, spoken};
+use crate::game::hint::MISTAKE;
+use crate::game::spoken;
 use crate::store::{News, Paths};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, Receiver};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// A dialogue about a game.
 #[derive(Debug)]
 pub struct Dialogue {
-    /// The game that is played.
-    pub game: Game,
-    /// What it is called.
-    pub title: String,
-    /// The scales of all systems.
-    pub scales: Scales,
-    /// What the player set.
-    pub settings: Settings,
-    /// The hint that was asked for last, until the sheet changes.
-    pub told: Option<Told>,
+    /// The game that is played, and what follows from what is done.
+    pub sitting: Sitting,
     /// The steps that were listed last, until the sheet changes.
     pub steps: Vec<Step>,
     /// The rows that were listed last, to be opened by their numbers.
@@ -47,11 +35,7 @@ pub struct Dialogue {
     pub(super) warnings: Vec<String>,
     /// What there is to say of the history.
     news: Receiver<News>,
-    read_only: bool,
-    chosen: &'static System,
-    /// The time played before, and since when the clock runs, which it does while it is not solved.
-    before: Duration,
-    since: Option<Instant>,
+    begun: Instant,
 }
 
 impl Dialogue {
@@ -77,26 +61,20 @@ impl Dialogue {
             Some(arrival) => desk.begin(arrival),
             None => desk.last(&mut notices).map_or_else(|| desk.first(), Ok)?,
         };
+        let notice = opened.notice.clone();
         let mut dialogue = Self {
-            game: opened.game.clone(),
-            title: String::new(),
-            scales: Scales::of(config),
-            settings: config.settings,
-            told: None,
+            sitting: Sitting::new(opened, config),
             steps: Vec::new(),
             shelf: None,
             ended: false,
             stop: Arc::default(),
             desk,
             puzzle: None,
-            warnings: notices,
+            warnings: notices.into_iter().chain(notice).collect(),
             news,
-            read_only: false,
-            chosen: config.screen.system,
-            before: Duration::ZERO,
-            since: None,
+            begun: Instant::now(),
         };
-        let mut answer = dialogue.begin(opened);
+        let mut answer = dialogue.introduction();
         if list.is_some() {
             let rows = opening::listed(&mut dialogue, list, "")?;
             answer.lines = rows.lines;
@@ -108,44 +86,46 @@ impl Dialogue {
 
     /// Plays another game, and says what it is.
     pub(super) fn begin(&mut self, opened: Opened) -> Answer {
-        let Opened { game, title, read_only, notice, .. } = opened;
-        self.before = Duration::from_secs(game.tally().seconds);
-        self.since = (!game.is_solved()).then(Instant::now);
-        self.game = game;
-        self.title = title;
-        self.read_only = read_only;
-        self.sheet_changed();
-        self.warnings.extend(notice);
+        self.warnings.extend(opened.notice.clone());
+        self.look_at_clock();
+        self.sitting.open(opened);
+        self.steps.clear();
         self.introduction()
+    }
+
+    fn look_at_clock(&mut self) {
+        self.sitting.clock.now = self.begun.elapsed();
     }
 
     /// What is played, and how far it is.
     pub fn introduction(&self) -> Answer {
-        let puzzle = self.game.puzzle();
+        let Sitting { game, title, .. } = &self.sitting;
+        let puzzle = game.puzzle();
         let (rows, cols) = (puzzle.grid().rows(), puzzle.grid().cols());
         let variety = puzzle.setup().variety;
-        let open = self.game.sheet().open_cells(puzzle).count();
-        let solved = self.game.is_solved();
+        let open = game.sheet().open_cells(puzzle).count();
+        let solved = self.sitting.is_solved();
         let state = if solved { "solved".into() } else { format!("{open} cells open") };
-        Answer::of(format!("{}: {variety}, {rows}x{cols}, {state}", self.title))
-            .with("title", &self.title)
+        Answer::of(format!("{title}: {variety}, {rows}x{cols}, {state}"))
+            .with("title", title)
             .with("kind", puzzle.kind().slug())
             .with("variety", variety.slug())
             .with("rows", rows)
             .with("columns", cols)
             .with("open", open)
             .with("solved", solved)
-            .with("read_only", self.read_only)
+            .with("read_only", self.sitting.read_only)
     }
 
     /// Answers a line; `None` where there is nothing to answer, as to a blank line. Whatever was
     /// done is on the disk when this returns.
     pub fn answer(&mut self, line: &str) -> Option<Reply> {
+        self.look_at_clock();
         let (command, outcome) = match self.puzzle.take() {
             Some(lines) => opening::take_line(self, lines, line)?,
             None => commands::run(self, line)?,
         };
-        if let Err(error) = self.desk.sync(&self.game) {
+        if let Err(error) = self.desk.sync(&self.sitting.game) {
             self.warnings.push(error.to_string());
         }
         let troubles = self.news.try_iter().filter_map(|news| match news {
@@ -160,25 +140,9 @@ impl Dialogue {
 
     /// Puts the game away.
     pub fn close(mut self) {
-        self.record_tally(|_| ());
-        self.desk.clear(&self.game);
-    }
-
-    /// The scores that hints go by.
-    pub fn scores(&self) -> &Scores {
-        self.scales.get(&SIMPLEST_FIRST, self.game.puzzle().kind())
-    }
-
-    /// The rating system that was chosen, or the program's own where that does not rate this kind
-    /// of puzzle.
-    pub fn system(&self) -> &'static System {
-        let applies = self.chosen.kinds.contains(&self.game.puzzle().kind());
-        if applies { self.chosen } else { &SIMPLEST_FIRST }
-    }
-
-    /// Chooses a rating system.
-    pub(super) const fn choose(&mut self, system: &'static System) {
-        self.chosen = system;
+        self.look_at_clock();
+        self.keep_time();
+        self.desk.clear(&self.sitting.game);
     }
 
     /// A budget that a signal ends.
@@ -193,97 +157,65 @@ impl Dialogue {
         }
     }
 
-    /// Whether another instance plays the game, so that nothing is saved here.
-    pub(super) const fn is_read_only(&self) -> bool {
-        self.read_only
-    }
-
     /// Looks for the solutions, unless they are known.
     pub(super) fn know_solutions(&mut self) {
-        if self.game.solutions.is_none() {
-            let puzzle = Arc::clone(self.game.puzzle());
-            let solutions = search(&puzzle, &self.budget(search::BUDGET));
-            self.game.solutions = Some(Arc::new(solutions));
+        let done = self.sitting.know_solutions(&self.stop);
+        self.record(&done);
+    }
+
+    /// Refuses what makes no sense while there is a mistake.
+    ///
+    /// # Errors
+    /// Where there is one.
+    pub(super) fn refuse_mistakes(&self) -> Result<(), String> {
+        match self.sitting.game.has_mistake() {
+            true => Err(format!("{MISTAKE}; go good takes it back")),
+            false => Ok(()),
         }
     }
 
-    /// How long the game was played.
-    pub fn played(&self) -> Duration {
-        self.before + self.since.map_or(Duration::ZERO, |since| since.elapsed())
+    /// Writes the time played down.
+    pub(super) fn keep_time(&mut self) {
+        let done = self.sitting.count(|_| ());
+        self.record(&done);
     }
 
-    /// Makes a move, and says what it was and what follows. Notes that change nothing are no part of
-    /// it. Wrong digits are counted.
-    pub(super) fn make(&mut self, wanted: impl Into<Turn>) -> Answer {
-        let Turn { made, notes } = wanted.into();
-        self.know_solutions();
-        let slips = self.game.slips(&made);
-        let mut turn = self.game.turn(made, self.settings.tidy);
-        let mut noted = self.game.notes().clone();
-        turn.notes.into_iter().chain(notes).for_each(|note| noted.apply(note));
-        turn.notes = self.game.notes().until(&noted);
-        let answer = self.take(turn);
-        if slips > 0 {
-            self.record_tally(|tally| tally.mistakes = tally.mistakes.saturating_add(slips));
+    /// Writes down what was done.
+    pub(super) fn record(&mut self, done: &Done) {
+        for entry in &done.entries {
+            if let Err(error) = self.desk.record(&self.sitting.game, entry) {
+                self.warnings.push(error.to_string());
+            }
         }
-        answer
+        if done.remember {
+            self.desk.remember(&self.sitting.game);
+        }
+        if done.sheet_changed {
+            self.steps.clear();
+        }
     }
 
-    /// Takes a turn, and says what it was.
-    pub(super) fn take(&mut self, turn: Turn) -> Answer {
-        let said = turn.write(self.game.puzzle().grid());
+    /// Writes down what was done, and says what the turn changed and what is wrong now.
+    pub(super) fn say_turn(&mut self, done: &Done) -> Answer {
+        let grid = self.sitting.puzzle().grid();
+        let Some(said) = done.turn().map(|turn| turn.write(grid)) else {
+            self.record(done);
+            return Answer::of("nothing changes").with("changes", [""; 0]);
+        };
         let changes: Vec<String> = said.split_whitespace().map(String::from).collect();
-        if turn.is_empty() {
-            return Answer::of("nothing changes").with("changes", changes);
-        }
-        self.enter(Entry::Move(turn), said).with("changes", changes)
+        self.say(done, said).with("changes", changes)
     }
 
-    /// Makes an entry that changes the sheet.
-    pub(super) fn enter(&mut self, entry: Entry, said: impl Into<String>) -> Answer {
-        let was_solved = self.game.is_solved();
-        self.record(entry);
-        self.sheet_changed();
-        let solved = self.game.is_solved();
-        if solved != was_solved {
-            self.before = self.played();
-            self.since = (!solved).then(Instant::now);
-        }
-        let is_due = self.game.tally().is_due(self.played());
-        if solved != was_solved || is_due {
-            self.record_tally(|_| ());
-        }
-        let problems = self.game.check(self.settings.check);
-        let problems = problems.into_iter().map(|wrong| spoken::problem(self.game.puzzle(), wrong));
-        let mut lines: Vec<String> = problems.collect();
-        if solved && !was_solved {
-            self.desk.remember(&self.game);
+    /// Writes down what was done, and says so and what is wrong now.
+    pub(super) fn say(&mut self, done: &Done, said: impl Into<String>) -> Answer {
+        self.record(done);
+        let puzzle = self.sitting.puzzle();
+        let problems = self.sitting.problems().into_iter();
+        let mut lines: Vec<String> = problems.map(|wrong| spoken::problem(puzzle, wrong)).collect();
+        if done.solved == Some(true) {
             lines.push("solved".into());
         }
-        Answer { lines, ..Answer::of(said) }.with("solved", solved)
-    }
-
-    /// Records what is counted, once it is changed, and the time played.
-    pub(super) fn record_tally(&mut self, change: impl FnOnce(&mut Tally)) {
-        let mut tally = self.game.tally().clone();
-        change(&mut tally);
-        tally.seconds = self.played().as_secs();
-        if tally != *self.game.tally() {
-            self.record(Entry::Tally(tally));
-        }
-    }
-
-    /// Makes an entry and writes it down.
-    pub(super) fn record(&mut self, entry: Entry) {
-        self.game.enter(entry.clone());
-        if let Err(error) = self.desk.record(&self.game, &entry) {
-            self.warnings.push(error.to_string());
-        }
-    }
-
-    fn sheet_changed(&mut self) {
-        self.told = None;
-        self.steps.clear();
+        Answer { lines, ..Answer::of(said) }.with("solved", self.sitting.is_solved())
     }
 
     /// Lists what can be opened: of a file, or else games and built-in puzzles.

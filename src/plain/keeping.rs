@@ -8,9 +8,9 @@ use crate::engine::format::FORMATS;
 
 /// Waits until the game is safe on the disk.
 pub fn save(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    dialogue.record_tally(|_| ());
-    dialogue.desk.sync(&dialogue.game).map_err(|error| error.to_string())?;
-    match dialogue.is_read_only() {
+    dialogue.keep_time();
+    dialogue.desk.sync(&dialogue.sitting.game).map_err(|error| error.to_string())?;
+    match dialogue.sitting.read_only {
         true => Err("another instance plays this game; what is done here is not saved".into()),
         false => Ok(Answer::of("saved")),
     }
@@ -25,7 +25,7 @@ pub fn export(dialogue: &mut Dialogue, text: &str) -> Outcome {
         "file" => Place::Here,
         _ => return Err(format!("expected file or nothing after the format, found {rest:?}")),
     };
-    let document = dialogue.game.document(&dialogue.title);
+    let document = dialogue.sitting.game.document(&dialogue.sitting.title);
     let parcel = Parcel::new(document, target, target.holds(), place)?;
     if place == Place::Here {
         let path = dialogue.desk.export(&parcel).map_err(|error| error.to_string())?;

@@ -11,16 +11,17 @@ mod hints;
 mod input;
 mod keeping;
 mod opening;
+pub mod output;
 mod scoring;
 mod showing;
 mod writing;
 
 pub use dialogue::Dialogue;
 
-use crate::engine::printable::printable_lines;
 use answer::{Form, Reply};
 use input::{Input, listen};
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use output::print;
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 /// What stands before a line that is typed.
@@ -43,17 +44,16 @@ pub enum Ending {
 /// When standard input or output fails, but for a pipe that nobody reads any more.
 pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<Ending> {
     let lines = listen(Arc::clone(&dialogue.stop))?;
-    let is_shown = io::stdout().is_terminal();
-    let is_typed = form == Form::Text && io::stdin().is_terminal() && is_shown;
+    let is_typed = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut ending = Ending::Good;
     let mut reply = Some(opened);
     loop {
         if let Some(reply) = reply.take()
-            && !say(&shown(reply.written(form), is_shown))?
+            && !print(&reply.written(form))?
         {
             break;
         }
-        if dialogue.ended || is_typed && !say(PROMPT)? {
+        if dialogue.ended || is_typed && !print(PROMPT)? {
             break;
         }
         reply = match lines.recv() {
@@ -75,18 +75,4 @@ pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<
     }
     dialogue.close();
     Ok(ending)
-}
-
-/// An answer as a terminal may see it; elsewhere data stays as it is.
-fn shown(answer: String, is_shown: bool) -> String {
-    if is_shown { printable_lines(&answer) } else { answer }
-}
-
-/// Writes to standard output, and tells whether somebody still reads it.
-fn say(text: &str) -> io::Result<bool> {
-    let mut output = io::stdout().lock();
-    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
-        written => written.map(|()| true),
-    }
 }

@@ -80,8 +80,8 @@ fn play(dialogue: &mut Dialogue, read: format::Read) -> Outcome {
 /// Plays a puzzle in place of the game.
 fn begin(dialogue: &mut Dialogue, document: Document) -> Outcome {
     let arrival = arrival(document).map_err(|(_, why)| why)?;
-    dialogue.record_tally(|_| ());
-    dialogue.desk.close(&dialogue.game);
+    dialogue.keep_time();
+    dialogue.desk.close(&dialogue.sitting.game);
     let opened = dialogue.desk.begin(arrival);
     Ok(dialogue.begin(opened))
 }
@@ -101,8 +101,8 @@ fn open_row(dialogue: &mut Dialogue, number: usize) -> Outcome {
         (Source::Puzzle(item), None) => Choice::Puzzle(item, file),
         (Source::Game, None) => return Err("the game is gone".into()),
     };
-    dialogue.record_tally(|_| ());
-    let opened = dialogue.desk.open(choice, &dialogue.game, &dialogue.title)?;
+    dialogue.keep_time();
+    let opened = dialogue.desk.open(choice, &dialogue.sitting.game, &dialogue.sitting.title)?;
     Ok(dialogue.begin(opened))
 }
 
@@ -173,7 +173,7 @@ pub fn new(dialogue: &mut Dialogue, text: &str) -> Outcome {
 
 /// What the words ask for; what they leave open is as usual.
 fn job(dialogue: &Dialogue, text: &str) -> Result<Job, String> {
-    let mut variety = Variety::of(dialogue.game.puzzle().kind());
+    let mut variety = Variety::of(dialogue.sitting.kind());
     let (mut grid, mut level, mut daily) = (None, None, false);
     for word in text.split_whitespace() {
         if let Some(named) = variety_of(word) {
@@ -198,7 +198,7 @@ fn job(dialogue: &Dialogue, text: &str) -> Result<Job, String> {
     }
     let usual = if kind == Kind::Kakuro { 10 } else { 9 };
     let grid = grid.or_else(|| Grid::new(usual, usual)).ok_or("there is no such grid")?;
-    let path = dialogue.scales.get(&SIMPLEST_FIRST, kind).clone();
+    let path = dialogue.sitting.scales.get(&SIMPLEST_FIRST, kind).clone();
     let band =
         |level| Band { system: &SIMPLEST_FIRST, scores: path.clone(), range: Range::Level(level) };
     let ratings = level.map(band).into_iter().collect();

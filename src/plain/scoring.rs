@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 /// Lists the scale, with how often each row is needed from here.
 pub fn scores(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.know_solutions();
-    let system = dialogue.system();
+    let system = dialogue.sitting.system();
     let now = rest(dialogue, system).unwrap_or_else(Rating::none);
     let counts = !now.counts.is_empty();
     let count = |row: &Row| (counts && row.item.is_score()).then(|| now.count(row.item));
-    let rows = &dialogue.scales.get(system, dialogue.game.puzzle().kind()).rows;
+    let rows = &dialogue.sitting.scale().rows;
     let line = |row: &Row| {
         let needed = count(row).filter(|count| *count > 0);
         let needed = needed.map_or_else(String::new, |count| format!(", needed {count}"));
@@ -42,13 +42,13 @@ pub fn scores(dialogue: &mut Dialogue, _: &str) -> Outcome {
 pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let mut words = text.rsplitn(2, char::is_whitespace);
     let (last, before) = (words.next().unwrap_or_default(), words.next());
-    let (system, kind) = (dialogue.system(), dialogue.game.puzzle().kind());
+    let (system, kind) = (dialogue.sitting.system(), dialogue.sitting.kind());
     let find = |name: &str| {
         let is = |row: &&Row| {
             let names = [row.item.label(), row.item.slug(), row.item.name()];
             names.iter().any(|other| other.eq_ignore_ascii_case(name.trim()))
         };
-        dialogue.scales.get(system, kind).rows.iter().find(is).copied()
+        dialogue.sitting.scale().rows.iter().find(is).copied()
     };
     let unknown = || format!("expected a row of the scale of {}, found {text:?}", system.slug);
     // A name may have blanks in it.
@@ -66,7 +66,7 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
             (value, Some(value))
         }
     };
-    dialogue.scales.get_mut(system, kind).set(item, value);
+    dialogue.sitting.scale_mut().set(item, value);
     dialogue.keep(Kept::Score { system, kind, item, value: kept });
     let said = format!("{} {}: {}", item.label(), item.name(), item.written(value));
     Ok(Answer::of(said).with("value", item.written(value)))
@@ -74,18 +74,18 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
 
 /// Says or chooses the rating system.
 pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
-    let kind = dialogue.game.puzzle().kind();
+    let kind = dialogue.sitting.kind();
     if !name.is_empty() {
         let found = rating::by_slug(name).filter(|system| system.kinds.contains(&kind));
         let system = found.ok_or_else(|| {
             let names: Vec<&str> = rating::for_kind(kind).map(|system| system.slug).collect();
             format!("expected a system for {}: {}; found {name:?}", kind.name(), names.join(", "))
         })?;
-        dialogue.choose(system);
+        dialogue.sitting.chosen = system;
         let (path, value) = (["screen", "system"], system.slug.into());
         dialogue.keep(Kept::Setting { path, value });
     }
-    let system = dialogue.system();
+    let system = dialogue.sitting.system();
     Ok(Answer { said: system.slug.into(), ..Answer::lines([system.help.into()]) }
         .with("system", system.slug))
 }
@@ -93,8 +93,8 @@ pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
 /// Says how hard the rest is, and how hard the puzzle was.
 pub fn rate(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.know_solutions();
-    let system = dialogue.system();
-    let start = of_board(dialogue, system, &Board::new(dialogue.game.puzzle()));
+    let system = dialogue.sitting.system();
+    let start = of_board(dialogue, system, &Board::new(dialogue.sitting.game.puzzle()));
     let now = rest(dialogue, system)?;
     let lines = [format!("at the start {}", total(&start))];
     let answer = Answer { said: sentence(system, &now), ..Answer::lines(lines) };
@@ -104,7 +104,7 @@ pub fn rate(dialogue: &mut Dialogue, _: &str) -> Outcome {
 /// Says how hard the rest is by every system.
 pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.know_solutions();
-    let systems = rating::for_kind(dialogue.game.puzzle().kind());
+    let systems = rating::for_kind(dialogue.sitting.kind());
     let ratings = systems.map(|system| Ok((system, rest(dialogue, system)?)));
     let ratings = ratings.collect::<Result<Vec<_>, String>>()?;
     let lines = ratings.iter().map(|(system, rating)| sentence(system, rating));
@@ -117,10 +117,8 @@ pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
 /// # Errors
 /// Where there is a mistake on the sheet.
 fn rest(dialogue: &Dialogue, system: &System) -> Result<Rating, String> {
-    let game = &dialogue.game;
-    if game.has_mistake() {
-        return Err("there is a mistake on the sheet; go good takes it back".into());
-    }
+    dialogue.refuse_mistakes()?;
+    let game = &dialogue.sitting.game;
     let puzzle = game.puzzle();
     Ok(match game.sheet().board(puzzle) {
         Ok(board) => of_board(dialogue, system, &board),
@@ -129,9 +127,9 @@ fn rest(dialogue: &Dialogue, system: &System) -> Result<Rating, String> {
 }
 
 fn of_board(dialogue: &Dialogue, system: &System, board: &Board<'_>) -> Rating {
-    let game = &dialogue.game;
+    let game = &dialogue.sitting.game;
     let solutions = game.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
-    let scores = dialogue.scales.get(system, game.puzzle().kind());
+    let scores = dialogue.sitting.scales.get(system, game.puzzle().kind());
     (system.rate)(&Subject { board, solutions }, scores, &dialogue.budget(BUDGET))
 }
 

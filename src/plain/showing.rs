@@ -18,13 +18,13 @@ pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
         None if what.is_empty() => board(dialogue, Holds::Digits),
         None if what == "candidates" => board(dialogue, Holds::Marks),
         None => {
-            let game = &dialogue.game;
+            let game = &dialogue.sitting.game;
             let expected = |why| format!("{why}; or candidates, row N, column N or box N");
             let cell = game.puzzle().grid().read(what).map_err(expected)?;
             Ok(Answer::lines([spoken::cell(game, cell)]).with("cells", [record(game, cell)]))
         }
         Some((line, number)) => {
-            let game = &dialogue.game;
+            let game = &dialogue.sitting.game;
             let name = format!("{line} {}", number.trim());
             let cells = cells(game, line, number.trim()).ok_or_else(|| {
                 format!("expected row, column or box and its number, found {what:?}")
@@ -53,9 +53,9 @@ fn cells(game: &Game, line: &str, number: &str) -> Option<Vec<Cell>> {
 
 /// The board as text, with as much of what stands on the sheet.
 fn board(dialogue: &Dialogue, holds: Holds) -> Outcome {
-    let game = &dialogue.game;
+    let game = &dialogue.sitting.game;
     let puzzle = game.puzzle();
-    let mut document = game.document(&dialogue.title);
+    let mut document = game.document(&dialogue.sitting.title);
     if holds == Holds::Marks {
         // Where nothing is marked, what fits stands for it.
         let possible = game.sheet().possible(puzzle);
@@ -98,9 +98,10 @@ pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
     };
     if level == Level::Answers {
         dialogue.know_solutions();
-        dialogue.record_tally(|tally| tally.checks = tally.checks.saturating_add(1));
+        let done = dialogue.sitting.count_check();
+        dialogue.record(&done);
     }
-    let game = &dialogue.game;
+    let game = &dialogue.sitting.game;
     let problems = game.check(level);
     let lines = problems.iter().map(|&problem| spoken::problem(game.puzzle(), problem));
     let lines: Vec<String> = lines.collect();
@@ -116,7 +117,8 @@ pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
 
 /// Says how long the game was played, and what was used.
 pub fn time(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    let (seconds, tally) = (dialogue.played().as_secs(), dialogue.game.tally().clone());
+    let tally = dialogue.sitting.tally();
+    let seconds = tally.seconds;
     let said = format!(
         "{}:{:02}, {} hints, {} checks",
         seconds / 60,

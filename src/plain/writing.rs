@@ -2,10 +2,10 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
+use crate::desk::Done;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::text::list;
-use crate::game::Entry;
 use crate::game::change::{Change, Move};
 use crate::game::notes::Note;
 use crate::game::paper::Turn;
@@ -13,8 +13,8 @@ use crate::game::sheet::Sheet;
 
 /// Makes changes, all of them as one move.
 pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let puzzle = dialogue.game.puzzle();
-    let mut sheet = dialogue.game.sheet().clone();
+    let puzzle = dialogue.sitting.game.puzzle();
+    let mut sheet = dialogue.sitting.game.sheet().clone();
     let mut made = Move::default();
     let Turn { made: wanted, notes } = Turn::read(text, puzzle)?;
     if wanted.is_empty() && notes.is_empty() {
@@ -30,18 +30,20 @@ pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {
             refuse_marks(dialogue, &sheet, cell)?;
         }
     }
-    Ok(dialogue.make(Turn { made, notes }))
+    Ok(make(dialogue, Turn { made, notes }))
 }
 
 /// What a change comes to on a sheet: a digit may wipe marks, and what stands already is no change.
 fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Move, String> {
-    let puzzle = dialogue.game.puzzle();
+    let puzzle = dialogue.sitting.game.puzzle();
     let of_marks = |change: fn(_, Digits) -> Change, cell, digits: Digits| {
         refuse_marks(dialogue, sheet, cell)?;
         Ok(if digits.is_empty() { Move::default() } else { Move(vec![change(cell, digits)]) })
     };
     match change {
-        Change::Place(cell, digit) => Ok(sheet.place(puzzle, cell, digit, dialogue.settings.tidy)),
+        Change::Place(cell, digit) => {
+            Ok(sheet.place(puzzle, cell, digit, dialogue.sitting.settings.tidy))
+        }
         Change::Wipe(cell) => Ok(sheet.wipe(puzzle, cell)),
         Change::Mark(cell, digits) => of_marks(Change::Mark, cell, digits - sheet.marks(cell)),
         Change::Strike(cell, digits) => of_marks(Change::Strike, cell, digits & sheet.marks(cell)),
@@ -52,7 +54,7 @@ fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Move, S
 fn refuse_marks(dialogue: &Dialogue, sheet: &Sheet, cell: Cell) -> Result<(), String> {
     match sheet.value(cell) {
         Some(digit) => {
-            let name = dialogue.game.puzzle().grid().name(cell);
+            let name = dialogue.sitting.game.puzzle().grid().name(cell);
             Err(format!("{name} has the digit {digit}; marks go in open cells"))
         }
         None => Ok(()),
@@ -64,35 +66,42 @@ pub fn note(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let expected = "expected a cell and digits such as note r4c5 28";
     let (cell, digits) = text.split_once(char::is_whitespace).ok_or(expected)?;
     let marks = format!("{cell}+{}", digits.split_whitespace().collect::<String>());
-    let puzzle = dialogue.game.puzzle();
+    let puzzle = dialogue.sitting.game.puzzle();
     let Change::Mark(cell, digits) = Change::read(&marks, puzzle)? else {
         return Err(expected.into());
     };
-    refuse_marks(dialogue, dialogue.game.sheet(), cell)?;
-    let stand = dialogue.game.sheet().marks(cell);
+    refuse_marks(dialogue, dialogue.sitting.game.sheet(), cell)?;
+    let stand = dialogue.sitting.game.sheet().marks(cell);
     let both = [Change::Mark(cell, digits - stand), Change::Strike(cell, digits & stand)];
     let kept = [digits - stand, digits & stand].map(|digits| !digits.is_empty());
     let changes = both.into_iter().zip(kept).filter_map(|(change, keep)| keep.then_some(change));
-    let made = Move(changes.collect());
-    Ok(dialogue.make(made))
+    Ok(make(dialogue, Move(changes.collect())))
 }
 
 /// Fills in all marks, or wipes the impossible ones.
 pub fn fill(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    let made = dialogue.game.sheet().fill(dialogue.game.puzzle());
-    Ok(dialogue.make(made))
+    let made = dialogue.sitting.game.sheet().fill(dialogue.sitting.game.puzzle());
+    Ok(make(dialogue, made))
+}
+
+/// Makes a move, and says what it was. Wrong digits are counted, for which the solutions are known
+/// first.
+fn make(dialogue: &mut Dialogue, made: impl Into<Turn>) -> Answer {
+    dialogue.know_solutions();
+    let done = dialogue.sitting.make(made);
+    dialogue.say_turn(&done)
 }
 
 /// Takes moves back.
 pub fn undo(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let place = dialogue.game.done().saturating_sub(count(text)?);
-    to(dialogue, place)
+    let place = dialogue.sitting.game.done().saturating_sub(count(text)?);
+    Ok(to(dialogue, place))
 }
 
 /// Makes moves again.
 pub fn redo(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let place = dialogue.game.done().saturating_add(count(text)?);
-    to(dialogue, place)
+    let place = dialogue.sitting.game.done().saturating_add(count(text)?);
+    Ok(to(dialogue, place))
 }
 
 /// Goes to the last state without a mistake, or to that after a number of moves.
@@ -100,33 +109,36 @@ pub fn go(dialogue: &mut Dialogue, text: &str) -> Outcome {
     if text != "good" {
         let expected = |_| format!("expected good or a number of moves, found {text:?}");
         let place = text.parse().map_err(expected)?;
-        return to(dialogue, place);
+        return Ok(to(dialogue, place));
     }
     dialogue.know_solutions();
-    dialogue.record_tally(|tally| tally.checks = tally.checks.saturating_add(1));
-    if !dialogue.game.has_mistake() {
+    let done = dialogue.sitting.count_check();
+    dialogue.record(&done);
+    if !dialogue.sitting.game.has_mistake() {
         return Ok(Answer::of("there is no mistake"));
     }
-    let place = dialogue.game.last_good();
-    to(dialogue, place)
+    let place = dialogue.sitting.game.last_good();
+    Ok(to(dialogue, place))
 }
 
 /// Names the present state by a letter.
 pub fn savepoint(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let name = letter(text)?;
-    dialogue.record(dialogue.game.save(name));
+    let done = dialogue.sitting.record(dialogue.sitting.game.save(name));
+    dialogue.record(&done);
     Ok(Answer::of(format!("savepoint {name}")))
 }
 
 /// Returns to a state that was named.
 pub fn back(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let name = letter(text)?;
-    let turn = dialogue.game.way_back(name).ok_or_else(|| {
-        let there = list(dialogue.game.savepoints(), "and");
+    let turn = dialogue.sitting.game.way_back(name).ok_or_else(|| {
+        let there = list(dialogue.sitting.game.savepoints(), "and");
         let there = if there.is_empty() { "none" } else { &there };
         format!("no such savepoint; there is {there}")
     })?;
-    Ok(dialogue.take(turn))
+    let done = dialogue.sitting.take(turn);
+    Ok(dialogue.say_turn(&done))
 }
 
 /// The letter of a savepoint.
@@ -145,12 +157,19 @@ fn count(text: &str) -> Result<usize, String> {
 }
 
 /// Goes to the state after a number of moves, as far as there are any.
-pub(super) fn to(dialogue: &mut Dialogue, place: usize) -> Outcome {
-    let place = place.min(dialogue.game.moves().len());
-    let said = format!("after move {place} of {}", dialogue.game.moves().len());
-    let answer = match place == dialogue.game.done() {
+fn to(dialogue: &mut Dialogue, place: usize) -> Answer {
+    let done = dialogue.sitting.go(place);
+    after(dialogue, &done)
+}
+
+/// Says after how many moves the game stands.
+pub(super) fn after(dialogue: &mut Dialogue, done: &Done) -> Answer {
+    let game = &dialogue.sitting.game;
+    let (place, moves) = (game.done(), game.moves().len());
+    let said = format!("after move {place} of {moves}");
+    let answer = match done.entries.is_empty() {
         true => Answer::of(format!("nothing changes, {said}")),
-        false => dialogue.enter(Entry::At(place), said),
+        false => dialogue.say(done, said),
     };
-    Ok(answer.with("done", place).with("moves", dialogue.game.moves().len()))
+    answer.with("done", place).with("moves", moves)
 }

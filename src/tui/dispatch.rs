@@ -16,7 +16,7 @@ use std::time::Duration;
 /// Changes the model by a message that came `now`, on the program's own clock, and tells what is to
 /// be done.
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
-    model.clock.now = now;
+    model.sitting.clock.now = now;
     let was_at = (model.hand.cursor, model.size);
     let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
     let mut effects = match message {
@@ -63,7 +63,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
 
 /// The place in the history, which everything that is written changes.
 fn history(model: &Model) -> (usize, usize) {
-    (model.game.done(), model.game.moves().len())
+    (model.sitting.game.done(), model.sitting.game.moves().len())
 }
 
 fn press(model: &mut Model, key: Key) -> Effects {

@@ -60,7 +60,7 @@ pub fn run(start: Start) -> Result<()> {
     let Session { model, desk, screen, kept, .. } = session;
     drop(screen);
     let settled = desk.keep(&kept);
-    desk.clear(&model.game);
+    desk.clear(&model.sitting.game);
     played.and(settled.map_err(Into::into))
 }
 
@@ -181,8 +181,9 @@ impl Session {
         if let Some(message) = self.held.pop_front() {
             return message;
         }
-        let clock = &self.model.clock;
-        let received = if clock.visible && clock.since.is_some() {
+        let Model { sitting, shows_clock, .. } = &self.model;
+        let clock = &sitting.clock;
+        let received = if *shows_clock && clock.is_running() {
             let part = clock.played().subsec_nanos();
             self.messages.recv_timeout(Duration::from_secs(1) - Duration::from_nanos(part.into()))
         } else {
@@ -222,7 +223,7 @@ impl Session {
     fn paint(&mut self) -> Result<()> {
         self.draw()?;
         let failed = [
-            self.desk.sync(&self.model.game).err(),
+            self.desk.sync(&self.model.sitting.game).err(),
             self.desk.keep(&std::mem::take(&mut self.kept)).err(),
         ];
         for error in failed.into_iter().flatten() {
@@ -248,7 +249,7 @@ impl Session {
     fn perform_one(&mut self, effect: Effect) -> Result<()> {
         match effect {
             Effect::Record(entry) => {
-                if let Err(error) = self.desk.record(&self.model.game, &entry) {
+                if let Err(error) = self.desk.record(&self.model.sitting.game, &entry) {
                     self.fail(error);
                 }
             }
@@ -259,7 +260,7 @@ impl Session {
             Effect::Forget(topic) => self.worker.forget(topic),
             Effect::Keep(kept) => self.kept.push(kept),
             Effect::Rate(rated) => self.desk.rate(rated),
-            Effect::Remember => self.desk.remember(&self.model.game),
+            Effect::Remember => self.desk.remember(&self.model.sitting.game),
             Effect::Recall => self.desk.recall(),
             Effect::Next(ratings) => self.look_for_next(&ratings)?,
             Effect::Say(why) => self.handle(Message::Failed(why))?,
@@ -268,12 +269,13 @@ impl Session {
                 self.handle(listed)?;
             }
             Effect::Open(choice) => {
-                let opened = self.desk.open(choice, &self.model.game, &self.model.title);
+                let opened =
+                    self.desk.open(choice, &self.model.sitting.game, &self.model.sitting.title);
                 let opened = opened.map(|opened| Message::Opened(Box::new(opened)));
                 self.handle(opened.unwrap_or_else(Message::Failed))?;
             }
             Effect::Delete(id) => {
-                let done = self.desk.delete(&id, &self.model.game);
+                let done = self.desk.delete(&id, &self.model.sitting.game);
                 self.relist(done)?;
             }
             Effect::Restore => {
@@ -281,7 +283,7 @@ impl Session {
                 self.relist(done)?;
             }
             Effect::Begin(arrival) => {
-                self.desk.close(&self.model.game);
+                self.desk.close(&self.model.sitting.game);
                 let opened = self.desk.begin(*arrival);
                 self.handle(Message::Opened(Box::new(opened)))?;
             }
@@ -308,7 +310,7 @@ impl Session {
 
     /// Looks for the puzzle to play next, beside the screen.
     fn look_for_next(&self, ratings: &Ratings) -> Result<()> {
-        let after = Arc::clone(self.model.game.puzzle());
+        let after = Arc::clone(self.model.sitting.game.puzzle());
         let search = self.desk.after(&after, ratings);
         let messages = self.sender.clone();
         thread::Builder::new().name("next".into()).spawn(move || {

@@ -8,16 +8,16 @@ use super::message::{Answer, Finding, Message, Request};
 use super::state::analysis::Topic;
 use super::state::steps::Group;
 use crate::desk::make::make;
-use crate::engine::board::{Board, Contradiction};
+use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::generate::Failure;
-use crate::engine::hint::{self, Hint};
+use crate::engine::hint::Hint;
 use crate::engine::propose::propose;
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
-use crate::engine::technique::Found;
+use crate::game::advisor::Advisor;
 use crate::game::change::Move;
-use crate::game::practise;
+use crate::game::hint::Wanted;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -27,9 +27,6 @@ use std::time::Duration;
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
 pub const PATIENCE: Duration = Duration::from_millis(1);
-
-/// Steps of one technique that are listed at most.
-const LISTED: usize = 1000;
 
 /// The end of the worker that takes questions. Its threads end when this is dropped.
 #[derive(Debug)]
@@ -161,39 +158,21 @@ fn now(request: &Request, budget: &Budget<'_>) -> Rating {
 }
 
 fn next(request: &Request, budget: &Budget<'_>) -> Hint {
-    let Request { puzzle, sheet, scores, wish, .. } = request;
-    match sheet.board(puzzle) {
-        Ok(board) if request.only.is_some() => {
-            practised(request, &board).unwrap_or_else(Hint::Contradiction)
-        }
-        Ok(board) => {
-            hint::next(&board, sheet.is_marked(puzzle), *wish, scores, request.is_unique(), budget)
-        }
-        Err(why) => Hint::Contradiction(why),
-    }
-}
-
-/// The step of the technique that is practised that removes most.
-fn practised(request: &Request, board: &Board<'_>) -> Result<Hint, Contradiction> {
-    let Request { scores, only, .. } = request;
-    let of = |only| hint::of(only, board, scores, request.is_unique(), Found::best());
-    let steps = only.map_or(Ok(Vec::new()), of)?;
-    Ok(steps.into_iter().next().map_or(Hint::Nothing, Hint::Step))
+    let wanted = request.only.map_or(Wanted::Wish(request.wish), Wanted::Technique);
+    advisor(request).next(wanted, budget)
 }
 
 /// The move to the next state that has a step of the technique that is practised.
 fn play_on(request: &Request, budget: &Budget<'_>) -> Option<Move> {
-    let Request { puzzle, sheet, scores, tidy, .. } = request;
-    let how = (scores, request.is_unique());
-    practise::play_on(sheet.clone(), puzzle, request.only?, how, *tidy, budget).ok()?
+    advisor(request).play_on(request.only?, request.tidy, budget).ok()?
 }
 
 /// All steps; none where the sheet contradicts itself.
 fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
+    Group::all(advisor(request).all(budget).unwrap_or_default())
+}
+
+fn advisor(request: &Request) -> Advisor<'_> {
     let Request { puzzle, sheet, scores, .. } = request;
-    let marked = sheet.is_marked(puzzle);
-    let steps = sheet
-        .board(puzzle)
-        .and_then(|board| hint::all(&board, marked, scores, request.is_unique(), LISTED, budget));
-    Group::all(steps.unwrap_or_default())
+    Advisor { puzzle, sheet, scores, unique: request.is_unique() }
 }

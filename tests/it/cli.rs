@@ -148,8 +148,8 @@ fn what_was_done_counts_for_hints() {
     let all = "\"r1c3=4 r1c4=3 r2c1=3 r2c2=4 r2c3=2 r2c4=1\", \
                \"r3c1=2 r3c2=3 r3c3=1 r3c4=4 r4c1=4 r4c2=1\"";
     for (moves, code, expected) in [
-        ("\"r1c3=3\"", 1, "{\"note\":\"there is a mistake in what was done so far: see r1c3\"}\n"),
-        (all, 0, "{\"note\":\"the puzzle is complete\"}\n"),
+        ("\"r1c3=3\"", 1, "{\"note\":\"there is a mistake on the sheet: see r1c3\"}\n"),
+        (all, 0, "{\"note\":\"the puzzle is solved\"}\n"),
     ] {
         assert_eq!(hint(moves), (code, expected.into(), String::new()));
     }
@@ -164,10 +164,14 @@ fn what_was_done_counts_for_hints() {
 #[test]
 fn a_hint_that_finds_nothing_says_so() {
     for (args, code, note) in [
-        (&["hint", "................"][..], 0, "the techniques that are on find nothing"),
+        (
+            &["hint", "................"][..],
+            0,
+            "the techniques that are on find nothing; perhaps one with score 0 does",
+        ),
         (&["hint", "--all", "................"], 0, "nothing is found"),
-        (&["hint", "1234341221434321"], 0, "the puzzle is complete"),
-        (&["hint", "--all", "1234341221434321"], 0, "the puzzle is complete"),
+        (&["hint", "1234341221434321"], 0, "the puzzle is solved"),
+        (&["hint", "--all", "1234341221434321"], 0, "the puzzle is solved"),
         (&["hint", "123....4........"], 1, "the puzzle has no solution"),
     ] {
         assert_eq!(run(args, ""), (code, format!("{note}\n"), String::new()), "{args:?}");

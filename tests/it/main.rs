@@ -38,6 +38,7 @@ mod random;
 mod rate;
 mod reader;
 mod safety;
+mod sitting;
 mod source;
 mod stage;
 mod statistics;

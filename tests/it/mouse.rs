@@ -62,23 +62,27 @@ fn marks_are_hit_at_their_places() {
     stage.press("a");
     let (cursor, marks) = {
         let cursor = stage.model.hand.cursor;
-        (cursor, stage.model.game.sheet().marks(cursor))
+        (cursor, stage.model.sitting.game.sheet().marks(cursor))
     };
     let first = Position { x: 1, y: 1 };
     let second = Position { x: 2, y: 1 };
     click(&mut stage, second);
-    assert_eq!(stage.model.game.sheet().marks(cursor), marks, "notes are off");
+    assert_eq!(stage.model.sitting.game.sheet().marks(cursor), marks, "notes are off");
     stage.press("n");
     click(&mut stage, second);
-    assert_ne!(stage.model.game.sheet().marks(cursor), marks, "the mark 2 is wiped");
+    assert_ne!(stage.model.sitting.game.sheet().marks(cursor), marks, "the mark 2 is wiped");
     click(&mut stage, second);
-    assert_eq!(stage.model.game.sheet().marks(cursor), marks, "and written again");
+    assert_eq!(stage.model.sitting.game.sheet().marks(cursor), marks, "and written again");
     let pane = Position { x: find(&stage, "fits").x - 6, y: 1 };
     assert!(matches!(stage.target(pane), Some(Target::Pane(_) | Target::Candidate(_))));
     let candidates = Position { x: find(&stage, "Candidates").x, y: 1 };
     assert!(matches!(stage.target(candidates), Some(Target::Candidate(_))));
     click(&mut stage, candidates);
-    assert_ne!(stage.model.game.sheet().marks(cursor), marks, "the first candidate is wiped");
+    assert_ne!(
+        stage.model.sitting.game.sheet().marks(cursor),
+        marks,
+        "the first candidate is wiped"
+    );
     assert!(matches!(stage.target(first), Some(Target::Mark(_))));
 }
 
@@ -88,7 +92,7 @@ fn scores_keys_and_lists_are_hit() {
     let row = find(&stage, "N2 naked pair");
     click(&mut stage, row);
     assert_eq!(stage.model.pane, Pane::Scores);
-    let selected = stage.model.scale().rows[stage.model.scores_pane.selected];
+    let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
     assert_eq!(selected.item.slug(), "naked-pair");
     let title = find(&stage, "Scores");
     let top = Position { y: title.y + 1, ..title };
@@ -99,7 +103,7 @@ fn scores_keys_and_lists_are_hit() {
         stage.send(Message::Mouse(Mouse::Wheel { at: top, down }));
         assert_eq!(stage.target(top), places[expected], "the rows scroll");
     }
-    let still = stage.model.scale().rows[stage.model.scores_pane.selected];
+    let still = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
     assert_eq!(still, selected, "the selected row stays");
     let title = find(&stage, "Candidates");
     click(&mut stage, title);
@@ -115,10 +119,10 @@ fn scores_keys_and_lists_are_hit() {
     let choice = find(&stage, "check: nothing");
     click(&mut stage, choice);
     assert!(matches!(stage.model.overlays.last(), Some(Overlay::Palette(_))));
-    assert_ne!(stage.model.check, Level::Nothing);
+    assert_ne!(stage.model.sitting.check, Level::Nothing);
     click(&mut stage, choice);
     assert!(stage.model.overlays.is_empty());
-    assert_eq!(stage.model.check, Level::Nothing);
+    assert_eq!(stage.model.sitting.check, Level::Nothing);
 }
 
 /// For a screen reader the candidates are not drawn, so that the scores stand higher.
@@ -127,7 +131,7 @@ fn scores_are_hit_where_a_screen_reader_finds_them() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "screen.reader = true");
     let row = find(&stage, "N2 naked pair");
     click(&mut stage, row);
-    let selected = stage.model.scale().rows[stage.model.scores_pane.selected];
+    let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
     assert_eq!(selected.item.slug(), "naked-pair");
 }
 
@@ -230,11 +234,11 @@ fn nothing_is_dragged_from_a_black_cell() {
 #[test]
 fn a_click_drops_the_score_that_is_typed() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
-    let before = stage.model.scale().clone();
+    let before = stage.model.sitting.scale().clone();
     stage.press("tab tab 7");
-    assert_ne!(*stage.model.scale(), before);
+    assert_ne!(*stage.model.sitting.scale(), before);
     click(&mut stage, Position { x: 3, y: 1 });
-    assert_eq!(*stage.model.scale(), before);
+    assert_eq!(*stage.model.sitting.scale(), before);
     assert_eq!(stage.model.scores_pane.entry, None);
 }
 

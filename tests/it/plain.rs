@@ -66,7 +66,7 @@ fn dialogues_go_as_written() {
             assert_eq!(went.next().flatten(), Some(line), "{}, line {number}", file.display());
         }
         assert_eq!(went.next().flatten(), None, "{}", file.display());
-        assert!(dialogue.expect("a puzzle").game.is_solved(), "{}", file.display());
+        assert!(dialogue.expect("a puzzle").sitting.game.is_solved(), "{}", file.display());
     }
 }
 
@@ -77,7 +77,7 @@ fn the_page_of_a_hint_is_its_technique() {
     let page = answer(&mut dialogue, "why X-wing");
     assert!(page.starts_with("X-wing") && page.ends_with("\nok\n"), "{page}");
     answer(&mut dialogue, "hint");
-    let told = dialogue.told.as_ref().and_then(|told| told.advice.step()).expect("a step");
+    let told = dialogue.sitting.hint.as_ref().and_then(|told| told.step()).expect("a step");
     let technique = told.technique;
     let page = answer(&mut dialogue, "why");
     assert_eq!(page.lines().next(), technique.page.lines().next());
@@ -92,7 +92,7 @@ fn puzzles_are_opened_by_text_file_and_number() {
     for line in ["open -", "...1", "...3", "3...", "2...", "", "r1c1=4"] {
         assert!(!answer(&mut dialogue, line).starts_with("error"), "{line}");
     }
-    assert_eq!(dialogue.game.puzzle().grid().cols(), 4);
+    assert_eq!(dialogue.sitting.game.puzzle().grid().cols(), 4);
     let list = home.path().join("list.txt");
     fs::write(&list, format!("{SUDOKU} one\nnonsense\n{KAKURO} two\n")).expect("a file");
     let listed = answer(&mut dialogue, &format!("open {}", list.display()));
@@ -103,7 +103,7 @@ fn puzzles_are_opened_by_text_file_and_number() {
     assert!(answer(&mut dialogue, "list 4x4 begun").contains("1 of 12 cells filled"));
     assert!(answer(&mut dialogue, "open 2").contains("cells open"));
     answer(&mut dialogue, "new 4 easy");
-    assert_eq!(dialogue.game.puzzle().cells().len(), 16);
+    assert_eq!(dialogue.sitting.game.puzzle().cells().len(), 16);
     assert!(dialogue.answer("  ").is_none() && dialogue.answer("# a comment").is_none());
 }
 
@@ -178,7 +178,7 @@ proptest! {
             }
         }
         let store = Store::new(home.path().join("data"));
-        let played = dialogue.game.clone();
+        let played = dialogue.sitting.game.clone();
         // As if the program died here: nothing is put away.
         drop(dialogue);
         let opened = store.resume(&store.last().expect("a game")).expect("it is read");

@@ -141,7 +141,7 @@ impl Player {
                 }
                 Effect::Next(_) => {
                     let next = pack::built_in().nth(1).unwrap();
-                    let after = self.model.game.puzzle().clone();
+                    let after = self.model.sitting.game.puzzle().clone();
                     self.send(Message::Next(after, Box::new(next)));
                 }
                 Effect::Open(Choice::Next(item) | Choice::Puzzle(item, _)) => {
@@ -160,7 +160,7 @@ impl Player {
 
     /// What the journal makes of the puzzle, replayed line by line.
     pub fn replayed(&self) -> Game {
-        let puzzle = self.model.game.puzzle();
+        let puzzle = self.model.sitting.game.puzzle();
         let mut game = Game::new(puzzle.clone());
         for entry in &self.journal {
             game.enter(Entry::read(&entry.write(puzzle), puzzle).unwrap());
@@ -170,7 +170,7 @@ impl Player {
 
     /// What the player wrote, in the notation of moves.
     fn sheet(&self) -> String {
-        let (puzzle, sheet) = (self.model.puzzle(), self.model.game.sheet());
+        let (puzzle, sheet) = (self.model.puzzle(), self.model.sitting.game.sheet());
         let written = puzzle.cells().iter().filter(|cell| puzzle.given(**cell).is_none());
         let written = written.filter_map(|&cell| match sheet.value(cell) {
             Some(digit) => Some(text::place(puzzle, cell, digit)),
@@ -182,7 +182,7 @@ impl Player {
 
     /// What the player noted beside the sheet, in the notation of moves.
     fn notes(&self) -> String {
-        let notes = Notes::default().until(self.model.game.notes());
+        let notes = Notes::default().until(self.model.sitting.game.notes());
         Turn::from(notes).write(self.model.puzzle().grid())
     }
 
@@ -196,8 +196,8 @@ impl Player {
     fn says(&self) -> String {
         let model = &self.model;
         let notice = model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone());
-        let hint = model.hint.as_ref().map_or_else(String::new, |shown| {
-            let score = shown.step().map_or(0, |step| model.scores().of(step.technique));
+        let hint = model.sitting.hint.as_ref().map_or_else(String::new, |shown| {
+            let score = shown.step().map_or(0, |step| model.sitting.scores().of(step.technique));
             shown.text(model.puzzle(), score)
         });
         format!("{notice} | {hint}")
@@ -276,7 +276,7 @@ impl Player {
     fn shows(&self) -> &'static str {
         match (self.model.overlays.last(), self.model.pane) {
             (Some(overlay), _) => name(overlay),
-            _ if self.model.hint.is_some() => "hint",
+            _ if self.model.sitting.hint.is_some() => "hint",
             (_, Pane::Grid) => "grid",
             (_, Pane::Candidates) => "candidates",
             (_, Pane::Scores) => "scores",
@@ -319,15 +319,15 @@ impl Player {
             },
             "config" => {
                 let (config, complaints) = Config::load(rest);
-                self.model.settings = config.settings;
+                self.model.sitting.settings = config.settings;
                 return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };
             }
             "sheet" => self.sheet(),
             "notes" => self.notes(),
             "selected" => self.selected(),
             "cursor" => self.model.puzzle().grid().name(self.model.hand.cursor).to_string(),
-            "total" => self.total(self.model.system()),
-            "system" => self.model.system().slug.into(),
+            "total" => self.total(self.model.sitting.system()),
+            "system" => self.model.sitting.system().slug.into(),
             "row" => self.row(),
             "step" => self.step(),
             "known" => {
@@ -351,7 +351,7 @@ impl Player {
                 self.sent(Place::Here, name)
             }
             "counted" => {
-                let tally = self.model.game.tally().to_string();
+                let tally = self.model.sitting.game.tally().to_string();
                 tally.split_once(' ').map_or_else(String::new, |(_, counts)| counts.into())
             }
             "opened" => self.opened.clone(),
@@ -440,7 +440,7 @@ fn cases() {
             if let Err(why) = playing.line(line) {
                 wrong.push(format!("{}:{number}: {why}", file.display()));
             }
-            let (replayed, game) = (playing.replayed(), &playing.model.game);
+            let (replayed, game) = (playing.replayed(), &playing.model.sitting.game);
             assert_eq!((replayed.sheet(), replayed.notes()), (game.sheet(), game.notes()));
             assert!(replayed.savepoints().eq(game.savepoints()));
         }

@@ -90,11 +90,11 @@ fn play(puzzle: &str, events: &[Event]) {
         player.model.spots = spots;
     }
     let replayed = player.replayed();
-    assert_eq!(replayed.sheet(), player.model.game.sheet());
-    assert_eq!(replayed.notes(), player.model.game.notes());
-    assert!(replayed.savepoints().eq(player.model.game.savepoints()));
-    assert_eq!(replayed.tally(), player.model.game.tally());
-    assert_eq!(replayed.moves(), player.model.game.moves());
+    assert_eq!(replayed.sheet(), player.model.sitting.game.sheet());
+    assert_eq!(replayed.notes(), player.model.sitting.game.notes());
+    assert!(replayed.savepoints().eq(player.model.sitting.game.savepoints()));
+    assert_eq!(replayed.tally(), player.model.sitting.game.tally());
+    assert_eq!(replayed.moves(), player.model.sitting.game.moves());
 }
 
 proptest! {

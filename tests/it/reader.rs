@@ -108,7 +108,7 @@ fn nothing_frames_the_board_and_no_clock_runs() {
         for cell in buffer.content() {
             assert!(cell.symbol().is_ascii(), "{name}: {:?}", cell.symbol());
         }
-        assert!(!stage.model.clock.visible, "{name}");
+        assert!(!stage.model.shows_clock, "{name}");
     }
 }
 

@@ -99,7 +99,7 @@ fn the_summary_says_how_long_the_next_puzzle_will_take() {
     }
     stage.send(Message::Recalled(Arc::new(games), TODAY));
     let item = Item::read("1............... mine simplest-first=12 time=300").expect("a puzzle");
-    let after = stage.model.game.puzzle().clone();
+    let after = stage.model.sitting.game.puzzle().clone();
     stage.send(Message::Next(after, Box::new(item)));
     insta::assert_snapshot!("summary", stage.picture().backend());
 }

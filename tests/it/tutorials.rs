@@ -28,7 +28,7 @@ fn key(model: &Model, id: &str) -> String {
 }
 
 fn lesson(player: &Player) -> usize {
-    player.model.game.tally().lesson as usize
+    player.model.sitting.game.tally().lesson as usize
 }
 
 fn go_to(player: &mut Player, name: &str) {
@@ -89,7 +89,7 @@ fn follow(player: &mut Player, step: &Step) {
     } else {
         assert!(step.solved, "a step that waits for nothing: {step:?}");
         for _ in 0..60 {
-            if !player.model.solved {
+            if !player.model.sitting.is_solved() {
                 ["s", "enter"].into_iter().for_each(|key| press(player, key));
             }
         }
@@ -116,7 +116,9 @@ fn each_is_played_to_its_end() {
                     follow(&mut player, step);
                 }
             }
-            assert!(player.model.solved && player.model.step().is_some_and(Step::is_last));
+            assert!(
+                player.model.sitting.is_solved() && player.model.step().is_some_and(Step::is_last)
+            );
             assert_eq!(player.replayed().tally().lesson as usize, lesson(&player));
         }
     }

@@ -16,7 +16,7 @@ pub fn hidden(model: &Model) -> usize {
 /// The lines of the report, in so many columns.
 pub fn lines(model: &Model, width: usize) -> Vec<Line> {
     let ascii = !matches!(model.glyphs, Glyphs::Auto | Glyphs::Unicode);
-    let sections = report(&model.past, &model.scales, model.today, width, ascii);
+    let sections = report(&model.past, &model.sitting.scales, model.today, width, ascii);
     let mut lines = Vec::new();
     for section in sections {
         if !lines.is_empty() {

@@ -17,7 +17,7 @@ pub fn hidden(model: &Model, state: &Summary) -> usize {
 
 /// What is said: names on the left, and what goes with them wrapped beside them.
 pub fn lines(model: &Model, state: &Summary, room: usize) -> Vec<Line> {
-    let mut rows: Vec<(&str, String)> = vec![("Puzzle", model.title.clone())];
+    let mut rows: Vec<(&str, String)> = vec![("Puzzle", model.sitting.title.clone())];
     rows.extend(counts(state));
     rows.extend(next(model, state).map(|next| ("Next", next)));
     rows.extend(ratings(model));
@@ -62,7 +62,7 @@ fn ratings(model: &Model) -> impl Iterator<Item = (&'static str, String)> {
     let has_none = move |system: &System| {
         start(system).rating.as_ref().is_some_and(|rating| rating.total.is_none())
     };
-    let shows = move |system: &&System| **system == *model.system() || !has_none(system);
+    let shows = move |system: &&System| **system == *model.sitting.system() || !has_none(system);
     rating::for_kind(model.kind()).filter(shows).map(move |system| {
         let rating = start(system);
         let level = rating.rating.as_ref().and_then(|rating| rating.level).unwrap_or_default();
@@ -74,7 +74,7 @@ fn ratings(model: &Model) -> impl Iterator<Item = (&'static str, String)> {
 fn next(model: &Model, state: &Summary) -> Option<String> {
     let item = state.next.as_ref()?;
     let mut text = format!("{} {}", item.variety, item.title);
-    let rated = item.ratings.by(model.system());
+    let rated = item.ratings.by(model.sitting.system());
     text.extend(rated.map(|rated| format!(", {} {}", rated.system.name, rated.shown(1))));
     let time = model.paces.prediction(item.variety.kind(), &item.ratings);
     text.extend(time.map(|time| format!(", expected {}", clock(time.about))));

@@ -101,8 +101,8 @@ impl Model {
     /// The candidates of an open cell as the player sees them: the marks, or where there are none
     /// what fits by what is placed.
     pub fn candidates(&self, cell: Cell) -> Digits {
-        match self.game.sheet().marks(cell) {
-            none if none.is_empty() && self.game.sheet().value(cell).is_none() => {
+        match self.sitting.game.sheet().marks(cell) {
+            none if none.is_empty() && self.sitting.game.sheet().value(cell).is_none() => {
                 self.facts.possible[cell.index()]
             }
             marks => marks,

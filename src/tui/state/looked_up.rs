@@ -33,7 +33,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
         return vec![context, Context::Anywhere];
     }
     let mut contexts = Vec::new();
-    if model.hint.is_some() {
+    if model.sitting.hint.is_some() {
         contexts.push(Context::Hint);
     }
     if model.pane == Pane::Scores {

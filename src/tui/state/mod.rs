@@ -10,7 +10,6 @@ pub mod export;
 pub mod form;
 pub mod hand;
 pub mod help;
-pub mod hint;
 pub mod key_map;
 pub mod library;
 pub mod looked_up;

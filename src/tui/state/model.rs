@@ -4,31 +4,29 @@
 
 use super::analysis::{Analysis, Ratings};
 use super::editor::{Editor, Tool};
-use super::hint::{Degree, Shown};
 use super::key_map::KeyMap;
 use super::overlay::Overlay;
 use super::spots::Spots;
 use super::steps::{Listed, Steps};
 use super::tutorial::{Step as TutorialStep, Tutorial};
-use crate::config::{Color, Complaint, Config, Glyphs, Settings};
-use crate::desk::{Opened, Scales};
+use crate::config::{Color, Complaint, Config, Glyphs};
+use crate::desk::{Opened, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, figure_name};
-use crate::engine::scores::{Item, Row, Scores};
+use crate::engine::rating::{Rating, figure_name};
+use crate::engine::scores::{Item, Row};
 use crate::engine::step::Step;
 use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
-use crate::game::check::{Level, Problem};
+use crate::game::check::Problem;
+use crate::game::hint::Degree;
 use crate::game::pace::Paces;
 use crate::game::past::Past;
-use crate::game::{Game, Tally};
 use crate::tui::keys::Key;
 use crate::tui::theme::Theme;
 use std::sync::Arc;
-use std::time::Duration;
 
 pub use super::hand::{Filter, Hand, Writing};
 pub use crate::config::Zoom;
@@ -37,29 +35,17 @@ pub use crate::config::Zoom;
 #[derive(Clone, Debug)]
 pub struct Model {
     /// The game that is played. There always is one: the first time, the tutorial's.
-    pub game: Game,
-    /// What the game is called, as in `Sudoku, easy 12`.
-    pub title: String,
-    /// Whether another instance plays this game, so that nothing is saved here.
-    pub read_only: bool,
-    /// Whether the puzzle is solved.
-    pub solved: bool,
+    pub sitting: Sitting,
     /// What keys act on, and how they are meant.
     pub hand: Hand,
     /// The pane that has the focus; where there is room for one only, the pane that shows.
     pub pane: Pane,
     /// Whether all marks are hidden.
     pub hides_marks: bool,
-    /// How much is checked.
-    pub check: Level,
-    /// The hint that shows.
-    pub hint: Option<Shown>,
+    /// How many lines the text of the hint is scrolled.
+    pub hint_scroll: usize,
     /// The technique that is practised: the only one that hints and lists give.
     pub practised: Option<&'static Technique>,
-    /// The scales of all systems.
-    pub scales: Scales,
-    /// The rating system that the player chose; see [`Model::system`].
-    pub chosen: &'static System,
     /// The scores pane.
     pub scores_pane: ScoresPane,
     /// What follows from the sheet at once.
@@ -76,10 +62,8 @@ pub struct Model {
     pub viewport: Viewport,
     /// Columns and rows of the terminal.
     pub size: (u16, u16),
-    /// The time played.
-    pub clock: Clock,
-    /// What the player set.
-    pub settings: Settings,
+    /// Whether the time played shows.
+    pub shows_clock: bool,
     /// Which keys do what.
     pub keys: KeyMap,
     /// How everything looks.
@@ -201,19 +185,6 @@ pub struct Viewport {
     pub zoom: Zoom,
 }
 
-/// The time played. It stands still while the program is not in front.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clock {
-    /// Time played before `since`.
-    pub before: Duration,
-    /// When it started to run, on the program's own clock; `None` while it stands.
-    pub since: Option<Duration>,
-    /// The program's own clock as of the last message.
-    pub now: Duration,
-    /// Whether it shows.
-    pub visible: bool,
-}
-
 impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what cannot be read of
     /// the keys and the theme in the configuration.
@@ -223,18 +194,12 @@ impl Model {
         let (theme, of_theme) = Theme::of(config);
         complaints.extend(of_theme);
         let mut model = Self {
-            game: opened.game.clone(),
-            title: String::new(),
-            read_only: false,
-            solved: false,
             hand: Hand::at(Cell::FIRST, opened.game.puzzle().grid()),
+            sitting: Sitting::new(opened.clone(), config),
             pane: Pane::Grid,
             hides_marks: false,
-            check: config.settings.check,
-            hint: None,
+            hint_scroll: 0,
             practised: None,
-            scales: Scales::of(config),
-            chosen: config.screen.system,
             scores_pane: ScoresPane::default(),
             facts: Facts::default(),
             analysis: Analysis::after(0),
@@ -243,8 +208,7 @@ impl Model {
             overlays: Vec::new(),
             viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
             size,
-            clock: Clock { visible: config.screen.clock && !reader, ..Clock::default() },
-            settings: config.settings,
+            shows_clock: config.screen.clock && !reader,
             keys,
             theme,
             themes: match config.screen.color {
@@ -268,7 +232,9 @@ impl Model {
 
     /// Plays another game; what belonged to the one before is dropped.
     pub fn play(&mut self, opened: Opened) {
-        let Opened { game, title, read_only, cursor, notice } = opened;
+        let (cursor, notice) = (opened.cursor, opened.notice.clone());
+        self.sitting.open(opened);
+        let game = &self.sitting.game;
         let first = game.sheet().open_cells(game.puzzle()).next();
         let cursor = cursor.filter(|&cell| game.puzzle().is_white(cell)).or(first);
         // A puzzle has at least one white cell.
@@ -276,32 +242,25 @@ impl Model {
         // Of the hand only what digits write outlasts a game.
         let Hand { writing, .. } = self.hand;
         self.hand = Hand { writing, ..Hand::at(cursor, game.puzzle().grid()) };
-        self.game = game;
-        self.title = title;
-        self.tutorial = Tutorial::of(self.game.puzzle().setup());
-        self.read_only = read_only;
-        self.solved = self.game.is_solved();
+        self.tutorial = Tutorial::of(game.puzzle().setup());
         self.pane = Pane::Grid;
-        self.hint = None;
         self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
         self.analysis = Analysis::after(self.analysis.generation);
         self.notice = notice.map(Notice::info);
         self.spots = Spots::default();
         self.overlays.clear();
         self.viewport = Viewport { zoom: self.viewport.zoom, ..Viewport::default() };
-        let before = Duration::from_secs(self.game.tally().seconds);
-        self.clock = Clock { before, since: None, ..self.clock };
         self.refresh();
     }
 
     /// The puzzle that is played.
     pub fn puzzle(&self) -> &Puzzle {
-        self.game.puzzle()
+        self.sitting.game.puzzle()
     }
 
     /// The step of the tutorial that is due.
     pub fn step(&self) -> Option<&'static TutorialStep> {
-        self.tutorial?.steps.get(self.game.tally().lesson as usize)
+        self.tutorial?.steps.get(self.sitting.game.tally().lesson as usize)
     }
 
     /// Whether the game is paused, so that nothing of it shows.
@@ -314,41 +273,14 @@ impl Model {
         !self.hand.selected.is_empty() || self.hand.filter.is_some() || self.pane != Pane::Grid
     }
 
-    /// What was counted in this game, the time played until now included.
-    pub fn tally(&self) -> Tally {
-        Tally { seconds: self.clock.played().as_secs(), ..self.game.tally().clone() }
-    }
-
     /// Sudoku or Kakuro.
     pub fn kind(&self) -> Kind {
-        self.puzzle().kind()
-    }
-
-    /// The scores that hints go by: those of the program's own system.
-    pub fn scores(&self) -> &Scores {
-        self.scales.get(&SIMPLEST_FIRST, self.kind())
-    }
-
-    /// The rating system that the scores pane shows: the one that the player chose, or the
-    /// program's own where that does not rate this kind of puzzle.
-    pub fn system(&self) -> &'static System {
-        let applies = self.chosen.kinds.contains(&self.kind());
-        if applies { self.chosen } else { &SIMPLEST_FIRST }
-    }
-
-    /// The scale that the scores pane shows.
-    pub fn scale(&self) -> &Scores {
-        self.scales.get(self.system(), self.kind())
-    }
-
-    /// The scale that the scores pane shows, to be changed.
-    pub fn scale_mut(&mut self) -> &mut Scores {
-        self.scales.get_mut(self.system(), self.kind())
+        self.sitting.kind()
     }
 
     /// The ratings by the system that the scores pane shows.
     pub fn ratings(&self) -> &Ratings {
-        self.analysis.of(self.system())
+        self.analysis.of(self.sitting.system())
     }
 
     /// The rating of the rest by the system that the scores pane shows; the last one known, while
@@ -371,12 +303,12 @@ impl Model {
 
     /// Works out the facts anew, after the sheet, the check level or the solutions changed.
     pub fn refresh(&mut self) {
-        let sheet = self.game.sheet();
+        let game = &self.sitting.game;
         self.facts = Facts {
-            possible: sheet.possible(self.game.puzzle()),
-            problems: self.game.check(self.check),
-            mistaken: self.game.has_mistake(),
-            information: sheet.information(self.game.puzzle()),
+            possible: game.sheet().possible(game.puzzle()),
+            problems: self.sitting.problems(),
+            mistaken: game.has_mistake(),
+            information: game.sheet().information(game.puzzle()),
         };
     }
 
@@ -396,7 +328,7 @@ impl Model {
         if self.steps().is_some() {
             return Some((&self.preview()?.step, Degree::Whole));
         }
-        let hint = self.hint.as_ref()?;
+        let hint = self.sitting.hint.as_ref()?;
         Some((hint.step()?, hint.degree))
     }
 
@@ -406,10 +338,10 @@ impl Model {
         // A system that counts nothing says so by no counts.
         let counts = self.now().filter(|now| !now.counts.is_empty());
         let count = |row: &Row| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
-        let rows = self.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
+        let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
         let rows = rows.chain(self.figures()).enumerate();
         let pane = &self.scores_pane;
-        let has_combinations = self.game.puzzle().has_combinations();
+        let has_combinations = self.sitting.game.puzzle().has_combinations();
         rows.filter(|(_, row)| has_combinations || !row.is_about_combinations())
             .filter(|(place, row)| !pane.folded || !row.is_unneeded() || *place == pane.selected)
             .collect()
@@ -420,7 +352,8 @@ impl Model {
     fn figures(&self) -> impl Iterator<Item = PaneRow> {
         let rating = self.now().or(self.ratings().start.rating.as_ref());
         let figures = rating.map_or(&[][..], |rating| &rating.figures);
-        let is_row = |name: &str| self.scale().rows.iter().any(|row| row.item.slug() == name);
+        let is_row =
+            |name: &str| self.sitting.scale().rows.iter().any(|row| row.item.slug() == name);
         let figures = figures.iter().filter(move |(name, _)| !is_row(name));
         figures.map(|(name, figure)| PaneRow::Figure(figure_name(name), figure.to_string()))
     }
@@ -436,26 +369,6 @@ impl PaneRow {
     /// Whether it is known that the row does not count from here.
     pub fn is_unneeded(&self) -> bool {
         matches!(self, Self::Score(_, Some(0)))
-    }
-}
-
-impl Clock {
-    /// The time played.
-    pub fn played(&self) -> Duration {
-        let running = self.since.map_or(Duration::ZERO, |since| self.now.saturating_sub(since));
-        self.before + running
-    }
-
-    /// Runs from now on, where `running` says so.
-    pub fn resume(&mut self, running: bool) {
-        self.stop();
-        self.since = running.then_some(self.now);
-    }
-
-    /// Stands still.
-    pub fn stop(&mut self) {
-        self.before = self.played();
-        self.since = None;
     }
 }
 

@@ -83,13 +83,14 @@ impl Step {
             PaneName::Scores => model.pane == Pane::Scores,
         };
         let at = |name: &String| model.puzzle().grid().name(model.hand.cursor).to_string() == *name;
-        let hint = |least: usize| model.hint.as_ref().is_some_and(|h| h.degree.number() >= least);
+        let hint =
+            |least: usize| model.sitting.hint.as_ref().is_some_and(|h| h.degree.number() >= least);
         done.is_some_and(|done| self.actions.iter().any(|action| action == done))
             || self.sheet.as_ref().is_some_and(|written| stands(model, written))
             || self.at.as_ref().is_some_and(at)
             || self.hint.is_some_and(hint)
             || self.pane.is_some_and(pane)
-            || self.solved && model.solved
+            || self.solved && model.sitting.is_solved()
     }
 
     /// Whether nothing comes after it.
@@ -114,7 +115,7 @@ impl Step {
 
 /// Whether what a move writes stands on the sheet.
 fn stands(model: &Model, written: &str) -> bool {
-    let sheet = model.game.sheet();
+    let sheet = model.sitting.game.sheet();
     let change = |change: &Change| match *change {
         Change::Place(cell, digit) => sheet.value(cell) == Some(digit),
         Change::Wipe(cell) => sheet.value(cell).is_none(),

@@ -1,13 +1,12 @@
 //! What the worker found out.
 
-use super::{editor, form, hint, practise, ratings, steps, tell};
+use super::{carry_out, editor, form, hint, practise, ratings, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::editor::Count;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
-use std::sync::Arc;
 
 /// Takes an answer in, unless it is to a question that is no longer asked.
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
@@ -46,9 +45,10 @@ fn solved(model: &mut Model, solutions: Solutions) -> Effects {
         Solutions::Several(..) => Some("this puzzle has several solutions"),
         Solutions::GaveUp => Some("it takes too long to tell whether this puzzle has one solution"),
     };
-    model.game.solutions = Some(Arc::new(solutions));
+    let done = model.sitting.learn(solutions);
     model.refresh();
-    let mut effects = ratings::begin(model);
+    let mut effects = carry_out(model, done);
+    effects.extend(ratings::begin(model));
     if let Some(text) = notice {
         // As what the puzzle was read is still to be seen.
         let before = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();

@@ -47,7 +47,7 @@ pub fn paint(model: &mut Model, key: Key) -> Effects {
         let text = format!("{digit} is no candidate here; c and 0 mean the whole cell");
         return tell(model, Notice::warning(text));
     }
-    let notes = model.game.notes();
+    let notes = model.sitting.game.notes();
     let has = |&(cell, digit): &(Cell, Option<Digit>)| notes.colour(cell, digit) == colour;
     let colour = if meant.iter().all(has) { None } else { colour };
     let turn = turn(meant.into_iter().filter(|place| colour.is_none() || !has(place)), colour);
@@ -57,7 +57,7 @@ pub fn paint(model: &mut Model, key: Key) -> Effects {
 /// The cells or candidates that are meant.
 fn meant(model: &Model) -> Vec<(Cell, Option<Digit>)> {
     let may = |cell: Cell, digit| {
-        model.game.sheet().value(cell).is_none() && model.candidates(cell).contains(digit)
+        model.sitting.game.sheet().value(cell).is_none() && model.candidates(cell).contains(digit)
     };
     let takes = |cell: &Cell| model.hand.colouring.is_none_or(|digit| may(*cell, digit));
     model.targets().into_iter().filter(takes).map(|cell| (cell, model.hand.colouring)).collect()
@@ -70,7 +70,7 @@ fn turn(places: impl Iterator<Item = (Cell, Option<Digit>)>, colour: Option<Colo
 /// Takes away the colours of the candidate that is meant, or all of the cell.
 pub fn wipe(model: &mut Model, _: Key) -> Effects {
     let targets = model.targets();
-    let (meant, notes) = (model.hand.colouring, model.game.notes());
+    let (meant, notes) = (model.hand.colouring, model.sitting.game.notes());
     let coloured = notes
         .coloured()
         .filter(|(cell, digit)| targets.contains(cell) && (meant.is_none() || *digit == meant));
@@ -80,6 +80,6 @@ pub fn wipe(model: &mut Model, _: Key) -> Effects {
 
 /// Takes all colours away.
 pub fn wipe_all(model: &mut Model, _: Key) -> Effects {
-    let turn = turn(model.game.notes().coloured(), None);
+    let turn = turn(model.sitting.game.notes().coloured(), None);
     take(model, turn)
 }

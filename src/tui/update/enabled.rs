@@ -42,53 +42,53 @@ pub fn can_clear(model: &Model) -> Enabled {
 
 /// Something is coloured.
 pub fn has_colours(model: &Model) -> Enabled {
-    only_if(model.game.notes().coloured().next().is_some(), "nothing is coloured")
+    only_if(model.sitting.game.notes().coloured().next().is_some(), "nothing is coloured")
 }
 
 /// There is a savepoint.
 pub fn has_savepoint(model: &Model) -> Enabled {
     let why_not = "no savepoint is set; m and a letter set one";
-    only_if(model.game.savepoints().next().is_some(), why_not)
+    only_if(model.sitting.game.savepoints().next().is_some(), why_not)
 }
 
 /// There is something that cells can have in common with the cursor's: a digit, or a highlight.
 pub fn has_same(model: &Model) -> Enabled {
-    let digit = model.game.sheet().value(model.hand.cursor);
+    let digit = model.sitting.game.sheet().value(model.hand.cursor);
     let why_not = "put the cursor on a digit, or highlight one with g";
     only_if(digit.is_some() || model.highlighted().is_some(), why_not)
 }
 
 /// There is an open cell.
 pub fn can_write(model: &Model) -> Enabled {
-    only_if(!model.game.sheet().is_full(model.puzzle()), "every cell has a digit")
+    only_if(!model.sitting.game.sheet().is_full(model.puzzle()), "every cell has a digit")
 }
 
 /// There is something to take back.
 pub fn can_undo(model: &Model) -> Enabled {
     let undone = match editor(model) {
         Some(editor) => editor.past.is_empty(),
-        None => model.game.done() == 0,
+        None => model.sitting.game.done() == 0,
     };
     only_if(!undone, "nothing was changed yet")
 }
 
 /// Something is written on the sheet.
 pub fn is_begun(model: &Model) -> Enabled {
-    only_if(!model.game.way_to_start().is_empty(), "nothing is written yet")
+    only_if(!model.sitting.game.way_to_start().is_empty(), "nothing is written yet")
 }
 
 /// Something was taken back.
 pub fn can_redo(model: &Model) -> Enabled {
     let newest = match editor(model) {
         Some(editor) => editor.future.is_empty(),
-        None => model.game.done() == model.game.moves().len(),
+        None => model.sitting.game.done() == model.sitting.game.moves().len(),
     };
     only_if(!newest, "nothing was taken back")
 }
 
 /// A move was made.
 pub fn has_moves(model: &Model) -> Enabled {
-    only_if(model.game.done() > 0, "nothing was changed yet")
+    only_if(model.sitting.game.done() > 0, "nothing was changed yet")
 }
 
 /// A score is being typed.
@@ -157,7 +157,7 @@ pub fn is_playable(model: &Model) -> Enabled {
 
 /// The puzzle is not solved, so that the clock runs.
 pub fn is_unsolved(model: &Model) -> Enabled {
-    only_if(!model.solved, "the puzzle is solved")
+    only_if(!model.sitting.is_solved(), "the puzzle is solved")
 }
 
 /// There is a puzzle to play next.

@@ -10,7 +10,7 @@ use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let document = model.game.document(&model.title);
+    let document = model.sitting.game.document(&model.sitting.title);
     lists::open(model, Overlay::Export(Box::new(Export::new(document))))
 }
 

@@ -17,7 +17,7 @@ use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let paths = Kind::ALL.map(|kind| model.scales.get(&SIMPLEST_FIRST, kind).clone());
+    let paths = Kind::ALL.map(|kind| model.sitting.scales.get(&SIMPLEST_FIRST, kind).clone());
     lists::open(model, Overlay::Form(Box::new(Form::new(model.kind(), paths))))
 }
 
@@ -44,7 +44,7 @@ fn turn(model: &mut Model, by: isize) -> Effects {
 /// Has the puzzle made.
 pub fn make(model: &mut Model, _: Key) -> Effects {
     let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
-    let Some(job) = form.job(|system, kind| model.scales.get(system, kind).clone()) else {
+    let Some(job) = form.job(|system, kind| model.sitting.scales.get(system, kind).clone()) else {
         return Vec::new();
     };
     form.making = Some(0);

@@ -1,16 +1,16 @@
 //! Hints: asking for one, having more of it told, and doing what it says.
 
-use super::{ask, history, make, practise, record, tell};
+use super::{ask, carry_out, history, practise, tell};
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::step::Step;
-use crate::engine::technique::Technique;
-use crate::game::Entry;
-use crate::game::hint::step_of;
+use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::hint::{Advice, Degree, Shown};
 use crate::tui::state::model::{Model, Notice};
+
+/// The most lines that the text of a hint is scrolled.
+const LONGEST: usize = 50;
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {
@@ -24,45 +24,29 @@ pub fn effective(model: &mut Model, _: Key) -> Effects {
 
 fn wish(model: &mut Model, wish: Wish) -> Effects {
     let mut effects = super::scores::finish(model);
-    if model.solved {
-        effects.extend(tell(model, Notice::info("the puzzle is solved")));
-    } else if model.hint.as_ref().is_some_and(|shown| shown.wish == wish) {
+    let wanted = Wanted::Wish(wish);
+    let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.wanted == wanted);
+    if is_shown && !model.sitting.is_solved() {
         effects.extend(disclose(model));
-    } else if model.facts.mistaken {
-        model.hint = Some(Shown::new(Advice::GoBack(model.game.last_good()), wish));
-    } else {
-        effects.extend(ask(model, Topic::Hint, |request| request.wish = wish));
+        return effects;
     }
+    effects.extend(match model.sitting.advice_at_once() {
+        Some(Ok(advice)) => show(model, ShownHint::new(advice, wanted)),
+        Some(Err(why)) => tell(model, Notice::info(why)),
+        None => ask(model, Topic::Hint, |request| request.wish = wish),
+    });
     effects
 }
 
 /// Tells one degree more.
 fn disclose(model: &mut Model) -> Effects {
-    let Some(shown) = &mut model.hint else { return Vec::new() };
-    match shown.degree.next() {
-        Some(degree) if shown.step().is_some() => {
-            shown.degree = degree;
-            shown.scroll = 0;
-            if degree == Degree::Whole { count(model) } else { Vec::new() }
+    match model.sitting.disclose() {
+        Some(done) => {
+            model.hint_scroll = 0;
+            carry_out(model, done)
         }
-        _ => tell(model, Notice::info("that is all of it; Enter does what it says")),
+        None => tell(model, Notice::info("that is all of it; Enter does what it says")),
     }
-}
-
-/// Counts a hint that was read to its end or applied, once.
-fn count(model: &mut Model) -> Effects {
-    let Some(shown) = model.hint.as_mut().filter(|shown| !shown.counted) else {
-        return Vec::new();
-    };
-    shown.counted = true;
-    let technique = shown.step().map(|step| step.technique);
-    count_one(model, technique)
-}
-
-fn count_one(model: &mut Model, technique: Option<&'static Technique>) -> Effects {
-    let mut tally = model.tally();
-    tally.count_hint(technique);
-    record(model, Entry::Tally(tally))
 }
 
 /// Shows the hint that the worker found, or says that there is none.
@@ -74,60 +58,58 @@ pub(super) fn found(model: &mut Model, hint: Hint, wish: Wish) -> Effects {
         Hint::Complete | Hint::Nothing => Notice::info,
         _ => Notice::warning,
     };
-    match step_of(hint, model.puzzle()) {
-        Ok(step) => show(model, Shown::new(Advice::Step(step), wish)),
+    let wanted = Wanted::Wish(wish);
+    match step_of(hint, wanted, model.puzzle()) {
+        Ok(step) => show(model, ShownHint::new(Advice::Step(step), wanted)),
         Err(why) => tell(model, kind(why)),
     }
 }
 
-fn show(model: &mut Model, shown: Shown) -> Effects {
-    model.hint = Some(shown);
+/// Shows a hint from its first line.
+pub(super) fn show(model: &mut Model, shown: ShownHint) -> Effects {
+    model.hint_scroll = 0;
+    model.sitting.hint = Some(shown);
     Vec::new()
 }
 
 /// Shows a step of the list, all of it.
 pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
-    let mut shown = Shown::new(Advice::Step(step), Wish::Simplest);
-    shown.degree = Degree::Whole;
-    model.hint = Some(shown);
-    count(model)
+    model.hint_scroll = 0;
+    let done = model.sitting.show_whole(step);
+    carry_out(model, done)
 }
 
-/// Does what the hint says.
+/// Does what the hint says. The cursor goes where the sheet changed.
 pub fn apply(model: &mut Model, _: Key) -> Effects {
-    let Some(shown) = model.hint.take() else { return Vec::new() };
-    let is_step = !matches!(shown.advice, Advice::PlayOn(_));
-    let technique = shown.step().map(|step| step.technique);
-    let is_due = is_step && !shown.counted;
-    let counted = if is_due { count_one(model, technique) } else { Vec::new() };
-    let mut effects = match shown.advice {
-        Advice::GoBack(place) => history::go(model, place),
-        Advice::Step(step) => take(model, &step),
-        Advice::PlayOn(technique) => practise::play_on(model, technique),
+    let Some(shown) = &model.sitting.hint else { return Vec::new() };
+    let name = match shown.advice {
+        Advice::PlayOn(technique) => {
+            model.sitting.hint = None;
+            return practise::play_on(model, technique);
+        }
+        Advice::GoBack(place) => {
+            history::look(model, place);
+            None
+        }
+        Advice::Step(ref step) => Some(step.technique.name),
     };
-    // After the move: a count says the same however often it is read, a move does not.
-    effects.extend(counted);
-    effects
-}
-
-fn take(model: &mut Model, step: &Step) -> Effects {
-    let tidy = model.settings.tidy;
-    let made = model.game.sheet().step(model.puzzle(), step, tidy);
-    if let Some(change) = made.0.last() {
-        model.hand.cursor = change.cell();
+    let done = model.sitting.apply();
+    let last = done.turn().and_then(|turn| turn.made.0.last()).map(|change| change.cell());
+    model.hand.cursor = last.unwrap_or(model.hand.cursor);
+    let effects = carry_out(model, done);
+    if let Some(name) = name {
+        let text = match last {
+            None => "the sheet has it already".to_string(),
+            Some(_) => format!("{name}: done"),
+        };
+        model.notice = Some(Notice::info(text));
     }
-    let text = match made.is_empty() {
-        true => "the sheet has it already".to_string(),
-        false => format!("{}: done", step.technique.name),
-    };
-    let effects = make(model, made);
-    model.notice = Some(Notice::info(text));
     effects
 }
 
 /// Forgets the hint.
 pub fn forget(model: &mut Model, _: Key) -> Effects {
-    model.hint = None;
+    model.sitting.hint = None;
     Vec::new()
 }
 
@@ -142,8 +124,6 @@ pub fn scroll_down(model: &mut Model, _: Key) -> Effects {
 }
 
 fn scroll(model: &mut Model, lines: isize) -> Effects {
-    if let Some(shown) = &mut model.hint {
-        shown.scroll = shown.scroll.saturating_add_signed(lines).min(Shown::LONGEST);
-    }
+    model.hint_scroll = model.hint_scroll.saturating_add_signed(lines).min(LONGEST);
     Vec::new()
 }

@@ -2,8 +2,7 @@
 
 use super::highlight::begin;
 use super::writing::count_check;
-use super::{editor, enter, take, tell};
-use crate::game::Entry;
+use super::{carry_out, editor, take, tell};
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -16,7 +15,7 @@ pub fn undo(model: &mut Model, _: Key) -> Effects {
     if let Some(Overlay::Editor(_)) = model.overlays.last() {
         return editor::undo(model);
     }
-    let place = model.game.done().saturating_sub(1);
+    let place = model.sitting.game.done().saturating_sub(1);
     go(model, place)
 }
 
@@ -25,7 +24,7 @@ pub fn redo(model: &mut Model, _: Key) -> Effects {
     if let Some(Overlay::Editor(_)) = model.overlays.last() {
         return editor::redo(model);
     }
-    let place = model.game.done() + 1;
+    let place = model.sitting.game.done() + 1;
     go(model, place)
 }
 
@@ -36,22 +35,27 @@ pub fn restart(model: &mut Model, _: Key) -> Effects {
 
 /// Wipes everything that was written. That is a move as any other, which is undone too.
 pub fn start_again(model: &mut Model, _: Key) -> Effects {
-    model.hint = None;
-    let turn = model.game.way_to_start();
+    model.sitting.hint = None;
+    let turn = model.sitting.game.way_to_start();
     let effects = take(model, turn);
     model.notice = Some(Notice::info("started again; u takes that back"));
     effects
 }
 
 /// Goes to a place in the history. The cursor goes where the sheet changed.
-pub(super) fn go(model: &mut Model, place: usize) -> Effects {
-    let place = place.min(model.game.moves().len());
-    model.hint = None;
-    let changed = place.min(model.game.done());
-    if let Some(cell) = model.game.moves().get(changed).and_then(Turn::first_cell) {
+fn go(model: &mut Model, place: usize) -> Effects {
+    look(model, place);
+    let done = model.sitting.go(place);
+    carry_out(model, done)
+}
+
+/// Moves the cursor where going to a place in the history changes the sheet.
+pub(super) fn look(model: &mut Model, place: usize) {
+    let game = &model.sitting.game;
+    let changed = place.min(game.done());
+    if let Some(cell) = game.moves().get(changed).and_then(Turn::first_cell) {
         model.hand.cursor = cell;
     }
-    enter(model, Entry::At(place))
 }
 
 /// Goes back to the last state without a mistake.
@@ -61,8 +65,8 @@ pub fn last_good(model: &mut Model, _: Key) -> Effects {
         effects.extend(tell(model, Notice::info("there is no mistake")));
         return effects;
     }
-    let place = model.game.last_good();
-    let back = model.game.done() - place;
+    let place = model.sitting.game.last_good();
+    let back = model.sitting.game.done() - place;
     effects.extend(go(model, place));
     let text = format!(
         "back by {back} {}; U goes forth again",

@@ -26,7 +26,7 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
             library.relist(shelf);
             library
         }
-        _ => Box::new(Library::new(shelf, model.chosen)),
+        _ => Box::new(Library::new(shelf, model.sitting.chosen)),
     };
     library.typing = false;
     model.overlays.push(Overlay::Library(library));

@@ -34,9 +34,9 @@ pub mod writing;
 pub(in crate::tui) mod answers;
 pub(in crate::tui) mod opening;
 
+use crate::desk::Done;
 use crate::engine::hint::Wish;
 use crate::engine::rating::SIMPLEST_FIRST;
-use crate::game::Entry;
 use crate::game::change::Move;
 use crate::game::paper::Turn;
 use crate::tui::message::{Effect, Effects, Request};
@@ -54,10 +54,10 @@ pub(in crate::tui) fn tell(model: &mut Model, notice: Notice) -> Effects {
 /// The terminal came to the front, or went from it.
 pub(in crate::tui) fn focus(model: &mut Model, focused: bool) -> Effects {
     if focused {
-        model.clock.resume(!model.solved && !model.is_paused());
+        model.sitting.clock.run(!model.sitting.is_solved() && !model.is_paused());
         Vec::new()
     } else {
-        model.clock.stop();
+        model.sitting.clock.run(false);
         record_tally(model)
     }
 }
@@ -72,72 +72,43 @@ pub(in crate::tui) fn leave(model: &mut Model) -> Effects {
 
 /// Records the time played, and what else is counted.
 fn record_tally(model: &mut Model) -> Effects {
-    let tally = model.tally();
-    if tally == *model.game.tally() {
-        return Vec::new();
-    }
-    record(model, Entry::Tally(tally))
-}
-
-/// Makes an entry in the game and has it written down.
-fn record(model: &mut Model, entry: Entry) -> Effects {
-    model.game.enter(entry.clone());
-    vec![Effect::Record(entry)]
+    let done = model.sitting.count(|_| ());
+    carry_out(model, done)
 }
 
 /// Makes a move, if it changes anything, with what it asks of the notes. Wrong digits are counted.
 fn make(model: &mut Model, made: Move) -> Effects {
-    let slips = model.game.slips(&made);
-    let turn = model.game.turn(made, model.settings.tidy);
-    let mut effects = take(model, turn);
-    if slips > 0 {
-        let mut tally = model.tally();
-        tally.mistakes = tally.mistakes.saturating_add(slips);
-        effects.extend(record(model, Entry::Tally(tally)));
-    }
-    effects
+    let done = model.sitting.make(made);
+    carry_out(model, done)
 }
 
 /// Takes a turn, if it changes anything.
 fn take(model: &mut Model, turn: Turn) -> Effects {
-    if turn.is_empty() {
-        return Vec::new();
-    }
-    enter(model, Entry::Move(turn))
+    let done = model.sitting.take(turn);
+    carry_out(model, done)
 }
 
-/// Makes an entry that may change the sheet, with everything that follows from it.
-fn enter(model: &mut Model, entry: Entry) -> Effects {
-    let before = model.game.sheet().clone();
-    let mut effects = record(model, entry);
-    if model.game.tally().is_due(model.clock.played()) {
-        effects.extend(record_tally(model));
-    }
-    if *model.game.sheet() != before {
+/// Has what was done written down, and the screen follow it.
+fn carry_out(model: &mut Model, done: Done) -> Effects {
+    let mut effects: Effects = done.entries.into_iter().map(Effect::Record).collect();
+    if done.sheet_changed {
         effects.extend(sheet_changed(model));
     }
-    if model.game.moves().len() == 1 && model.game.done() == 1 {
+    if done.remember {
         effects.push(Effect::Remember);
+    }
+    if done.solved == Some(true) {
+        effects.extend(summary::open(model));
     }
     effects
 }
 
-/// What follows from a new sheet: the facts, the rating of the rest, perhaps the end.
+/// What follows from a new sheet: the facts, and the rating of the rest.
 fn sheet_changed(model: &mut Model) -> Effects {
     model.refresh();
     let mut effects = forget(model, Topic::Hint);
     effects.extend(forget(model, Topic::PlayOn));
     effects.extend(ratings::sheet_changed(model));
-    let was_solved = std::mem::replace(&mut model.solved, model.game.is_solved());
-    match (was_solved, model.solved) {
-        (false, true) => {
-            model.clock.stop();
-            effects.extend(record_tally(model));
-            effects.extend(summary::open(model));
-        }
-        (true, false) => model.clock.resume(true),
-        _ => {}
-    }
     effects
 }
 
@@ -147,13 +118,13 @@ fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Request)) -> Ef
         generation: model.analysis.next(topic),
         topic,
         wish: Wish::Simplest,
-        puzzle: model.game.puzzle().clone(),
-        sheet: model.game.sheet().clone(),
+        puzzle: model.sitting.game.puzzle().clone(),
+        sheet: model.sitting.game.sheet().clone(),
         system: &SIMPLEST_FIRST,
-        scores: model.scores().clone(),
+        scores: model.sitting.scores().clone(),
         only: None,
-        tidy: model.settings.tidy,
-        solutions: model.game.solutions.clone(),
+        tidy: model.sitting.settings.tidy,
+        solutions: model.sitting.game.solutions.clone(),
         job: None,
     };
     if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {

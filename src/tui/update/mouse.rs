@@ -103,10 +103,10 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
     }
     match (model.spots.at(at), down) {
         (Some(Target::Score(_)), _) => scores::scroll(model, if down { NOTCH } else { -NOTCH }),
-        (Some(Target::Pane(Pane::Scores)), false) if model.hint.is_some() => {
+        (Some(Target::Pane(Pane::Scores)), false) if model.sitting.hint.is_some() => {
             hint::scroll_up(model, key)
         }
-        (Some(Target::Pane(Pane::Scores)), true) if model.hint.is_some() => {
+        (Some(Target::Pane(Pane::Scores)), true) if model.sitting.hint.is_some() => {
             hint::scroll_down(model, key)
         }
         (Some(Target::Cell(_) | Target::Mark(_)), false) => moving::pan_up(model, key),
@@ -117,12 +117,12 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
 
 /// Gives the mouse back to the terminal, so that text can be selected, or takes it again.
 pub fn toggle(model: &mut Model, _: Key) -> Effects {
-    model.settings.mouse = !model.settings.mouse;
-    let text = match model.settings.mouse {
+    model.sitting.settings.mouse = !model.sitting.settings.mouse;
+    let text = match model.sitting.settings.mouse {
         true => "the mouse plays",
         false => "the mouse is the terminal's, to select text with",
     };
     let mut effects = tell(model, Notice::info(text));
-    effects.push(Effect::Mouse(model.settings.mouse));
+    effects.push(Effect::Mouse(model.sitting.settings.mouse));
     effects
 }

@@ -65,7 +65,7 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
         return super::editor::moved(model);
     }
     if let Some(Overlay::Overview(overview)) = model.overlays.last_mut() {
-        let line = line(model.game.puzzle().grid(), overview.place, direction);
+        let line = line(model.sitting.game.puzzle().grid(), overview.place, direction);
         overview.place = line.take(cells).last().unwrap_or(overview.place);
         return NONE;
     }
@@ -106,7 +106,7 @@ pub fn previous_open(model: &mut Model, _: Key) -> Effects {
 
 /// The open cells, or those that stand out where something is highlighted.
 fn open(model: &Model) -> Vec<Cell> {
-    let open = model.game.sheet().open_cells(model.puzzle());
+    let open = model.sitting.game.sheet().open_cells(model.puzzle());
     let is_meant = |cell: &Cell| model.highlighted().is_none() || !model.shining(*cell).is_empty();
     open.filter(is_meant).collect()
 }
@@ -209,7 +209,7 @@ pub(super) fn enter_pane(model: &mut Model, pane: Pane) -> Effects {
 
 /// Shows or hides the time played.
 pub fn timer(model: &mut Model, _: Key) -> Effects {
-    model.clock.visible = !model.clock.visible;
+    model.shows_clock = !model.shows_clock;
     NONE
 }
 
@@ -220,7 +220,7 @@ pub fn suspend(model: &mut Model, _: Key) -> Effects {
 
 /// Has the terminal given back; the clock stands still until it is ours again.
 pub(in crate::tui) fn give_back(model: &mut Model) -> Effects {
-    model.clock.stop();
+    model.sitting.clock.run(false);
     let mut effects = record_tally(model);
     effects.push(Effect::Suspend);
     effects

@@ -13,7 +13,6 @@ pub const MEND: &str = "; mend it here and press Enter";
 
 /// What is to be done first of all: the solutions and with them the ratings are asked for.
 pub fn start(model: &mut Model) -> Effects {
-    model.clock.resume(!model.solved);
     ask(model, Topic::Solutions, |_| ())
 }
 

@@ -30,7 +30,7 @@ pub fn meant(model: &Model) -> Option<&'static Technique> {
     if model.pane != Pane::Scores || !model.overlays.is_empty() {
         return None;
     }
-    match model.scale().rows.get(model.scores_pane.selected)?.item {
+    match model.sitting.scale().rows.get(model.scores_pane.selected)?.item {
         Item::Technique(technique) => Some(technique),
         Item::Setting(_) => None,
     }

@@ -8,7 +8,7 @@ use crate::tui::state::overlay::Overlay;
 /// Pauses the game; what was typed of a score is kept.
 pub fn pause(model: &mut Model, _: Key) -> Effects {
     let mut effects = super::lists::open(model, Overlay::Pause);
-    model.clock.stop();
+    model.sitting.clock.run(false);
     effects.extend(super::record_tally(model));
     effects
 }
@@ -21,6 +21,6 @@ pub fn resume(model: &mut Model, _: Key) -> Effects {
 
 /// The pause is over.
 pub(super) fn closed(model: &mut Model) -> Effects {
-    model.clock.resume(!model.solved);
+    model.sitting.clock.run(!model.sitting.is_solved());
     Effects::new()
 }

@@ -1,14 +1,14 @@
 //! Practising: hints and the list of steps know one technique only, until that is switched off, and
 //! where the state has none of it the game is played on to one that has.
 
-use super::{ask, forget, make, page, tell};
+use super::{ask, forget, hint, make, page, tell};
 use crate::engine::hint::Wish;
 use crate::engine::technique::Technique;
 use crate::game::change::Move;
+use crate::game::hint::{Advice, ShownHint, Wanted};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::hint::{Advice, Shown};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 
@@ -23,7 +23,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
         (None, Some(technique)) => format!("no longer only {}", technique.name),
         (None, None) => "select a technique first".into(),
     };
-    model.hint = model.hint.take().filter(|shown| {
+    model.sitting.hint = model.sitting.hint.take().filter(|shown| {
         let practised = model.practised;
         practised.is_none_or(|only| shown.step().is_some_and(|step| step.technique == only))
     });
@@ -39,8 +39,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
 
 /// Offers to play on, as the state has no step of the technique.
 pub(super) fn offer(model: &mut Model, technique: &'static Technique, wish: Wish) -> Effects {
-    model.hint = Some(Shown::new(Advice::PlayOn(technique), wish));
-    Effects::new()
+    hint::show(model, ShownHint::new(Advice::PlayOn(technique), Wanted::Wish(wish)))
 }
 
 /// Looks for the next state that has a step of the technique.
@@ -55,7 +54,7 @@ pub(super) fn played_on(model: &mut Model, found: Option<Move>) -> Effects {
         return tell(model, Notice::info(format!("from here on there is no {name}")));
     };
     let effects = make(model, made);
-    if !model.solved {
+    if !model.sitting.is_solved() {
         model.notice = Some(Notice::info(format!("now there is one: {name}")));
     }
     effects

@@ -17,7 +17,7 @@ use crate::tui::state::ratings::Ratings;
 
 /// Asks for what shows and is not known, unless an answer about the topic is awaited already.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
-    if model.game.done() == 0 {
+    if model.sitting.game.done() == 0 {
         model.analysis.restart();
     }
     let mut effects = Effects::new();
@@ -35,15 +35,17 @@ pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
 fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     // Before the first move the rest is the whole, and with a mistake on the sheet there is none.
     let rest = topic == Topic::Now;
-    if model.game.solutions.is_none() || rest && (model.facts.mistaken || model.game.done() == 0) {
+    if model.sitting.game.solutions.is_none()
+        || rest && (model.facts.mistaken || model.sitting.game.done() == 0)
+    {
         return None;
     }
     let lists = |overlay: &Overlay| matches!(overlay, Overlay::Ratings(_) | Overlay::Summary(_));
     let is_listed = model.overlays.iter().any(lists);
-    let shown = model.system();
+    let shown = model.sitting.system();
     let known = |system: &System| model.analysis.of(system).topic(topic);
     let shows = |system: &&System| {
-        let at_once = model.settings.live || !rest && known(system).rating.is_none();
+        let at_once = model.sitting.settings.live || !rest && known(system).rating.is_none();
         is_listed || **system == *shown && at_once
     };
     let others = rating::for_kind(model.kind()).filter(|system| *system != shown);
@@ -51,7 +53,7 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
 }
 
 fn ask_for(model: &mut Model, topic: Topic, system: &'static System) -> Effects {
-    let scores = model.scales.get(system, model.kind()).clone();
+    let scores = model.sitting.scales.get(system, model.kind()).clone();
     ask(model, topic, |request| {
         request.system = system;
         request.scores = scores;
@@ -81,7 +83,7 @@ pub(super) fn sheet_changed(model: &mut Model) -> Effects {
 
 /// Has everything rated anew after the scale that shows changed.
 pub(super) fn scale_changed(model: &mut Model) -> Effects {
-    let scale = model.system().scale;
+    let scale = model.sitting.system().scale;
     model.analysis.outdate_scale(scale);
     ask_other(model)
 }
@@ -103,7 +105,7 @@ pub(super) fn begin(model: &mut Model) -> Effects {
 
 /// Works out both totals anew, whether or not that is done after every change.
 pub fn recalculate(model: &mut Model, _: Key) -> Effects {
-    let system = model.system();
+    let system = model.sitting.system();
     let mut effects = scores::finish(model);
     model.analysis.outdate_scale(system.scale);
     effects.extend(ask_for(model, Topic::Start, system));
@@ -128,15 +130,15 @@ pub fn previous_system(model: &mut Model, _: Key) -> Effects {
 /// Shows the system after the one that shows, in this order; after the last one, the first.
 fn turn(model: &mut Model, systems: &[&'static System]) -> Effects {
     let mut after =
-        systems.iter().cycle().skip_while(|system| ***system != *model.system()).skip(1);
+        systems.iter().cycle().skip_while(|system| ***system != *model.sitting.system()).skip(1);
     after.next().map_or_else(Effects::new, |system| show(model, system))
 }
 
 /// Has the scores pane show a system. What was typed is kept.
 fn show(model: &mut Model, system: &'static System) -> Effects {
     let mut effects = scores::finish(model);
-    if model.system() != system {
-        model.chosen = system;
+    if model.sitting.system() != system {
+        model.sitting.chosen = system;
         model.scores_pane.selected = 0;
         let (path, value) = (["screen", "system"], system.slug.into());
         effects.push(Effect::Keep(Kept::Setting { path, value }));
@@ -147,7 +149,7 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
 
 /// Lists the ratings by all systems.
 pub fn list(model: &mut Model, _: Key) -> Effects {
-    let place = rating::for_kind(model.kind()).position(|system| system == model.system());
+    let place = rating::for_kind(model.kind()).position(|system| system == model.sitting.system());
     let selected = Cursor::at(place.unwrap_or(0));
     let mut effects = lists::open(model, Overlay::Ratings(Ratings { selected }));
     effects.extend(ask_on(model));

@@ -1,7 +1,7 @@
 //! Savepoints: states of the game that the player named, to go back to.
 
 use super::highlight::begin;
-use super::{record, take, tell};
+use super::{carry_out, take, tell};
 use crate::engine::text::list;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -18,27 +18,29 @@ pub fn set(model: &mut Model, key: Key) -> Effects {
     let Some(name) = key.typed().filter(|name| name.is_alphabetic()) else {
         return tell(model, Notice::warning("the name of a savepoint is a letter"));
     };
-    let entry = model.game.save(name);
-    let effects = record(model, entry);
+    let entry = model.sitting.game.save(name);
+    let done = model.sitting.record(entry);
+    let effects = carry_out(model, done);
     model.notice = Some(Notice::info(format!("savepoint {name} is set; ' and {name} comes back")));
     effects
 }
 
 /// The next key names the savepoint to go back to.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
-    let question = format!("back to which savepoint: {}?", list(model.game.savepoints(), "or"));
+    let question =
+        format!("back to which savepoint: {}?", list(model.sitting.game.savepoints(), "or"));
     begin(model, Context::Return, question)
 }
 
 /// Goes back to the savepoint of the key's letter. That is a move as any other: it is undone too,
 /// and the savepoint is reached whatever was taken back since.
 pub fn go_back(model: &mut Model, key: Key) -> Effects {
-    let Some((name, turn)) = key.typed().and_then(|name| Some((name, model.game.way_back(name)?)))
+    let Some((name, turn)) =
+        key.typed().and_then(|name| Some((name, model.sitting.game.way_back(name)?)))
     else {
-        let there = list(model.game.savepoints(), "and");
+        let there = list(model.sitting.game.savepoints(), "and");
         return tell(model, Notice::warning(format!("no such savepoint; there is {there}")));
     };
-    model.hint = None;
     if let Some(cell) = turn.first_cell() {
         model.hand.cursor = cell;
     }

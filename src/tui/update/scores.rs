@@ -55,7 +55,7 @@ pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
 /// The selected row; `None` where that is a figure, which cannot be changed.
 fn selected(model: &mut Model) -> Option<&mut Row> {
     let place = model.scores_pane.selected;
-    model.scale_mut().rows.get_mut(place)
+    model.sitting.scale_mut().rows.get_mut(place)
 }
 
 /// Types another figure of the value. The totals follow at once.
@@ -173,7 +173,7 @@ pub fn reset(model: &mut Model, _: Key) -> Effects {
 
 /// Gives every row its default.
 pub fn reset_all(model: &mut Model, _: Key) -> Effects {
-    let rows = 0..model.scale().rows.len();
+    let rows = 0..model.sitting.scale().rows.len();
     let mut effects: Effects = rows.flat_map(|place| reset_row(model, place)).collect();
     effects.extend(ratings::scale_changed(model));
     effects.extend(tell(model, Notice::info("every row has its default")));
@@ -182,8 +182,8 @@ pub fn reset_all(model: &mut Model, _: Key) -> Effects {
 
 fn reset_row(model: &mut Model, place: usize) -> Effects {
     model.scores_pane.entry = None;
-    let (system, kind) = (model.system(), model.kind());
-    let Some(row) = model.scale_mut().rows.get_mut(place) else { return Effects::new() };
+    let (system, kind) = (model.sitting.system(), model.kind());
+    let Some(row) = model.sitting.scale_mut().rows.get_mut(place) else { return Effects::new() };
     row.value = config::default_score(system, kind, row.item);
     vec![Effect::Keep(Kept::Score { system, kind, item: row.item, value: None })]
 }
@@ -201,7 +201,7 @@ fn set(model: &mut Model, value: u32) -> Effects {
 
 /// Has the selected row written into the configuration.
 fn keep(model: &mut Model) -> Effects {
-    let (system, kind) = (model.system(), model.kind());
+    let (system, kind) = (model.sitting.system(), model.kind());
     let row = selected(model).copied();
     let score = |Row { item, value }| Kept::Score { system, kind, item, value: Some(value) };
     row.map(|row| Effect::Keep(score(row))).into_iter().collect()

@@ -67,7 +67,7 @@ pub fn cell(model: &mut Model, _: Key) -> Effects {
 
 /// Selects the cells that stand out or, where nothing is highlighted, those with the cursor's digit.
 pub fn same(model: &mut Model, _: Key) -> Effects {
-    let sheet = model.game.sheet();
+    let sheet = model.sitting.game.sheet();
     let digit = sheet.value(model.hand.cursor);
     let is_same = |cell: &Cell| match model.highlighted() {
         Some(_) => sheet.value(*cell).is_none() && !model.shining(*cell).is_empty(),

@@ -36,20 +36,20 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         path: ["settings", "tidy"],
         choices: |_| texts(&SWITCH),
-        now: |model| named(model.settings.tidy),
+        now: |model| named(model.sitting.settings.tidy),
         set: |model, config, _| {
-            model.settings.tidy = config.settings.tidy;
+            model.sitting.settings.tidy = config.settings.tidy;
             Effects::new()
         },
     },
     Setting {
         path: ["settings", "check"],
         choices: |_| texts(&["nothing", "inconsistencies", "answers"]),
-        now: |model| named(model.check),
+        now: |model| named(model.sitting.check),
         set: |model, config, _| {
-            model.check = config.settings.check;
+            model.sitting.check = config.settings.check;
             model.refresh();
-            match model.check {
+            match model.sitting.check {
                 Level::Answers => writing::count_check(model),
                 _ => Effects::new(),
             }
@@ -58,36 +58,36 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         path: ["settings", "live"],
         choices: |_| texts(&SWITCH),
-        now: |model| named(model.settings.live),
+        now: |model| named(model.sitting.settings.live),
         set: |model, config, _| {
-            model.settings.live = config.settings.live;
+            model.sitting.settings.live = config.settings.live;
             ratings::ask_on(model)
         },
     },
     Setting {
         path: ["settings", "possible_combinations"],
         choices: |_| texts(&SWITCH),
-        now: |model| named(model.settings.possible_combinations),
+        now: |model| named(model.sitting.settings.possible_combinations),
         set: |model, config, _| {
-            model.settings.possible_combinations = config.settings.possible_combinations;
+            model.sitting.settings.possible_combinations = config.settings.possible_combinations;
             Effects::new()
         },
     },
     Setting {
         path: ["settings", "mouse"],
         choices: |_| texts(&SWITCH),
-        now: |model| named(model.settings.mouse),
+        now: |model| named(model.sitting.settings.mouse),
         set: |model, config, _| {
-            model.settings.mouse = config.settings.mouse;
+            model.sitting.settings.mouse = config.settings.mouse;
             vec![Effect::Mouse(config.settings.mouse)]
         },
     },
     Setting {
         path: ["settings", "marks"],
         choices: |_| texts(&["positional", "corner"]),
-        now: |model| named(model.settings.marks),
+        now: |model| named(model.sitting.settings.marks),
         set: |model, config, _| {
-            model.settings.marks = config.settings.marks;
+            model.sitting.settings.marks = config.settings.marks;
             Effects::new()
         },
     },
@@ -113,9 +113,9 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         path: ["screen", "clock"],
         choices: |_| texts(&SWITCH),
-        now: |model| named(model.clock.visible),
+        now: |model| named(model.shows_clock),
         set: |model, config, _| {
-            model.clock.visible = config.screen.clock;
+            model.shows_clock = config.screen.clock;
             Effects::new()
         },
     },

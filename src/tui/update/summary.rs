@@ -16,22 +16,21 @@ use std::sync::Arc;
 
 /// Opens the summary; the history is told and read, and the next puzzle looked for.
 pub(super) fn open(model: &mut Model) -> Effects {
-    model.hint = None;
-    let tally = model.game.tally().clone();
+    let tally = model.sitting.game.tally().clone();
     let summary = Summary { tally, next: None, scroll: Cursor::default() };
     model.overlays.push(Overlay::Summary(Box::new(summary)));
     let known = rating::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));
     let mut ratings = Ratings::default();
     ratings.extend(known);
-    let mut effects = vec![Effect::Remember, Effect::Recall, Effect::Next(ratings)];
+    let mut effects = vec![Effect::Recall, Effect::Next(ratings)];
     effects.extend(ratings::ask_on(model));
     effects
 }
 
 /// Takes in the puzzle to play after one, unless another is played by now.
 pub(in crate::tui) fn found(model: &mut Model, after: &Arc<Puzzle>, item: Item) -> Effects {
-    if !Arc::ptr_eq(model.game.puzzle(), after) {
+    if !Arc::ptr_eq(model.sitting.game.puzzle(), after) {
         return Effects::new();
     }
     for overlay in &mut model.overlays {

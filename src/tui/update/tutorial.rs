@@ -1,9 +1,8 @@
 //! The tutorials: choosing one, going through it, leaving it.
 
-use super::{enter, lists, record, record_tally};
+use super::{carry_out, lists, record_tally};
 use crate::desk::Choice;
 use crate::engine::variety::Kind;
-use crate::game::{Entry, Tally};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::cursor::Cursor;
@@ -13,7 +12,7 @@ use crate::tui::state::tutorial::TUTORIALS;
 
 /// Offers the tutorials; the other one, once one was begun.
 pub fn offer(model: &mut Model, _: Key) -> Effects {
-    let is_begun = model.game.tally().lesson > 0;
+    let is_begun = model.sitting.game.tally().lesson > 0;
     let selected = match (model.kind(), is_begun) {
         (Kind::Sudoku, false) | (Kind::Kakuro, true) => Kind::Sudoku,
         _ => Kind::Kakuro,
@@ -45,17 +44,21 @@ pub(super) fn choose(model: &mut Model, chosen: usize) -> Effects {
 pub(in crate::tui) fn advance(model: &mut Model) -> Effects {
     let mut done = model.last_action.take();
     let Some(tutorial) = model.tutorial else { return Effects::new() };
-    let mut tally = model.tally();
-    let before = tally.lesson;
-    while let Some(step) = tutorial.steps.get(tally.lesson as usize)
+    let before = model.sitting.game.tally().lesson;
+    let mut lesson = before;
+    while let Some(step) = tutorial.steps.get(lesson as usize)
         && !step.is_last()
-        && (model.solved || step.is_met(model, done))
+        && (model.sitting.is_solved() || step.is_met(model, done))
     {
-        tally.lesson += 1;
+        lesson += 1;
         // One action meets one step.
         done = None;
     }
-    if tally.lesson == before { Effects::new() } else { record(model, Entry::Tally(tally)) }
+    if lesson == before {
+        return Effects::new();
+    }
+    let counted = model.sitting.count(|tally| tally.lesson = lesson);
+    carry_out(model, counted)
 }
 
 /// Goes on to the next step as if this one were done.
@@ -64,18 +67,18 @@ pub fn skip(model: &mut Model, _: Key) -> Effects {
     if step.is_last() {
         return Effects::new();
     }
-    let mut tally = model.tally();
-    tally.lesson += 1;
-    record(model, Entry::Tally(tally))
+    let done = model.sitting.count(|tally| tally.lesson += 1);
+    carry_out(model, done)
 }
 
 /// Leaves the tutorial for the library. One that was gone through begins anew next time.
 pub fn leave(model: &mut Model, _: Key) -> Effects {
     let mut effects = record_tally(model);
     if model.step().is_some_and(|step| step.is_last()) {
-        effects.extend(enter(model, Entry::At(0)));
-        let tally = Tally { lesson: 0, ..model.tally() };
-        effects.extend(record(model, Entry::Tally(tally)));
+        let back = model.sitting.go(0);
+        effects.extend(carry_out(model, back));
+        let anew = model.sitting.count(|tally| tally.lesson = 0);
+        effects.extend(carry_out(model, anew));
     }
     effects.extend([Effect::List(None), Effect::Recall]);
     effects

@@ -1,11 +1,10 @@
 //! Writing on the sheet: digits, marks, and how much of it is checked.
 
 use super::highlight::beyond;
-use super::{make, record, take, tell};
+use super::{carry_out, make, take, tell};
 use crate::config::Marks;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
-use crate::game::Entry;
 use crate::game::check::Level;
 use crate::game::notes::Note;
 use crate::game::paper::Turn;
@@ -45,15 +44,14 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
         let name = model.puzzle().grid().name(model.hand.cursor);
         return tell(model, Notice::warning(format!("{name} is given: {given}")));
     }
-    model.hint = None;
-    let tidy = model.settings.tidy;
-    let placed = model.game.sheet().place(model.puzzle(), model.hand.cursor, digit, tidy);
+    let tidy = model.sitting.settings.tidy;
+    let placed = model.sitting.game.sheet().place(model.puzzle(), model.hand.cursor, digit, tidy);
     make(model, placed)
 }
 
 /// Writes a mark in all cells that keys act on; where it stands in every one, wipes it.
 fn note(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
-    let sheet = model.game.sheet();
+    let sheet = model.sitting.game.sheet();
     let open: Vec<Cell> =
         model.targets().into_iter().filter(|&cell| sheet.value(cell).is_none()).collect();
     if open.is_empty() {
@@ -70,7 +68,7 @@ fn note(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
         let toggled = sheet.toggle_all(model.puzzle(), &open, digit);
         return make(model, toggled);
     }
-    let has = |cell: &Cell| model.game.notes().corners(*cell).contains(digit);
+    let has = |cell: &Cell| model.sitting.game.notes().corners(*cell).contains(digit);
     let wipes = open.iter().all(has);
     let note = if wipes { Note::Erase } else { Note::Corner };
     let changed = open.iter().filter(|cell| has(cell) == wipes);
@@ -90,7 +88,7 @@ pub fn notes(model: &mut Model, _: Key) -> Effects {
 
 /// The first sort of notes: corner marks, where there are two.
 pub(super) fn noting(model: &Model) -> Writing {
-    match model.settings.marks {
+    match model.sitting.settings.marks {
         Marks::Positional => Writing::Marks,
         Marks::Corner => Writing::Corners,
     }
@@ -98,12 +96,12 @@ pub(super) fn noting(model: &Model) -> Writing {
 
 /// Wipes the digits of the cells that keys act on, or else their marks.
 pub fn clear(model: &mut Model, _: Key) -> Effects {
-    let (sheet, puzzle) = (model.game.sheet(), model.puzzle());
+    let (sheet, puzzle) = (model.sitting.game.sheet(), model.puzzle());
     let mut turn = Turn::default();
     for cell in model.targets() {
         turn.made.0.extend(sheet.wipe(puzzle, cell).0);
-        let corners = model.game.notes().corners(cell);
-        let shown = model.settings.marks == Marks::Corner && sheet.value(cell).is_none();
+        let corners = model.sitting.game.notes().corners(cell);
+        let shown = model.sitting.settings.marks == Marks::Corner && sheet.value(cell).is_none();
         if shown && !corners.is_empty() {
             turn.notes.push(Note::Erase(cell, corners));
         }
@@ -119,8 +117,8 @@ pub fn hide_marks(model: &mut Model, _: Key) -> Effects {
 
 /// Fills in all marks, or wipes the impossible ones.
 pub fn fill(model: &mut Model, _: Key) -> Effects {
-    let marked = model.game.sheet().is_marked(model.puzzle());
-    let filled = model.game.sheet().fill(model.puzzle());
+    let marked = model.sitting.game.sheet().is_marked(model.puzzle());
+    let filled = model.sitting.game.sheet().fill(model.puzzle());
     let text = match (filled.is_empty(), marked) {
         (true, _) => "no mark is impossible by what is placed",
         (false, true) => "the impossible marks are wiped",
@@ -133,9 +131,9 @@ pub fn fill(model: &mut Model, _: Key) -> Effects {
 
 /// The next level of checking.
 pub fn check(model: &mut Model, _: Key) -> Effects {
-    let (level, text) = match model.check {
+    let (level, text) = match model.sitting.check {
         Level::Nothing => (Level::Inconsistencies, "checking what the rules forbid"),
-        Level::Inconsistencies if model.game.is_unique() => {
+        Level::Inconsistencies if model.sitting.game.is_unique() => {
             (Level::Answers, "checking wrong answers too")
         }
         Level::Inconsistencies => {
@@ -143,7 +141,7 @@ pub fn check(model: &mut Model, _: Key) -> Effects {
         }
         Level::Answers => (Level::Nothing, "checking nothing"),
     };
-    model.check = level;
+    model.sitting.check = level;
     model.refresh();
     model.notice = Some(Notice::info(text));
     if level == Level::Answers { count_check(model) } else { Vec::new() }
@@ -151,7 +149,6 @@ pub fn check(model: &mut Model, _: Key) -> Effects {
 
 /// Counts that the player asked whether all is right.
 pub fn count_check(model: &mut Model) -> Effects {
-    let mut tally = model.tally();
-    tally.checks = tally.checks.saturating_add(1);
-    record(model, Entry::Tally(tally))
+    let done = model.sitting.count_check();
+    carry_out(model, done)
 }

@@ -43,7 +43,7 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
 /// Where the candidates of the cursor's cell stand in the first line.
 fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (Rect, Target)> {
     let cell = model.hand.cursor;
-    let is_open = model.game.sheet().value(cell).is_none();
+    let is_open = model.sitting.game.sheet().value(cell).is_none();
     // Where there is little room, the candidates stand without blanks.
     let blank = u16::from(line.starts_with(&cell_line(model)));
     let mut end = area.x;
@@ -66,7 +66,7 @@ fn lines(model: &Model, room: usize) -> Vec<String> {
 /// What the first line says of the cursor's cell.
 fn cell_line(model: &Model) -> String {
     let cell = model.hand.cursor;
-    match model.game.sheet().value(cell) {
+    match model.sitting.game.sheet().value(cell) {
         Some(digit) if model.puzzle().given(cell).is_some() => format!("{digit} given"),
         Some(digit) => format!("{digit} placed"),
         None => spaced(model, cell),
@@ -81,7 +81,7 @@ fn spaced(model: &Model, cell: Cell) -> String {
 
 /// A candidate with the letter of its colour.
 fn coloured(model: &Model, cell: Cell, digit: Digit) -> String {
-    let colour = model.game.notes().colour(cell, Some(digit)).map(Colour::to_char);
+    let colour = model.sitting.game.notes().colour(cell, Some(digit)).map(Colour::to_char);
     format!("{digit}{}", colour.map_or_else(String::new, String::from))
 }
 
@@ -89,7 +89,7 @@ fn sudoku(model: &Model, room: usize) -> Vec<String> {
     let first = cell_line(model);
     let fits = fits(model, room).unwrap_or_default();
     // Both in one line, candidates without blanks if need be; else the one above and one below.
-    let is_open = model.game.sheet().value(model.hand.cursor).is_none();
+    let is_open = model.sitting.game.sheet().value(model.hand.cursor).is_none();
     let blanks = |text: &str| room.checked_sub(width(text) + width(&fits)).filter(|n| *n >= 2);
     let apart = Some(first.clone()).filter(|text| blanks(text) >= Some(3));
     let close = || is_open.then(|| first.replace(' ', "")).filter(|text| blanks(text).is_some());
@@ -126,7 +126,7 @@ const HOUSES: [(Family, char); 5] = [
 /// In how many cells of the cursor's houses a digit can still go: the highlighted one, or the first
 /// candidate.
 fn fits(model: &Model, room: usize) -> Option<String> {
-    let (puzzle, sheet, cell) = (model.puzzle(), model.game.sheet(), model.hand.cursor);
+    let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
     let filtered = match model.highlighted() {
         Some(Filter::Digit(digit)) => Some(digit),
         _ => None,
@@ -150,7 +150,7 @@ fn fits(model: &Model, room: usize) -> Option<String> {
 
 /// How many of each digit are still to be placed.
 fn left(model: &Model, room: usize) -> Vec<String> {
-    let (puzzle, sheet) = (model.puzzle(), model.game.sheet());
+    let (puzzle, sheet) = (model.puzzle(), model.sitting.game.sheet());
     let mut placed = [0_usize; Digit::MAX as usize];
     for digit in puzzle.cells().iter().filter_map(|&cell| sheet.value(cell)) {
         placed[digit.index()] += 1;
@@ -181,7 +181,7 @@ fn kakuro(model: &Model, room: usize) -> Vec<String> {
 /// What is said of one run or cage: its clue, what is left to make in how many cells, its combinations.
 fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<String> {
     let region = model.puzzle().region(id);
-    let (sum, open) = model.game.sheet().left(model.puzzle(), id);
+    let (sum, open) = model.sitting.game.sheet().left(model.puzzle(), id);
     let unmakeable = Problem::Inconsistent(Inconsistency::Region(id));
     let impossible = model.facts.problems.contains(&unmakeable);
     let rest = match sum {
@@ -201,9 +201,9 @@ fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<String> {
 
 /// The combinations of a run or a cage in rows, indented where there is room.
 fn combinations(model: &Model, id: RegionId, room: usize) -> Vec<String> {
-    let sheet = model.game.sheet();
+    let sheet = model.sitting.game.sheet();
     let mut sets = sheet.combinations(model.puzzle(), id);
-    if model.settings.possible_combinations {
+    if model.sitting.settings.possible_combinations {
         let cells = model.puzzle().region(id).cells.iter();
         let open: Vec<Digits> = cells
             .filter(|cell| sheet.value(**cell).is_none())

@@ -5,28 +5,28 @@ use super::roles::{Spans, legend};
 use super::scores::list_area;
 use super::total::draw_total;
 use crate::engine::step::Step;
+use crate::game::hint::{Degree, ShownHint};
 use crate::tui::geometry::text::wrap;
-use crate::tui::state::hint::{Degree, Shown};
 use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// Draws a hint where the score list stands; the total stays.
-pub fn draw_hint_as_list(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
+pub fn draw_hint_as_list(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
     title(buf, area, model, hint);
     text(buf, list_area(area), model, hint);
     draw_total(buf, area, model);
 }
 
 /// Draws a hint in a pane of its own.
-pub fn draw_hint(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
+pub fn draw_hint(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
     title(buf, area, model, hint);
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     text(buf, below, model, hint);
 }
 
-fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
+fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
     put(buf, area, (0, 0), "Hint", model.theme.style(Part::Title));
     let degree = match hint.step() {
         Some(_) => format!("{} of {}", hint.degree.number(), Degree::Whole.number()),
@@ -36,12 +36,12 @@ fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
 }
 
 /// Draws the text, and in its last row how many lines are hidden below.
-fn text(buf: &mut Buffer, area: Rect, model: &Model, hint: &Shown) {
-    let score = hint.step().map_or(0, |step| model.scores().of(step.technique));
+fn text(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
+    let score = hint.step().map_or(0, |step| model.sitting.scores().of(step.technique));
     let text = hint.text(model.puzzle(), score);
     let lines = with_legend(&text, hint.effect(), area.width.into());
     let room = usize::from(area.height);
-    let first = hint.scroll.min(lines.len().saturating_sub(room));
+    let first = model.hint_scroll.min(lines.len().saturating_sub(room));
     for (row, line) in (0..).zip(lines.iter().skip(first).take(room)) {
         put_spans(buf, area, row, line, &model.theme);
     }

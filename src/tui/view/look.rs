@@ -15,10 +15,10 @@ use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Link, Role, Step};
 use crate::game::check::{Level, Problem};
+use crate::game::hint::Degree;
 use crate::game::notes::Colour;
 use crate::tui::geometry::zones::{Zone, zones};
 use crate::tui::state::editor::{Editor, Tool};
-use crate::tui::state::hint::Degree;
 use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
 
@@ -70,7 +70,7 @@ impl<'a> GameLooks<'a> {
         if let Some((step, degree)) = model.pointed() {
             looks.point(step, degree);
             looks.select();
-        } else if model.hint.is_none() && model.steps().is_none() {
+        } else if model.sitting.hint.is_none() && model.steps().is_none() {
             looks.colours();
             looks.select();
             looks.highlight();
@@ -83,7 +83,7 @@ impl<'a> GameLooks<'a> {
     fn colours(&mut self) {
         for cell in self.model.puzzle().grid().cells() {
             let extra = &mut self.cells[cell.index()];
-            extra.colour = self.model.game.notes().colour(cell, None);
+            extra.colour = self.model.sitting.game.notes().colour(cell, None);
             if let Some(colour) = extra.colour {
                 extra.ground.get_or_insert(colours::part(colour));
             }
@@ -93,10 +93,10 @@ impl<'a> GameLooks<'a> {
     /// Paints the candidates that the player coloured; those that went since do not show.
     fn candidate_colours(&mut self) {
         let model = self.model;
-        for (cell, digit) in model.game.notes().coloured() {
-            let is_open = model.game.sheet().value(cell).is_none() && !model.hides_marks;
+        for (cell, digit) in model.sitting.game.notes().coloured() {
+            let is_open = model.sitting.game.sheet().value(cell).is_none() && !model.hides_marks;
             let candidates = if is_open { model.candidates(cell) } else { Digits::EMPTY };
-            let colour = model.game.notes().colour(cell, digit);
+            let colour = model.sitting.game.notes().colour(cell, digit);
             if let Some((digit, colour)) = digit.zip(colour)
                 && candidates.contains(digit)
             {
@@ -160,7 +160,7 @@ impl<'a> GameLooks<'a> {
     }
 
     fn white(&self, cell: Cell, given: Option<Digit>, extra: &Extra) -> Content {
-        let sheet = self.model.game.sheet();
+        let sheet = self.model.sitting.game.sheet();
         match (sheet.value(cell), extra.proposed) {
             (Some(digit), _) if self.digit == Some(digit) => Content::Digit(digit, Part::Same),
             (Some(digit), _) if given.is_some() => Content::Digit(digit, Part::Given),
@@ -172,10 +172,10 @@ impl<'a> GameLooks<'a> {
 
     /// An open cell. Hints mark candidates at their places, whichever way marks are written.
     fn open(&self, cell: Cell, painted: Vec<Paint>) -> Content {
-        let (shown, game) = (!self.model.hides_marks, &self.model.game);
+        let (shown, game) = (!self.model.hides_marks, &self.model.sitting.game);
         let marks = if shown { game.sheet().marks(cell) } else { Digits::EMPTY };
         let is_hinted = self.model.pointed().is_some() && !painted.is_empty();
-        if self.model.settings.marks == Marks::Positional || is_hinted {
+        if self.model.sitting.settings.marks == Marks::Positional || is_hinted {
             return Content::Marks(marks, painted);
         }
         let corners = if shown { game.notes().corners(cell) } else { Digits::EMPTY };
@@ -200,7 +200,7 @@ impl<'a> GameLooks<'a> {
     fn clue_of(&self, region: Option<RegionId>, sum: u32) -> Clue {
         let puzzle = self.model.puzzle();
         let state = match region {
-            _ if self.model.check == Level::Nothing => ClueState::Open,
+            _ if self.model.sitting.check == Level::Nothing => ClueState::Open,
             Some(id) if self.impossible[id.index()] => ClueState::Impossible,
             Some(id) if self.is_met(id) => ClueState::Met,
             _ => ClueState::Open,
@@ -211,7 +211,7 @@ impl<'a> GameLooks<'a> {
 
     /// Whether a run or a cage is full, makes its sum and repeats no digit.
     fn is_met(&self, region: RegionId) -> bool {
-        let values = |cell: &Cell| self.model.game.sheet().value(*cell);
+        let values = |cell: &Cell| self.model.sitting.game.sheet().value(*cell);
         let cells = &self.model.puzzle().region(region).cells;
         let digits: Digits = cells.iter().filter_map(values).collect();
         digits.len() == cells.len() && self.model.puzzle().region(region).sum == Some(digits.sum())
@@ -228,12 +228,12 @@ impl<'a> GameLooks<'a> {
             None if model.reader => None,
             Some(Filter::Digit(digit)) => Some(digit),
             Some(Filter::Candidates(_)) => None,
-            None => model.game.sheet().value(model.hand.cursor),
+            None => model.sitting.game.sheet().value(model.hand.cursor),
         };
-        for cell in model.game.sheet().open_cells(puzzle) {
+        for cell in model.sitting.game.sheet().open_cells(puzzle) {
             let shining = match (model.highlighted(), self.digit) {
                 (None, Some(digit)) if !model.hides_marks => {
-                    model.game.sheet().marks(cell) & digit.into()
+                    model.sitting.game.sheet().marks(cell) & digit.into()
                 }
                 _ => model.shining(cell),
             };

@@ -203,7 +203,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
 /// Where the marks of the cursor's cell stand, while digits write marks at their places.
 fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, Target)> {
     let places = window.places();
-    let shows = window.size.marks && model.settings.marks == Marks::Positional;
+    let shows = window.size.marks && model.sitting.settings.marks == Marks::Positional;
     let cell = window.place(model.hand.cursor);
     let cell = cell.filter(|_| shows && model.hand.writing == Writing::Marks);
     let digits = move |cell: Rect| {
@@ -230,7 +230,7 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect
     let taken = taken.min(area.height);
     let below = Rect { y: area.y + taken, height: area.height - taken, ..area };
     drawn.spots.add(below, Target::Pane(Pane::Scores));
-    match (&model.hint, hint_area) {
+    match (&model.sitting.hint, hint_area) {
         (Some(hint), None) => {
             hint::draw_hint_as_list(buf, below, model, hint);
             return drawn;

@@ -42,7 +42,7 @@ pub fn draw_scores(
 ) -> Option<Position> {
     titled(buf, area, model, Pane::Scores, "Scores");
     let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
-    put_right(buf, name, 0, model.system().name, model.theme.style(Part::Faint));
+    put_right(buf, name, 0, model.sitting.system().name, model.theme.style(Part::Faint));
     let selected = draw_rows(buf, list_area(area), model, spots);
     draw_total(buf, area, model);
     selected
@@ -162,7 +162,7 @@ fn adds_up(model: &Model) -> bool {
     let latest = &model.ratings().now;
     let Some(now) = model.now().filter(|_| latest.fresh) else { return false };
     let product = |row: &Row| u64::from(now.count(row.item)) * u64::from(row.value);
-    let rows = model.scale().rows.iter().filter(|row| row.item.is_score());
+    let rows = model.sitting.scale().rows.iter().filter(|row| row.item.is_score());
     let sum: u64 = rows.map(product).sum();
     now.total.is_none_or(|total| total == sum as f64)
 }

@@ -26,7 +26,7 @@ pub fn draw_spoken(buf: &mut Buffer, area: Rect, model: &Model) {
 
 /// The cursor's cell; what the last key wrote comes first.
 fn cell(model: &Model) -> String {
-    let (game, cell) = (&model.game, model.hand.cursor);
+    let (game, cell) = (&model.sitting.game, model.hand.cursor);
     let modes = mode_words(model);
     match model.touch {
         Touch::Wrote => spoken::written(game, cell, &model.facts.problems),
@@ -37,7 +37,7 @@ fn cell(model: &Model) -> String {
 
 /// What digits do now, and what is selected, held, highlighted and hidden.
 fn mode_words(model: &Model) -> Vec<String> {
-    let writing = match (model.hand.writing, model.settings.marks) {
+    let writing = match (model.hand.writing, model.sitting.settings.marks) {
         (Writing::Digits, _) => None,
         (Writing::Marks, Marks::Positional) => Some("notes"),
         (Writing::Marks, Marks::Corner) => Some("centre marks"),

@@ -33,7 +33,7 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
         segments.clear();
     }
     // Where there is no pane for the text of a hint, it takes the rows that the board leaves.
-    let spare = window.filter(|_| model.hint.is_some() && model.overlays.is_empty());
+    let spare = window.filter(|_| model.sitting.hint.is_some() && model.overlays.is_empty());
     let spare = spare.map_or(0, |window| area.y.saturating_sub(window.area().bottom()));
     if spare > 0 && !has_side(model) && 1 + taken + width(&text) > area.width.into() {
         return draw_long(buf, area, &text, model.theme.style(part), spare);
@@ -57,8 +57,8 @@ fn title(model: &Model) -> String {
         Some(Overlay::Editor(Editor { setup, .. })) => {
             format!("{} {}x{}", setup.variety, setup.grid.rows(), setup.grid.cols())
         }
-        _ if model.read_only => format!("{} (read-only)", model.title),
-        _ => model.title.clone(),
+        _ if model.sitting.read_only => format!("{} (read-only)", model.sitting.title),
+        _ => model.sitting.title.clone(),
     }
 }
 
@@ -85,7 +85,7 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         };
     }
     let mut segments = Vec::new();
-    segments.push(match (model.hand.writing, model.settings.marks) {
+    segments.push(match (model.hand.writing, model.sitting.settings.marks) {
         (Writing::Digits, _) => {
             (model.puzzle().grid().name(model.hand.cursor).to_string(), Part::Info)
         }
@@ -93,8 +93,8 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         (Writing::Marks, Marks::Corner) => ("CENTRE".into(), Part::Mode),
         (Writing::Corners, _) => ("CORNER".into(), Part::Mode),
     });
-    if model.clock.visible {
-        segments.push((clock(model.clock.played()), Part::Info));
+    if model.shows_clock {
+        segments.push((clock(model.sitting.clock.played()), Part::Info));
     }
     segments.extend(modes(model).into_iter().map(|text| (text, Part::Mode)));
     if let Some(technique) = model.practised {
@@ -158,8 +158,8 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
     if model.analysis.awaits(Topic::Hint) || model.analysis.awaits(Topic::PlayOn) {
         return ("looking for a step…".into(), Part::Faint);
     }
-    if let Some(hint) = &model.hint {
-        let score = hint.step().map_or(0, |step| model.scores().of(step.technique));
+    if let Some(hint) = &model.sitting.hint {
+        let score = hint.step().map_or(0, |step| model.sitting.scores().of(step.technique));
         return (hint.text(model.puzzle(), score), Part::Info);
     }
     if model.pane == Pane::Scores {

@@ -91,7 +91,7 @@ fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows 
 fn heading(model: &Model, group: &Group, room: usize) -> String {
     let technique = group.technique;
     let sign = if group.folded { '▸' } else { '▾' };
-    let score = match model.scores().of(technique) {
+    let score = match model.sitting.scores().of(technique) {
         score if room >= WITH_SCORE && score > 0 => format!(" ({score})"),
         _ => String::new(),
     };

@@ -17,7 +17,7 @@ const DECIMALS: [usize; 4] = [4, 2, 1, 0];
 
 /// The total of the rest to so many decimals; where there is a mistake on the sheet there is none.
 pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
-    match (model.facts.mistaken, model.check) {
+    match (model.facts.mistaken, model.sitting.check) {
         (true, Level::Nothing) => "?".into(),
         (true, _) => "mistake".into(),
         (false, _) => latest.text(decimals),

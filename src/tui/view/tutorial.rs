@@ -14,7 +14,7 @@ use ratatui::layout::Rect;
 /// Draws the strip: the number of the step, and what it says.
 pub fn draw_strip(buf: &mut Buffer, area: Rect, model: &Model) {
     let (Some(tutorial), Some(step)) = (model.tutorial, model.step()) else { return };
-    let number = model.game.tally().lesson + 1;
+    let number = model.sitting.game.tally().lesson + 1;
     let text = format!("{number}/{} {}", tutorial.steps.len(), step.says(model));
     let style = model.theme.style(Part::Title);
     let room = area.width.saturating_sub(1);

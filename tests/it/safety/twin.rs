@@ -83,7 +83,7 @@ impl Twin {
     /// Takes a key.
     pub fn press(&mut self, (name, _): Typed) {
         self.player.send(Message::Key(name.parse().unwrap()));
-        self.states.push(state(&self.player.model.game));
+        self.states.push(state(&self.player.model.sitting.game));
     }
 
     /// Where the cursor stands on the screen.

@@ -1,0 +1,492 @@
+//! The sitting: a game while it is played. What follows from a move, a hint, a check and the time
+//! is written once here, for every front end.
+//!
+//! It does no input or output. A front end tells it what the player does, has the entries of what
+//! came of it written down, and says the rest in its own way.
+
+use super::{Opened, Scales};
+use crate::config::{Config, Settings};
+use crate::engine::budget::Budget;
+use crate::engine::likely::{Likely, likely};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::{SIMPLEST_FIRST, System, TIME};
+use crate::engine::scores::Scores;
+use crate::engine::search::{self, Solutions, search};
+use crate::engine::step::Step;
+use crate::engine::variety::Kind;
+use crate::game::advisor::Advisor;
+use crate::game::change::{Change, Move};
+use crate::game::check::{Level, Problem};
+use crate::game::clock::Clock;
+use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use crate::game::paper::Turn;
+use crate::game::{Entry, Game, Tally};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A game while it is played.
+#[derive(Clone, Debug)]
+pub struct Sitting {
+    /// The game.
+    pub game: Game,
+    /// What it is called, as in `Sudoku, easy 12`.
+    pub title: String,
+    /// Whether another instance plays this game, so that nothing is saved here.
+    pub read_only: bool,
+    /// The time played.
+    pub clock: Clock,
+    /// The hint that shows.
+    pub hint: Option<ShownHint>,
+    /// How much is checked.
+    pub check: Level,
+    /// What the player set.
+    pub settings: Settings,
+    /// The scales of all systems.
+    pub scales: Scales,
+    /// The rating system that the player chose; see [`Sitting::system`].
+    pub chosen: &'static System,
+    /// Whether the puzzle is solved.
+    solved: bool,
+    /// Digits that were placed before it was known whether they are right.
+    unjudged: Move,
+}
+
+/// What came of something that the player did.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[must_use = "its entries are to be written down"]
+pub struct Done {
+    /// What is to be written down, in this order. A count comes after the move that it is about: it
+    /// says the same however often it is read, which a move does not.
+    pub entries: Vec<Entry>,
+    /// Whether the sheet changed.
+    pub sheet_changed: bool,
+    /// Whether the puzzle was solved now or, with `Some(false)`, is solved no longer.
+    pub solved: Option<bool>,
+    /// Whether the history is to know the game as it stands.
+    pub remember: bool,
+}
+
+impl Done {
+    /// The turn that was taken, if any was.
+    pub fn turn(&self) -> Option<&Turn> {
+        self.entries.iter().find_map(|entry| match entry {
+            Entry::Move(turn) => Some(turn),
+            _ => None,
+        })
+    }
+}
+
+impl Sitting {
+    /// A sitting over a game that was opened, with what the player set.
+    pub fn new(opened: Opened, config: &Config) -> Self {
+        let Opened { game, title, read_only, cursor: _, notice: _ } = opened;
+        let mut sitting = Self {
+            solved: game.is_solved(),
+            game,
+            title,
+            read_only,
+            clock: Clock::default(),
+            hint: None,
+            check: config.settings.check,
+            settings: config.settings,
+            scales: Scales::of(config),
+            chosen: config.screen.system,
+            unjudged: Move::default(),
+        };
+        sitting.begin();
+        sitting
+    }
+
+    /// Plays another game. What the player set stays; all else is dropped.
+    pub fn open(&mut self, opened: Opened) {
+        let Opened { game, title, read_only, cursor: _, notice: _ } = opened;
+        *self = Self {
+            solved: game.is_solved(),
+            game,
+            title,
+            read_only,
+            clock: self.clock,
+            hint: None,
+            check: self.check,
+            settings: self.settings,
+            scales: self.scales.clone(),
+            chosen: self.chosen,
+            unjudged: Move::default(),
+        };
+        self.begin();
+    }
+
+    /// Starts the clock where it stood when the game was left.
+    fn begin(&mut self) {
+        let before = Duration::from_secs(self.game.tally().seconds);
+        self.clock = Clock::after(before, self.clock.now);
+        self.clock.run(!self.solved);
+    }
+
+    /// The puzzle that is played.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.game.puzzle()
+    }
+
+    /// Sudoku or Kakuro.
+    pub fn kind(&self) -> Kind {
+        self.puzzle().kind()
+    }
+
+    /// Whether the puzzle is solved.
+    pub const fn is_solved(&self) -> bool {
+        self.solved
+    }
+
+    /// What was counted in this game, the time played until now included.
+    pub fn tally(&self) -> Tally {
+        Tally { seconds: self.clock.played().as_secs(), ..self.game.tally().clone() }
+    }
+
+    /// What is wrong, as far as the player wants to be told.
+    pub fn problems(&self) -> Vec<Problem> {
+        self.game.check(self.check)
+    }
+
+    /// The scores that hints go by: those of the program's own system.
+    pub fn scores(&self) -> &Scores {
+        self.scales.get(&SIMPLEST_FIRST, self.kind())
+    }
+
+    /// The rating system that is in use: the one that the player chose, or the program's own where
+    /// that does not rate this kind of puzzle.
+    pub fn system(&self) -> &'static System {
+        let applies = self.chosen.kinds.contains(&self.kind());
+        if applies { self.chosen } else { &SIMPLEST_FIRST }
+    }
+
+    /// The scale of that system.
+    pub fn scale(&self) -> &Scores {
+        self.scales.get(self.system(), self.kind())
+    }
+
+    /// The scale of that system, to be changed.
+    pub fn scale_mut(&mut self) -> &mut Scores {
+        self.scales.get_mut(self.system(), self.kind())
+    }
+
+    /// Makes a move, if it changes anything, with what it asks of the notes; notes that change
+    /// nothing are no part of it. Wrong digits are counted, at the latest once it is known which
+    /// are wrong.
+    pub fn make(&mut self, wanted: impl Into<Turn>) -> Done {
+        let Turn { made, notes } = wanted.into();
+        let slips = self.judge(&made);
+        let mut turn = self.game.turn(made, self.settings.tidy);
+        let mut noted = self.game.notes().clone();
+        turn.notes.into_iter().chain(notes).for_each(|note| noted.apply(note));
+        turn.notes = self.game.notes().until(&noted);
+        if turn.is_empty() { Done::default() } else { self.change(Entry::Move(turn), slips) }
+    }
+
+    /// Takes a turn as it is, if it changes anything: nothing in it is new, so that nothing is
+    /// wiped and counted for it.
+    pub fn take(&mut self, turn: Turn) -> Done {
+        if turn.is_empty() { Done::default() } else { self.change(Entry::Move(turn), 0) }
+    }
+
+    /// Goes to a place in the history, or to its end.
+    pub fn go(&mut self, place: usize) -> Done {
+        let place = place.min(self.game.moves().len());
+        if place == self.game.done() {
+            return Done::default();
+        }
+        self.change(Entry::At(place), 0)
+    }
+
+    /// How many digits of a move are wrong. Where that is not known yet, they are kept in mind.
+    fn judge(&mut self, made: &Move) -> u32 {
+        if self.game.solutions.is_none() {
+            let placed = |change: &&Change| matches!(change, Change::Place(..));
+            self.unjudged.0.extend(made.0.iter().filter(placed));
+        }
+        self.game.slips(made)
+    }
+
+    /// Makes an entry that changes the sheet or the notes, with all that follows from it.
+    fn change(&mut self, entry: Entry, slips: u32) -> Done {
+        let before = self.game.sheet().clone();
+        let mut done = self.record(entry);
+        let after = self.game.sheet();
+        done.sheet_changed = *after != before;
+        if after.values() != before.values() || matches!(done.entries[..], [Entry::At(_)]) {
+            self.hint = None;
+        }
+        let was_solved = std::mem::replace(&mut self.solved, self.game.is_solved());
+        if self.solved != was_solved {
+            done.solved = Some(self.solved);
+            self.clock.run(!self.solved);
+        }
+        if done.solved.is_some() || slips > 0 || self.game.tally().is_due(self.clock.played()) {
+            let counted = self.count(|tally| tally.mistakes = tally.mistakes.saturating_add(slips));
+            done.entries.extend(counted.entries);
+        }
+        let is_first = self.game.moves().len() == 1 && self.game.done() == 1;
+        done.remember = is_first || done.solved == Some(true);
+        done
+    }
+
+    /// Makes an entry that changes nothing that is written: a savepoint, a count.
+    pub fn record(&mut self, entry: Entry) -> Done {
+        self.game.enter(entry.clone());
+        Done { entries: vec![entry], ..Done::default() }
+    }
+
+    /// Counts something, and the time played. What is as it was is not written down again.
+    pub fn count(&mut self, change: impl FnOnce(&mut Tally)) -> Done {
+        let mut tally = self.tally();
+        change(&mut tally);
+        if tally == *self.game.tally() { Done::default() } else { self.record(Entry::Tally(tally)) }
+    }
+
+    /// Counts that the player asked whether all is right.
+    pub fn count_check(&mut self) -> Done {
+        self.count(|tally| tally.checks = tally.checks.saturating_add(1))
+    }
+
+    /// Takes the solutions in. Digits that were placed before are judged now.
+    pub fn learn(&mut self, solutions: Solutions) -> Done {
+        self.game.solutions = Some(Arc::new(solutions));
+        let slips = self.game.slips(&std::mem::take(&mut self.unjudged));
+        match slips {
+            0 => Done::default(),
+            _ => self.count(|tally| tally.mistakes = tally.mistakes.saturating_add(slips)),
+        }
+    }
+
+    /// Looks for the solutions, unless they are known; `stop` calls it off.
+    pub fn know_solutions(&mut self, stop: &AtomicBool) -> Done {
+        if self.game.solutions.is_some() {
+            return Done::default();
+        }
+        let solutions = search(self.game.puzzle(), &Budget::until(search::BUDGET, stop));
+        self.learn(solutions)
+    }
+
+    /// What looks for steps on the sheet as it is.
+    pub fn advisor(&self) -> Advisor<'_> {
+        Advisor {
+            puzzle: self.puzzle(),
+            sheet: self.game.sheet(),
+            scores: self.scores(),
+            unique: self.game.is_unique(),
+        }
+    }
+
+    /// What is advised without looking for a step, if that is all: nothing where the puzzle is
+    /// solved, and with a mistake on the sheet the way back.
+    pub fn advice_at_once(&self) -> Option<Result<Advice, String>> {
+        if self.solved {
+            Some(Err("the puzzle is solved".into()))
+        } else if self.game.has_mistake() {
+            Some(Ok(Advice::GoBack(self.game.last_good())))
+        } else {
+            None
+        }
+    }
+
+    /// What is advised.
+    ///
+    /// # Errors
+    /// Why there is no advice, in a sentence.
+    pub fn advise(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<Advice, String> {
+        self.advice_at_once().unwrap_or_else(|| {
+            let likely = if wanted == Wanted::Likely { self.likely() } else { None };
+            if let Some(likely) = likely {
+                return Ok(Advice::Step(likely.step));
+            }
+            let hint = self.advisor().next(wanted, budget);
+            step_of(hint, wanted, self.puzzle()).map(Advice::Step)
+        })
+    }
+
+    /// The digit that is easiest to see, if nothing is wrong and one is visible.
+    pub fn likely(&self) -> Option<Likely> {
+        let board = self.game.sheet().board(self.puzzle()).ok()?;
+        let solutions = self.game.solutions.as_deref().filter(|_| !self.game.has_mistake())?;
+        likely(&board, solutions, self.scales.get(&TIME, self.kind()))
+    }
+
+    /// Tells one degree more of the hint; `None` where there is no more. A hint that is told to its
+    /// end is counted, once.
+    pub fn disclose(&mut self) -> Option<Done> {
+        let shown = self.hint.as_mut().filter(|shown| shown.step().is_some())?;
+        shown.degree = shown.degree.next()?;
+        Some(self.count_hint())
+    }
+
+    /// Shows a step that the player chose, whole.
+    pub fn show_whole(&mut self, step: Step) -> Done {
+        self.hint = Some(ShownHint::whole(step));
+        self.count_hint()
+    }
+
+    /// Counts the hint that shows once it is told to its end.
+    fn count_hint(&mut self) -> Done {
+        let is_due = |shown: &&mut ShownHint| !shown.counted && shown.effect().is_some();
+        let Some(shown) = self.hint.as_mut().filter(is_due) else { return Done::default() };
+        shown.counted = true;
+        let technique = shown.step().map(|step| step.technique);
+        self.count(|tally| tally.count_hint(technique))
+    }
+
+    /// Does what the hint says, after which it is gone, and counts it unless it was read to its end.
+    /// Playing on takes a search and is left to the front end.
+    pub fn apply(&mut self) -> Done {
+        let Some(shown) = self.hint.take() else { return Done::default() };
+        let technique = shown.step().map(|step| step.technique);
+        let mut done = match shown.advice {
+            Advice::GoBack(place) => self.go(place),
+            Advice::Step(step) => {
+                let sheet = self.game.sheet();
+                let made = sheet.step(self.game.puzzle(), &step, self.settings.tidy);
+                self.make(made)
+            }
+            Advice::PlayOn(_) => return Done::default(),
+        };
+        if !shown.counted {
+            done.entries.extend(self.count(|tally| tally.count_hint(technique)).entries);
+        }
+        done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::budget::Budget;
+    use crate::engine::format;
+    use crate::engine::hint::Wish;
+    use crate::game::change::Move;
+
+    const SUDOKU: &str = "...1...33...2...";
+    const SOLUTION: &str =
+        "r1c1=4 r1c2=3 r1c3=2 r2c1=1 r2c2=2 r2c3=4 r3c2=4 r3c3=1 r3c4=2 r4c2=1 r4c3=3";
+
+    fn sitting() -> Sitting {
+        let game = Game::new(Arc::new(format::puzzle(SUDOKU).unwrap()));
+        Sitting::new(Opened::new(game, "Test".into()), Config::standard())
+    }
+
+    fn made(sitting: &mut Sitting, changes: &str) -> Done {
+        let made = Move::read(changes, sitting.puzzle()).unwrap();
+        sitting.make(made)
+    }
+
+    /// The entries as lines.
+    fn lines(sitting: &Sitting, done: &Done) -> Vec<String> {
+        done.entries.iter().map(|entry| entry.write(sitting.puzzle())).collect()
+    }
+
+    fn pass(sitting: &mut Sitting, seconds: u64) {
+        sitting.clock.now += Duration::from_secs(seconds);
+    }
+
+    fn hint(sitting: &mut Sitting) {
+        let wanted = Wanted::Wish(Wish::Simplest);
+        let advice = sitting.advise(wanted, &Budget::new(1 << 20)).unwrap();
+        sitting.hint = Some(ShownHint::new(advice, wanted));
+    }
+
+    #[test]
+    fn the_history_hears_of_the_first_move_and_of_the_end() {
+        let mut sitting = sitting();
+        assert!(made(&mut sitting, "r1c1=4").remember);
+        assert!(!made(&mut sitting, "r1c2=3").remember);
+        assert!(!sitting.go(1).remember);
+        let _ = made(&mut sitting, SOLUTION);
+        let done = made(&mut sitting, "r4c4=4");
+        assert!(done.remember && done.solved == Some(true) && sitting.is_solved());
+    }
+
+    #[test]
+    fn a_solution_stops_the_clock_and_undoing_it_starts_it() {
+        let mut sitting = sitting();
+        let _ = made(&mut sitting, SOLUTION);
+        pass(&mut sitting, 5);
+        let done = made(&mut sitting, "r4c4=4");
+        assert_eq!(lines(&sitting, &done), ["r4c4=4", "tally 5 0 0"]);
+        pass(&mut sitting, 100);
+        assert_eq!(sitting.tally().seconds, 5);
+        let done = sitting.go(1);
+        assert_eq!((done.solved, lines(&sitting, &done)), (Some(false), vec!["@1".into()]));
+        pass(&mut sitting, 61);
+        let done = made(&mut sitting, "r4c4+4");
+        assert_eq!(lines(&sitting, &done), ["r4c4+4", "tally 66 0 0"]);
+    }
+
+    #[test]
+    fn slips_count_at_the_latest_when_they_are_known() {
+        let mut sitting = sitting();
+        let done = made(&mut sitting, "r1c1=2");
+        assert_eq!(lines(&sitting, &done), ["r1c1=2"]);
+        let _ = sitting.go(0);
+        let done = sitting.know_solutions(&AtomicBool::new(false));
+        assert_eq!(lines(&sitting, &done), ["tally 0 0 0 mistakes=1"]);
+        assert_eq!(sitting.know_solutions(&AtomicBool::new(false)), Done::default());
+        let done = made(&mut sitting, "r1c1=3 r2c2=2");
+        assert_eq!(lines(&sitting, &done), ["r1c1=3 r2c2=2", "tally 0 0 0 mistakes=2"]);
+        let undone = sitting.go(0);
+        assert_eq!(lines(&sitting, &undone), ["@0"], "what was wrong is not counted again");
+    }
+
+    #[test]
+    fn a_hint_counts_once() {
+        let mut sitting = sitting();
+        hint(&mut sitting);
+        assert_eq!(sitting.disclose(), Some(Done::default()));
+        let whole = sitting.disclose().unwrap();
+        assert_eq!(lines(&sitting, &whole), ["tally 0 1 0 simple-filter=1"]);
+        assert_eq!(sitting.disclose(), None);
+        let applied = sitting.apply();
+        assert_eq!((applied.entries.len(), &sitting.hint), (1, &None));
+        hint(&mut sitting);
+        let applied = sitting.apply();
+        assert_eq!(lines(&sitting, &applied)[1..], ["tally 0 2 0 simple-filter=2"]);
+    }
+
+    #[test]
+    fn a_mistake_leaves_only_the_way_back() {
+        let mut sitting = sitting();
+        let _ = sitting.know_solutions(&AtomicBool::new(false));
+        let _ = made(&mut sitting, "r1c1=4");
+        let _ = made(&mut sitting, "r1c2=2");
+        hint(&mut sitting);
+        assert_eq!(sitting.hint.as_ref().map(|shown| &shown.advice), Some(&Advice::GoBack(1)));
+        assert_eq!(sitting.disclose(), None);
+        let done = sitting.apply();
+        assert_eq!(lines(&sitting, &done), ["@1", "tally 0 1 0 mistakes=1"]);
+    }
+
+    #[test]
+    fn a_hint_outlives_marks_and_nothing_else() {
+        let mut sitting = sitting();
+        hint(&mut sitting);
+        let _ = made(&mut sitting, "r1c2+23");
+        assert!(sitting.hint.is_some());
+        let _ = made(&mut sitting, "r1c1=4");
+        assert_eq!(sitting.hint, None);
+        hint(&mut sitting);
+        let _ = sitting.go(1);
+        assert_eq!(sitting.hint, None);
+    }
+
+    #[test]
+    fn what_changes_nothing_is_no_entry() {
+        let mut sitting = sitting();
+        for done in
+            [made_nothing(&mut sitting), sitting.go(0), sitting.go(7), sitting.count(|_| ())]
+        {
+            assert_eq!(done, Done::default());
+        }
+    }
+
+    fn made_nothing(sitting: &mut Sitting) -> Done {
+        sitting.make(Move::default())
+    }
+}
