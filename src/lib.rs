@@ -31,6 +31,8 @@
 
 pub mod engine;
 
+pub mod manual;
+
 pub mod game;
 
 pub mod config;

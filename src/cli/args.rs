@@ -9,12 +9,13 @@ use super::generate::Generate;
 use super::global::Global;
 use super::help::{
     CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
-    EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, PLAY_EXAMPLES, RATE,
-    RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS, STATS_EXAMPLES, TECHNIQUES, TECHNIQUES_EXAMPLES,
-    long_help, with_systems,
+    EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, MANUAL, PLAY_EXAMPLES,
+    RATE, RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS, STATS_EXAMPLES, TECHNIQUES,
+    TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::hint::Asked;
 use super::man::Man;
+use super::manual::Manual;
 use super::play::Play;
 use super::rate::Rate;
 use super::stats::Stats;
@@ -71,6 +72,9 @@ pub enum Command {
     /// List the techniques, or explain one
     #[command(long_about = TECHNIQUES, after_help = TECHNIQUES_EXAMPLES)]
     Techniques(Techniques),
+    /// Print the manual, page by page
+    #[command(long_about = MANUAL)]
+    Manual(Manual),
     /// Solve puzzles
     #[command(long_about = SOLVE, after_help = SOLVE_EXAMPLES)]
     Solve(Stream),

@@ -154,6 +154,13 @@ Examples:
   gradus techniques skyscraper
   gradus hint --technique skyscraper puzzle.txt";
 
+/// What `manual` does.
+pub const MANUAL: &str = "\
+Print the manual, page by page
+
+Without an argument every page has a line: its name, and what it is about. With the name of a page,
+that page is printed.";
+
 /// What `solve` does.
 pub const SOLVE: &str = "\
 Solve puzzles

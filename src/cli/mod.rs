@@ -17,6 +17,7 @@ mod interrupt;
 mod jobs;
 mod lines;
 mod man;
+mod manual;
 mod options;
 mod outcome;
 mod play;
@@ -68,6 +69,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Hint(wanted)) => hint::run(wanted, global),
         Some(Command::Stats(wanted)) => stats::run(wanted, global),
         Some(Command::Config(wanted)) => config::run(wanted, global),
+        Some(Command::Manual(wanted)) => manual::run(wanted),
         Some(Command::Man(wanted)) => man::run(wanted, Args::command()),
         Some(Command::Completions(wanted)) => completions::run(wanted, Args::command()),
     }

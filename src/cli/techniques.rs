@@ -12,9 +12,6 @@ use anyhow::Result;
 use clap::Args as Group;
 use std::process::ExitCode;
 
-/// The columns that a page is wrapped to.
-const WIDTH: usize = 80;
-
 /// The arguments of `techniques`.
 #[derive(Debug, Group)]
 pub struct Techniques {
@@ -25,14 +22,8 @@ pub struct Techniques {
 
 /// Prints the page about a technique, or the list of all.
 pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
-    print(&wanted.map_or_else(list, about))?;
+    print(&wanted.map_or_else(list, |technique| page::printed(technique.page)))?;
     Ok(GOOD)
-}
-
-fn about(technique: &Technique) -> String {
-    let (title, lines) = page::lines(technique.page, WIDTH);
-    let texts = lines.iter().map(|line| line.text.as_str());
-    [title, ""].into_iter().chain(texts).map(|line| format!("{line}\n")).collect()
 }
 
 /// A line for each technique: slug, label, name, and the kinds of puzzles whose scale has it.

@@ -85,21 +85,18 @@ fn write_back(document: &Document, format: &'static Format) {
 }
 
 #[test]
-fn the_readme_lists_every_format() {
-    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"));
-    let readme = readme.expect("a text");
-    let formats = readme.split_once("\n## Formats\n").expect("a section").1;
-    let table = formats.split("\n## ").next().unwrap_or_default();
-    let rows: Vec<&str> = table.lines().filter(|line| line.starts_with("| `")).collect();
+fn the_manual_lists_every_format() {
+    let page = gradus::manual::page("formats").expect("a page").text;
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("- `")).collect();
     assert_eq!(rows.len(), FORMATS.len());
     for (row, format) in rows.iter().zip(FORMATS) {
         let way = if format.write.is_some() { "RW" } else { "R" };
         let holds = match format.holds {
             Holds::Givens => "",
-            Holds::Digits => "entries",
-            Holds::Marks => "entries, marks",
+            Holds::Digits => ", entries",
+            Holds::Marks => ", entries, marks",
         };
-        let expected = format!("| `{}` | {way} | {holds} |", format.slug);
+        let expected = format!("- `{}` ({way}{holds}): ", format.slug);
         assert!(row.starts_with(&expected), "{row}; expected {expected}");
     }
 }

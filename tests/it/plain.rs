@@ -366,11 +366,10 @@ fn nobody_has_to_listen() {
 }
 
 #[test]
-fn the_readme_lists_the_commands() {
-    let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"));
-    let readme = readme.expect("the README");
+fn the_manual_lists_the_commands() {
+    let page = gradus::manual::page("dialogue").expect("a page").text;
     for command in COMMANDS {
-        let row = format!("| `{}` | {} |", command.usage().replace('|', "\\|"), command.help);
-        assert!(readme.contains(&row), "the README lacks {row}");
+        let row = format!("- `{}`: {}\n", command.usage(), command.help);
+        assert!(page.contains(&row), "the manual lacks {row}");
     }
 }

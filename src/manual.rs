@@ -1,0 +1,41 @@
+//! The manual: its pages as Markdown, for the command line and for the screen.
+
+/// A page of the manual.
+#[derive(Debug)]
+pub struct Page {
+    /// Its name on the command line.
+    pub slug: &'static str,
+    /// What it is about, in a few words.
+    pub about: &'static str,
+    /// The page: a title, headings, paragraphs of one line each, lists, tables and samples.
+    pub text: &'static str,
+}
+
+/// A row of [`PAGES`]: the name of a file in `assets/manual`, and what it is about.
+macro_rules! page {
+    ($slug:literal, $about:literal) => {
+        Page {
+            slug: $slug,
+            about: $about,
+            text: include_str!(concat!("../assets/manual/", $slug, ".md")),
+        }
+    };
+}
+
+/// Every page, in reading order.
+pub static PAGES: &[Page] = &[
+    page!("playing", "all keys, the panes, the mouse"),
+    page!("hints", "what the signs mean, all steps at once, practice"),
+    page!("ratings", "the scores pane, the systems, how well they agree with people"),
+    page!("library", "puzzles, the editor, the generator, varieties, history"),
+    page!("command-line", "lists, records, options, exit codes"),
+    page!("formats", "every puzzle format that is read or written"),
+    page!("dialogue", "playing without a screen, and with a screen reader"),
+    page!("looks", "themes and characters"),
+    page!("files", "where the configuration and the games are kept"),
+];
+
+/// The page of a name.
+pub fn page(slug: &str) -> Option<&'static Page> {
+    PAGES.iter().find(|page| page.slug == slug)
+}
