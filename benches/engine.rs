@@ -104,7 +104,7 @@ fn rating(criterion: &mut Criterion) {
         (&GAME_TREE_RESISTANCE, "", ""),
         (&PASSES, "", ""),
         (&EXPLAINER, "", ""),
-        (&REFUTATION, TIME, "", ""),
+        (&REFUTATION, "", ""),
         (&DEPENDENCY, "", ""),
         (&TIME, "", ""),
     ] {

@@ -5,7 +5,7 @@ use super::options::{FormatName, hint_format};
 use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, INTERRUPTED, say};
 use super::source::Source;
-use crate::config::{Color, Config, Glyphs};
+use crate::config::{AUTO_THEME, Color, Config, Glyphs};
 use crate::desk::arrival;
 use crate::engine::format::Document;
 use crate::plain::answer::Form;
@@ -132,7 +132,7 @@ fn dress(config: &mut Config, looks: &Looks) -> Result<()> {
     if let Some(theme) = &looks.theme {
         let known: Vec<&str> = config.themes().collect();
         ensure!(
-            known.contains(&theme.as_str()),
+            theme == AUTO_THEME || known.contains(&theme.as_str()),
             "there is no theme {theme:?}; expected one of {}",
             known.join(", ")
         );

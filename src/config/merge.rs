@@ -5,7 +5,7 @@
 
 use super::complaint::{Complaint, Place, unreadable};
 use super::edit;
-use super::whole::{BASE_THEME, Config};
+use super::whole::{AUTO_THEME, BASE_THEME, Config};
 use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
 
 impl Config {
@@ -63,7 +63,8 @@ fn lay(base: &Config, text: &str) -> (Config, Vec<Complaint>) {
 
 /// Goes back to the standard theme where there is none of the name that was chosen.
 fn unknown_theme(config: &mut Config) -> Option<Complaint> {
-    if config.themes.contains_key(&config.screen.theme) {
+    let theme = &config.screen.theme;
+    if theme == AUTO_THEME || config.themes.contains_key(theme) {
         return None;
     }
     let known: Vec<&str> = config.themes().collect();

@@ -19,4 +19,4 @@ pub use complaint::{Complaint, Place};
 pub use edit::{EditError, reset, set};
 pub use keyboard::{Keyboard, PRESETS, Preset};
 pub use tables::{Color, Glyphs, Library, Marks, Screen, Settings, Zoom};
-pub use whole::{BASE_THEME, Config, STANDARD, comment, default_score, score_path};
+pub use whole::{AUTO_THEME, BASE_THEME, Config, STANDARD, comment, default_score, score_path};

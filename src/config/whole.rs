@@ -99,6 +99,9 @@ impl Config {
     }
 }
 
+/// The name that stands for the theme that suits the terminal.
+pub const AUTO_THEME: &str = "auto";
+
 /// The theme that all others are laid over.
 pub const BASE_THEME: &str = "terminal";
 

@@ -12,7 +12,7 @@ use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
 use super::terminal::Screen;
-use super::theme::MONO;
+use super::theme::{AUTO_THEME, MONO, Palette, suited};
 use super::update::tutorial::welcome;
 use super::update::{MEND, start};
 use super::view::glyphs::for_locale;
@@ -82,21 +82,28 @@ struct Session {
     ended: bool,
 }
 
-/// Leaves out of a configuration what the terminal cannot show.
-fn suit_the_terminal(config: &mut Config) {
+/// Leaves out of a configuration what the terminal cannot show, and chooses the theme that suits its
+/// colours, which it returns.
+fn suit_the_terminal(config: &mut Config) -> Option<Palette> {
+    let palette = palette();
     if is_colourless(config.screen.color) {
         config.screen.color = Color::Never;
         config.screen.theme = MONO.into();
     }
+    if config.screen.theme == AUTO_THEME {
+        let colours = std::env::var("COLORFGBG").ok();
+        config.screen.theme = suited(palette, colours.as_deref()).into();
+    }
     if config.screen.glyphs == Glyphs::Auto {
         config.screen.glyphs = for_locale(locale().as_deref());
     }
+    palette
 }
 
 impl Session {
     fn open(start: Start) -> Result<Self> {
         let Start { document, list, mut config, mut notices, paths } = start;
-        suit_the_terminal(&mut config);
+        let palette = suit_the_terminal(&mut config);
         let file = paths.config.display().to_string();
         let (sender, messages) = mpsc::channel();
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
@@ -129,6 +136,7 @@ impl Session {
         let screen = Screen::open(config.settings.mouse)?;
         listen_to_keys(sender.clone())?;
         let (mut model, mut complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
+        model.palette = palette.unwrap_or_default();
         complaints.extend(clashes(&model.keys, &config));
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
@@ -139,7 +147,6 @@ impl Session {
             welcome(&mut model);
         }
         model.overlays.extend(overlay);
-        let begun = Instant::now();
         Ok(Self {
             model,
             desk,
@@ -150,7 +157,7 @@ impl Session {
             held: VecDeque::new(),
             kept: Vec::new(),
             asked: false,
-            begun,
+            begun: Instant::now(),
             ended: false,
         })
     }
@@ -264,10 +271,7 @@ impl Session {
             Effect::Recall => self.desk.recall(),
             Effect::Next(ratings) => self.look_for_next(&ratings)?,
             Effect::Say(why) => self.handle(Message::Failed(why))?,
-            Effect::List(file) => {
-                let listed = self.list(file.as_deref());
-                self.handle(listed)?;
-            }
+            Effect::List(file) => self.handle(self.list(file.as_deref()))?,
             Effect::Open(choice) => {
                 let opened =
                     self.desk.open(choice, &self.model.sitting.game, &self.model.sitting.title);
@@ -368,6 +372,17 @@ fn is_colourless(color: Color) -> bool {
         Color::Always => false,
         Color::Never => true,
         Color::Auto => std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
+    }
+}
+
+/// The colours of the terminal; `None` where it has only the 16 that it chooses itself, or does not
+/// say.
+fn palette() -> Option<Palette> {
+    let level = supports_color::on(supports_color::Stream::Stdout)?;
+    match (level.has_16m, level.has_256) {
+        (true, _) => Some(Palette::Full),
+        (false, true) => Some(Palette::Indexed),
+        (false, false) => None,
     }
 }
 

@@ -19,6 +19,20 @@ pub enum Part {
     Mark,
     /// The dot in place of a mark that is not there.
     Absent,
+    /// The ground of a cell, in themes that draw cells as cards: every other one.
+    Card,
+    /// The ground of the cells between them.
+    CardOther,
+    /// The ground of the first of four sorts of irregular boxes or of cages.
+    RegionA,
+    /// The ground of the second sort.
+    RegionB,
+    /// The ground of the third sort.
+    RegionC,
+    /// The ground of the fourth sort.
+    RegionD,
+    /// The numbers of rows and columns beside cards.
+    Number,
     /// The light rules between cells.
     Rule,
     /// The frame and the rules between boxes.
@@ -129,12 +143,19 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 58] = [
+    pub const ALL: [(Self, &'static str); 65] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
         (Self::Mark, "mark"),
         (Self::Absent, "absent"),
+        (Self::Card, "card"),
+        (Self::CardOther, "card-other"),
+        (Self::RegionA, "region-a"),
+        (Self::RegionB, "region-b"),
+        (Self::RegionC, "region-c"),
+        (Self::RegionD, "region-d"),
+        (Self::Number, "number"),
         (Self::Rule, "rule"),
         (Self::Frame, "frame"),
         (Self::Cage, "cage"),
@@ -194,6 +215,30 @@ impl Part {
 /// The theme that is used where colours are not wanted: modifiers only.
 pub const MONO: &str = "mono";
 
+/// The name that stands for the theme that suits the terminal.
+pub use crate::config::AUTO_THEME;
+
+/// The colours that a terminal has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Palette {
+    /// Those that it is told, or at least the 16 that themes without others need.
+    #[default]
+    Full,
+    /// 256 of its own.
+    Indexed,
+}
+
+/// The theme that suits a terminal with so many colours, whose colours are as the environment's
+/// `COLORFGBG` says: the number of that of text, and behind the last `;` that of the ground.
+pub fn suited(palette: Option<Palette>, colours: Option<&str>) -> &'static str {
+    let ground = colours.and_then(|colours| colours.rsplit(';').next()?.parse::<u8>().ok());
+    match (palette, ground) {
+        (None, _) => crate::config::BASE_THEME,
+        (Some(_), Some(7 | 9..=15)) => "light",
+        (Some(_), _) => "dark",
+    }
+}
+
 /// A style for each part of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
@@ -239,6 +284,30 @@ impl Theme {
     /// The style of a part.
     pub const fn style(&self, part: Part) -> Style {
         self.styles[part as usize]
+    }
+
+    /// Whether cells have grounds of their own, so that they can be drawn as cards.
+    pub const fn has_cards(&self) -> bool {
+        self.style(Part::Card).bg.is_some()
+    }
+
+    /// The ground of a part in a cell, or in one of those between: as far from the usual ground there
+    /// as it is elsewhere.
+    pub fn ground(&self, part: Part, other: bool) -> Option<Color> {
+        let ground = self.style(part).bg?;
+        let step = [Part::Card, Part::CardOther].map(|part| self.style(part).bg);
+        match (ground, step) {
+            (Color::Rgb(r, g, b), [Some(Color::Rgb(r1, g1, b1)), Some(Color::Rgb(r2, g2, b2))])
+                if other =>
+            {
+                let moved = |byte: u8, from: u8, to: u8| {
+                    byte.saturating_add(to.saturating_sub(from))
+                        .saturating_sub(from.saturating_sub(to))
+                };
+                Some(Color::Rgb(moved(r, r1, r2), moved(g, g1, g2), moved(b, b1, b2)))
+            }
+            _ => Some(ground),
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use gradus::tui::state::hand::Filter;
 use gradus::tui::state::model::Pane;
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::state::spots::Target;
+use gradus::tui::theme::Part;
 use ratatui::backend::Backend;
 use ratatui::layout::Position;
 use vt100::MouseProtocolMode;
@@ -35,14 +36,40 @@ fn click(stage: &mut Stage, at: Position) {
     stage.send(Message::Mouse(Mouse::Click(at)));
 }
 
-/// The hardware cursor stands in the cell that was drawn; a click there is meant for that cell.
+/// Where the cursor's cell is painted with the ground of the theme `dark`.
+fn painted(stage: &Stage) -> Position {
+    let ground = stage.model.theme.style(Part::Cursor).bg;
+    let picture = stage.picture();
+    let buffer = picture.backend().buffer();
+    let is_cursor = |at: &Position| Some(buffer[*at].bg) == ground;
+    buffer.area.positions().find(is_cursor).expect("the cursor's cell")
+}
+
+#[test]
+fn cards_are_hit_where_they_are_drawn() {
+    let sizes = [(80, 24), (120, 40), (40, 16), (100, 34), (200, 60)];
+    for (puzzle, size) in [SUDOKU, KAKURO, X].into_iter().flat_map(|p| sizes.map(|size| (p, size)))
+    {
+        let mut stage = Stage::configured(puzzle, size, "screen.theme = \"dark\"");
+        for cell in stage.model.puzzle().cells().to_vec() {
+            stage.model.hand.cursor = cell;
+            stage.send(Message::Resize(size.0 + 1, size.1));
+            stage.send(Message::Resize(size.0, size.1));
+            let at = painted(&stage);
+            assert_eq!(stage.target(at), Some(Target::Cell(cell)), "{puzzle} {size:?} {at}");
+        }
+    }
+}
+
+/// The hardware cursor of a screen reader stands in the cell that was drawn; a click there is meant for
+/// that cell.
 #[test]
 fn cells_are_hit_where_they_are_drawn() {
     for (puzzle, size) in [SUDOKU, KAKURO, X]
         .into_iter()
         .flat_map(|puzzle| [(80, 24), (120, 40), (40, 16), (100, 34)].map(|size| (puzzle, size)))
     {
-        let mut stage = Stage::configured(puzzle, size, "");
+        let mut stage = Stage::configured(puzzle, size, "screen.reader = true");
         let cells = stage.model.puzzle().cells().to_vec();
         for cell in cells {
             stage.model.hand.cursor = cell;

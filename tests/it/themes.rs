@@ -25,7 +25,19 @@ fn theme(name: &str) -> Theme {
 #[test]
 fn every_theme_can_be_read() {
     let names: Vec<&str> = Config::standard().themes().collect();
-    assert_eq!(names, ["colour-blind", "dark", "high-contrast", "light", "mono", "terminal"]);
+    assert_eq!(
+        names,
+        [
+            "colour-blind",
+            "dark",
+            "gruvbox",
+            "high-contrast",
+            "light",
+            "mono",
+            "solarized",
+            "terminal"
+        ]
+    );
     names.into_iter().for_each(|name| assert_eq!(theme(name).name, name));
 }
 
@@ -68,6 +80,8 @@ const LINES: &[Part] = &[
     Part::Cage,
     Part::Peer,
     Part::Black,
+    Part::HintBase,
+    Part::HintCover,
     Part::Diagonal,
     Part::Window,
     Part::HintStrong,
@@ -101,14 +115,50 @@ const IN_CELLS: &[Part] = &[
     Part::HintRemove,
 ];
 
+/// The themes that have colours of their own.
+const RGB: [&str; 6] = ["dark", "light", "colour-blind", "high-contrast", "gruvbox", "solarized"];
+
+/// Clues, which stand in black cells.
+const ON_BLACK: &[Part] = &[Part::Clue, Part::ClueCurrent, Part::ClueMet, Part::ClueWrong];
+
+/// The grounds of cells that are cards, but for black ones and the cursor's.
+const GROUNDS: &[Part] = &[
+    Part::Card,
+    Part::CardOther,
+    Part::RegionA,
+    Part::RegionB,
+    Part::RegionC,
+    Part::RegionD,
+    Part::Diagonal,
+    Part::Window,
+    Part::Peer,
+    Part::Selection,
+    Part::HintBase,
+    Part::HintCover,
+];
+
+/// Grounds of neighbours are told apart but quiet; the cursor and the regions of a hint stand out.
+#[test]
+fn grounds_tell_structure() {
+    for theme in RGB.map(theme).into_iter().filter(Theme::has_cards) {
+        let name = &theme.name;
+        let ground = |part| light(theme.ground(part, false));
+        let apart = contrast(ground(Part::Card), ground(Part::CardOther));
+        assert!((1.06..=1.25).contains(&apart), "{name}: cards {apart:.2}");
+        for part in [Part::Cursor, Part::HintBase, Part::HintCover] {
+            let stands_out = contrast(ground(part), ground(Part::Card));
+            assert!(stands_out >= 1.4, "{name}: {part:?} {stands_out:.2}");
+        }
+        let black = contrast(ground(Part::Black), ground(Part::Card));
+        assert!(black >= 1.15, "{name}: black cells {black:.2}");
+    }
+}
+
 #[test]
 fn text_stands_out_from_what_is_behind_it() {
-    for (name, [text, lines, faint]) in [
-        ("dark", [4.5, 3.0, 1.5]),
-        ("light", [4.5, 3.0, 1.5]),
-        ("colour-blind", [4.5, 3.0, 1.5]),
-        ("high-contrast", [7.0, 4.5, 3.0]),
-    ] {
+    let usual = [4.5, 3.0, 1.5];
+    for name in RGB {
+        let [text, lines, faint] = if name == "high-contrast" { [7.0, 4.5, 3.0] } else { usual };
         let theme = theme(name);
         let screen = theme.style(Part::Screen);
         // A cursor with a colour of its own for text has that in place of others.
@@ -117,8 +167,24 @@ fn text_stands_out_from_what_is_behind_it() {
             let parts = parts.iter().filter(|part| has_ground(part));
             parts.filter_map(|part| theme.style(*part).bg).collect()
         };
-        let board = behind(&[Part::Screen, Part::Diagonal, Part::Window]);
-        let cells = [board.clone(), behind(&[Part::Cursor, Part::Selection])].concat();
+        // Without cards signs stand in the shades of diagonals and windows.
+        let board: &[Part] = if theme.has_cards() {
+            &[Part::Screen]
+        } else {
+            &[Part::Screen, Part::Diagonal, Part::Window]
+        };
+        let board = behind(board);
+        let on_cards = |other| {
+            let theme = &theme;
+            GROUNDS.iter().filter_map(move |&part| theme.ground(part, other))
+        };
+        let cells = if theme.has_cards() {
+            let cards = [false, true].into_iter().flat_map(on_cards);
+            [behind(&[Part::Cursor]), cards.collect()].concat()
+        } else {
+            [board.clone(), behind(&[Part::Cursor, Part::Selection])].concat()
+        };
+        let black = behind(&[Part::Black]);
         for (part, slug) in Part::ALL {
             let Style { fg, bg, add_modifier, .. } = theme.style(part);
             assert!(!add_modifier.contains(Modifier::DIM), "{name}: how dim {slug} is, is unknown");
@@ -127,7 +193,14 @@ fn text_stands_out_from_what_is_behind_it() {
                 part if LINES.contains(&part) => lines,
                 _ => text,
             };
-            let grounds = if IN_CELLS.contains(&part) { &cells } else { &board };
+            let grounds = match part {
+                part if IN_CELLS.contains(&part) => &cells,
+                part if ON_BLACK.contains(&part) && theme.has_cards() => &black,
+                // It only colours the ground.
+                part if GROUNDS.contains(&part) && bg.is_some() && fg.is_none() => continue,
+                Part::Black if bg.is_some() => continue,
+                _ => &board,
+            };
             for ground in bg.map_or(grounds.clone(), |own| vec![own]) {
                 let has = contrast(light(fg.or(screen.fg)), light(Some(ground)));
                 assert!(has >= least, "{name}: {slug} has {has:.2}, not {least}");
@@ -241,12 +314,12 @@ fn the_theme_changes_by_a_key_and_is_kept() {
     let effects =
         update(&mut stage.model, Message::Key("X".parse().expect("a key")), Duration::ZERO);
     assert!(
-        matches!(&effects[..], [Effect::Keep(Kept::Setting { value, .. })] if value == "high-contrast")
+        matches!(&effects[..], [Effect::Keep(Kept::Setting { value, .. })] if value == "gruvbox")
     );
-    assert_eq!(stage.model.theme, theme("high-contrast"));
+    assert_eq!(stage.model.theme, theme("gruvbox"));
     let background = |cell: &Cell| cell.bg != Color::Reset;
     assert!(stage.picture().backend().buffer().content().iter().all(background));
-    stage.press("X X X X X");
+    stage.press("X X X X X X X");
     assert_eq!(stage.model.theme.name, "dark");
 
     let mut stage = Stage::configured("1.............4.", (80, 24), "screen.color = \"never\"");

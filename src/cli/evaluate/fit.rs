@@ -28,7 +28,7 @@ const START: u32 = 100;
 const FACTORS: [f64; 6] = [4.0, 2.0, 1.4, 1.2, 1.1, 1.04];
 
 /// How much less the error has to become.
-const GAIN: f64 = 3e-4;
+const GAIN: f64 = 1e-4;
 
 /// The most runs of a random system while it is searched; what comes of it is measured with all.
 const RUNS: u32 = 6;

@@ -31,8 +31,8 @@ pub(super) fn draw(
         cages.sort_by_key(|cells| cells.first().copied());
         setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
         let puzzle = Puzzle::new(setup.clone()).ok()?;
-        let mut part = budget.part(CHECKING);
-        let solutions = search(&puzzle, &mut part);
+        let part = budget.part(CHECKING);
+        let solutions = search(&puzzle, &part);
         budget.put_back(part);
         match solutions {
             _ if budget.is_spent() => return None,

@@ -122,10 +122,10 @@ impl<'p> Givens<'p> {
     /// Whether there is one solution, as there was with the givens of some cells that went. Where it
     /// is too hard to tell, the answer is no.
     fn is_unique_without(&self, cells: &[Cell], budget: &Budget<'_>) -> Result<bool, Failure> {
-        let mut part = budget.part(CHECKING);
+        let part = budget.part(CHECKING);
         let is_unique = match nine::suits(self.puzzle) {
-            true => !self.has_other(cells, &mut part),
-            false => search_from(&self.board(), &mut part).unique().is_some(),
+            true => !self.has_other(cells, &part),
+            false => search_from(&self.board(), &part).unique().is_some(),
         };
         budget.put_back(part);
         if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(is_unique) }

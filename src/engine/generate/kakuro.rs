@@ -52,8 +52,8 @@ pub(super) fn generate(
         let Some(digits) = fill(&puzzle, random, budget) else { continue };
         let mut draft = Draft { puzzle: &puzzle, digits };
         let cells = puzzle.cells().len() as u64;
-        let mut part = budget.part(REPAIRING * cells * cells);
-        let is_unique = draft.repair(random, &mut part);
+        let part = budget.part(REPAIRING * cells * cells);
+        let is_unique = draft.repair(random, &part);
         budget.put_back(part);
         if is_unique {
             return Ok(draft.clued());
@@ -69,9 +69,9 @@ fn unclued(grid: Grid, mask: &Mask) -> Setup {
 
 /// Digits at random, distinct in every run.
 fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Solution> {
-    let mut part = budget.part(FILLING);
+    let part = budget.part(FILLING);
     let mut search = Search::new(&Board::new(puzzle));
-    let found = search.next(|_, untried| random.digit(untried), &mut part);
+    let found = search.next(|_, untried| random.digit(untried), &part);
     budget.put_back(part);
     match found {
         Next::Solution(digits) => Some(digits),
@@ -120,9 +120,9 @@ impl Draft<'_> {
         if undecided.is_empty() || undecided.len() * 4 > cells.len() {
             return Some(undecided);
         }
-        let mut part = budget.part(CHECKING);
-        search.next(|_, untried| untried.first(), &mut part);
-        let second = search.next(|_, untried| untried.first(), &mut part);
+        let part = budget.part(CHECKING);
+        search.next(|_, untried| untried.first(), &part);
+        let second = search.next(|_, untried| untried.first(), &part);
         budget.put_back(part);
         Some(if matches!(second, Next::Exhausted) { Vec::new() } else { undecided })
     }

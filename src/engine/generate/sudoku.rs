@@ -110,9 +110,9 @@ fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Sol
     if nine::suits(puzzle) {
         return full_classic(random, budget);
     }
-    let mut part = budget.part(FILLING);
+    let part = budget.part(FILLING);
     let mut search = Search::new(&Board::new(puzzle));
-    let found = search.next(|_: Cell, untried| random.digit(untried), &mut part);
+    let found = search.next(|_: Cell, untried| random.digit(untried), &part);
     budget.put_back(part);
     match found {
         Next::Solution(solution) => Some(solution),

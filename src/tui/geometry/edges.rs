@@ -149,35 +149,55 @@ impl Edges {
         }
     }
 
-    /// The rows that have a rule above them.
-    pub fn rules(&self) -> Rules {
-        let edges = |row| (0..self.grid.cols()).map(move |col| self.above(row, col));
-        let (ends, others): (Vec<usize>, Vec<usize>) =
-            (1..self.grid.rows()).partition(|&row| edges(row).all(Edge::is_heavy));
-        let ragged = others.iter().any(|&row| edges(row).any(Edge::is_heavy));
+    /// The grid.
+    pub const fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// By cell: the number of its cage, or else of its box if boxes are ragged; `None` if there is
+    /// neither.
+    pub fn ragged(&self) -> Option<&[Option<u16>]> {
         let caged = self.cages.iter().any(Option::is_some);
-        let bits = |rows: &[usize]| rows.iter().fold(0_u64, |bits, row| bits | 1 << row);
-        let ends = bits(&ends);
-        let all = ends | bits(&others);
-        Rules {
-            dense: if ragged || caged { all } else { ends },
-            sparse: match (ragged, caged) {
-                // One sign for both borders would not tell boxes from cages.
-                (true, true) => all,
-                (true, false) => 0,
-                (false, _) => ends,
-            },
+        if caged {
+            return Some(&self.cages);
         }
+        self.rules().ragged.then_some(&self.boxes)
+    }
+
+    /// Where rules can stand.
+    pub fn rules(&self) -> Rules {
+        let (rows, cols) = (self.grid.rows(), self.grid.cols());
+        let above = |row| (0..cols).map(move |col| self.above(row, col));
+        let left = |col| (0..rows).map(move |row| self.left(row, col));
+        let bits =
+            |ends: &mut dyn Iterator<Item = usize>| ends.fold(0_u64, |bits, n| bits | 1 << n);
+        let ends = bits(&mut (1..rows).filter(|&row| above(row).all(Edge::is_heavy)));
+        let columns = bits(&mut (1..cols).filter(|&col| left(col).all(Edge::is_heavy)));
+        let dense = bits(&mut (1..rows));
+        let is_ragged = |row: usize| ends >> row & 1 == 0 && above(row).any(Edge::is_heavy);
+        let ragged = (1..rows).any(is_ragged);
+        let caged = self.cages.iter().any(Option::is_some);
+        let sparse = match (ragged, caged) {
+            // One sign for both borders would not tell boxes from cages.
+            (true, true) => dense,
+            (true, false) => 0,
+            (false, _) => ends,
+        };
+        Rules { dense, sparse, columns, ragged }
     }
 }
 
-/// The rows of cells that have a rule above them, as bits.
+/// Where rules, or the gaps between cards, can stand: before which rows and columns, as bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Where there is room: all, if there are cages or boxes that do not end all along.
+    /// Rows, where there is room: all but the first.
     pub dense: u64,
-    /// Where there is none: those above which boxes end all along, if all boxes do.
+    /// Rows, where there is none: those above which boxes end all along, if all boxes do.
     pub sparse: u64,
+    /// Columns at whose left boxes end all along.
+    pub columns: u64,
+    /// Whether boxes end elsewhere too.
+    pub ragged: bool,
 }
 
 #[cfg(test)]
@@ -207,12 +227,12 @@ mod tests {
 
     #[test]
     fn rules_run_where_borders_are() {
-        let rows = |dense, sparse| Rules { dense, sparse };
+        let rows = |sparse, columns, ragged| Rules { dense: 0b1110, sparse, columns, ragged };
         let empty = ".".repeat(16);
-        assert_eq!(rules(&empty), rows(0b100, 0b100));
-        assert_eq!(rules(&format!("jigsaw:{empty}:1112122233343444")), rows(0b1110, 0));
-        assert_eq!(rules(&format!("killer:{empty}:-r1c1r2c1")), rows(0b1110, 0b100));
+        assert_eq!(rules(&empty), rows(0b100, 0b100, false));
+        assert_eq!(rules(&format!("jigsaw:{empty}:1112122233343444")), rows(0, 0, true));
+        assert_eq!(rules(&format!("killer:{empty}:-r1c1r2c1")), rows(0b100, 0b100, false));
         let boxes = "1112122233343444";
-        assert_eq!(rules(&format!("jigsaw-killer:{empty}:{boxes}:-r1c1r1c2")), rows(14, 14));
+        assert_eq!(rules(&format!("jigsaw-killer:{empty}:{boxes}:-r1c1r1c2")), rows(14, 0, true));
     }
 }

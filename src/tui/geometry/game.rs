@@ -1,8 +1,11 @@
 //! The board of the game that is played: how it is laid out, and how much of it shows.
 
 use super::edges::Edges;
-use super::layout::{Layout, Shape, Window, layout};
+use super::layout::{Layout, layout};
 use super::screen;
+use super::shape::Shape;
+use super::window::Window;
+use crate::config::Glyphs;
 use crate::tui::state::model::Model;
 use ratatui::layout::Rect;
 
@@ -23,7 +26,17 @@ pub fn has_side(model: &Model) -> bool {
 /// # Errors
 /// The columns and rows that the whole screen would need, where the body is too small.
 pub fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
-    layout(body, Shape::of(model.puzzle().setup(), &edges(model)), model.viewport.zoom)
+    layout(body, shape(model, &edges(model)), model.viewport.zoom)
+}
+
+/// Whether boards can be drawn as cards: in themes that have grounds for them, and in Unicode.
+pub fn has_cards(model: &Model) -> bool {
+    model.theme.has_cards() && model.glyphs == Glyphs::Unicode
+}
+
+/// The shape of the board with these edges.
+fn shape(model: &Model, edges: &Edges) -> Shape {
+    Shape::of(model.puzzle().setup(), edges, has_cards(model))
 }
 
 /// What is drawn between the cells of the board.
@@ -34,6 +47,5 @@ pub fn edges(model: &Model) -> Edges {
 
 /// The part of the board that shows in a layout of it with these edges.
 pub fn window(model: &Model, layout: &Layout, edges: &Edges) -> Window {
-    let shape = Shape::of(model.puzzle().setup(), edges);
-    Window::new(layout, shape, (model.viewport.row, model.viewport.col))
+    Window::new(layout, shape(model, edges), (model.viewport.row, model.viewport.col))
 }

@@ -8,9 +8,12 @@
 //! The sum of a cage stands in the rule above its first cell. Where that has none, it begins in the
 //! rule on the left and its last figure takes the first place of the cell, which marks leave free.
 
-use super::layout::CellSize;
+use super::shape::CellSize;
 use crate::engine::digit::Digit;
 use ratatui::layout::{Position, Rect};
+
+/// The columns of a cell in which marks stand further apart.
+const ROOMY: u16 = 9;
 
 /// Where things stand in the cells of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,16 +28,24 @@ pub struct Places {
 
 impl Places {
     /// Where a digit's mark stands, from the corner of its cell. The marks fill rows from the top
-    /// and are as many to a row as make the cell square, or more where it is low.
+    /// and are as many to a row as make the cell square, or more where it is low. In large cells they
+    /// stand further apart.
     pub fn mark(self, digit: Digit) -> (u16, u16) {
         let kept = u16::from(self.corner);
         let all = u16::from(self.largest) + kept;
         let square = (1..).find(|n| n * n >= all).unwrap_or(1);
         let across = square.max(all.div_ceil(self.size.rows));
-        let pitch = if self.size.cols >= 2 * across - 1 { 2 } else { 1 };
-        let margin = self.size.cols.saturating_sub((across - 1) * pitch + 1) / 2;
+        let CellSize { cols, rows, .. } = self.size;
+        let takes = |pitch: u16, count: u16| pitch * (count - 1) + 1;
+        let roomy = |pitch: &u16| takes(*pitch, across) + 2 <= cols && cols >= ROOMY;
+        let pitch = [4, 3].into_iter().find(roomy);
+        let pitch = pitch.unwrap_or(if takes(2, across) <= cols { 2 } else { 1 });
+        let lines = all.div_ceil(across);
+        let down = if takes(2, lines) <= rows && cols >= ROOMY { 2 } else { 1 };
+        let left = cols.saturating_sub(takes(pitch, across)) / 2;
+        let top = if cols >= ROOMY { rows.saturating_sub(takes(down, lines)) / 2 } else { 0 };
         let index = digit.index() as u16 + kept;
-        (margin + index % across * pitch, index / across)
+        (left + index % across * pitch, top + index / across * down)
     }
 
     /// Where the sign of a digit's mark stands: behind it, where marks stand apart and there is
@@ -60,7 +71,7 @@ mod tests {
 
     /// The marks of all digits in a cell.
     fn drawn(largest: u8, cols: u16, rows: u16, corner: bool) -> Vec<String> {
-        let size = CellSize { cols, rows, marks: true };
+        let size = CellSize { cols, rows, marks: true, air: 0 };
         let places = Places { size, largest, corner };
         let mut lines = vec![" ".repeat(usize::from(cols)).into_bytes(); usize::from(rows)];
         for digit in Digits::up_to(largest) {
@@ -78,6 +89,8 @@ mod tests {
         assert_eq!(drawn(9, 5, 2), ["12345", "6789 "]);
         assert_eq!(drawn(9, 5, 3), ["1 2 3", "4 5 6", "7 8 9"]);
         assert_eq!(drawn(9, 7, 3), [" 1 2 3 ", " 4 5 6 ", " 7 8 9 "]);
+        assert_eq!(drawn(9, 9, 4), [" 1  2  3 ", " 4  5  6 ", " 7  8  9 ", "         "]);
+        assert_eq!(drawn(9, 11, 5)[..3], [" 1   2   3 ", "           ", " 4   5   6 "]);
         assert_eq!(drawn(4, 5, 2), [" 1 2 ", " 3 4 "]);
         assert_eq!(drawn(6, 5, 2), ["1 2 3", "4 5 6"]);
         assert_eq!(drawn(10, 5, 2), ["12345", "6789A"]);

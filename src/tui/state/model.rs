@@ -25,7 +25,7 @@ use crate::game::hint::Degree;
 use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::tui::keys::Key;
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Palette, Theme};
 use std::sync::Arc;
 
 pub use super::hand::{Filter, Hand, Writing};
@@ -70,6 +70,8 @@ pub struct Model {
     pub theme: Theme,
     /// The themes to choose from; none where there is to be no colour.
     pub themes: Vec<Theme>,
+    /// The colours that the terminal has.
+    pub palette: Palette,
     /// Which characters everything is drawn with.
     pub glyphs: Glyphs,
     /// Whether a screen reader reads the screen: nothing changes on it but what must.
@@ -211,6 +213,7 @@ impl Model {
             shows_clock: config.screen.clock && !reader,
             keys,
             theme,
+            palette: Palette::default(),
             themes: match config.screen.color {
                 Color::Never => Vec::new(),
                 Color::Auto | Color::Always => Theme::all(config),

@@ -43,6 +43,15 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["settings", "dots"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.sitting.settings.dots),
+        set: |model, config, _| {
+            model.sitting.settings.dots = config.settings.dots;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["settings", "check"],
         choices: |_| texts(&["nothing", "inconsistencies", "answers"]),
         now: |model| named(model.sitting.check),

@@ -7,6 +7,7 @@
 //! ┃  9  │··3·5┃     ┃  18▸│·2·4·┃
 //! ```
 
+use super::cards::Cards;
 use super::clues::{Clue, draw_black, draw_sum};
 use super::colours;
 use super::frame::Frame;
@@ -18,8 +19,8 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::game::notes::Colour;
 use crate::tui::geometry::edges::Edges;
-use crate::tui::geometry::layout::Window;
 use crate::tui::geometry::places::{Places, digit_position};
+use crate::tui::geometry::window::Window;
 use crate::tui::geometry::zones::Zone;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
@@ -90,21 +91,38 @@ pub enum Content {
 /// The dot in place of a mark that is not there.
 pub(super) const ABSENT: char = '·';
 
+/// What drawing a board takes, besides how each cell looks.
+pub struct Board<'a> {
+    /// The part that shows.
+    pub window: &'a Window,
+    /// What stands between cells.
+    pub edges: &'a Edges,
+    /// How everything looks.
+    pub theme: &'a Theme,
+    /// Whether dots stand in place of marks that are not there.
+    pub dots: bool,
+}
+
 /// Draws the part of a board that shows.
-pub fn draw_board(
-    buf: &mut Buffer,
-    (window, edges): (&Window, &Edges),
-    theme: &Theme,
-    look: impl Fn(Cell) -> Look,
-) {
-    let brush = Brush { places: window.places(), theme };
-    let frame = Frame { window, edges };
-    frame.draw(buf, theme);
+pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Look) {
+    let Board { window, edges, theme, dots } = board;
+    let brush = Brush { places: window.places(), theme, dots };
+    let cards = window.lattice.cards.then(|| Cards::new(window, edges, theme));
+    let frame = cards.is_none().then_some(Frame { window, edges });
+    if let Some(frame) = &frame {
+        frame.draw(buf, theme);
+    }
     let (mut brackets, mut ends, mut sums) = (Vec::new(), Vec::new(), Vec::new());
     for row in window.rows() {
         for cell in window.cols().filter_map(|col| window.shape.grid.cell(row, col)) {
             let Some(place) = window.place(cell) else { continue };
             let look = look(cell);
+            sums.extend(look.sum.map(|sum| (place, sum, look.cursor)));
+            if let Some(cards) = &cards {
+                brush.content(buf, place, &look);
+                cards.lay(buf, cell, &look);
+                continue;
+            }
             if let Some(ground) = look.ground {
                 brush.ground(buf, place, ground_style(theme, ground, look.colour));
             }
@@ -112,9 +130,11 @@ pub fn draw_board(
             if look.bracketed {
                 brackets.push(place);
             }
-            sums.extend(look.sum.map(|sum| (place, sum, look.cursor)));
             brush.cell(buf, place, &look);
         }
+    }
+    if let Some(cards) = &cards {
+        cards.numbers(buf);
     }
     for (place, ends) in ends {
         for (ends, bracket) in ends.into_iter().zip([('‹', Side::Left), ('›', Side::Right)]) {
@@ -136,7 +156,9 @@ pub fn draw_board(
             theme.style(part).remove_modifier(turned)
         });
     }
-    frame.underline(buf);
+    if let Some(frame) = &frame {
+        frame.underline(buf);
+    }
 }
 
 /// The style of a cell's rules and dots. A colour of the player's is not reversed there or underlined,
@@ -166,6 +188,7 @@ impl Side {
 struct Brush<'a> {
     places: Places,
     theme: &'a Theme,
+    dots: bool,
 }
 
 impl Brush<'_> {
@@ -190,6 +213,21 @@ impl Brush<'_> {
     }
 
     fn cell(&self, buf: &mut Buffer, place: Rect, look: &Look) {
+        self.content(buf, place, look);
+        if let Some(ground) = look.ground {
+            self.shade(buf, place, ground);
+        }
+        if let Some(zone) = look.zone {
+            self.zone(buf, place, zone);
+        }
+        if look.cursor {
+            // What is dim would be a paler block where it is reversed.
+            buf.set_style(place, self.theme.style(Part::Cursor).remove_modifier(Modifier::DIM));
+        }
+    }
+
+    /// Draws what stands in a cell, whatever its ground.
+    fn content(&self, buf: &mut Buffer, place: Rect, look: &Look) {
         match &look.content {
             Content::Black { down, across } => draw_black(buf, place, *down, *across, self.theme),
             Content::Digit(digit, part) => self.digit(buf, place, *digit, *part),
@@ -205,26 +243,16 @@ impl Brush<'_> {
             }
             Content::Noted(noted) => noted.draw(buf, place, self.marks(), self.absent(look)),
         }
-        if let Some(ground) = look.ground {
-            self.shade(buf, place, ground);
-        }
-        if let Some(zone) = look.zone {
-            self.zone(buf, place, zone);
-        }
         if look.wrong {
             self.wrong(buf, place, look);
         }
         if let Some(colour) = look.colour {
             self.letter(buf, place, colour);
         }
-        if look.cursor {
-            // What is dim would be a paler block where it is reversed.
-            buf.set_style(place, self.theme.style(Part::Cursor).remove_modifier(Modifier::DIM));
-        }
     }
 
     const fn marks(&self) -> Marks<'_> {
-        Marks { places: self.places, theme: self.theme }
+        Marks { places: self.places, theme: self.theme, dots: self.dots }
     }
 
     /// Puts the background of a ground behind everything in a cell that has none of its own.

@@ -64,10 +64,13 @@ pub fn draw_black(
     across: Option<Clue>,
     theme: &Theme,
 ) {
+    // A ground of its own tells a black cell; without one it is shaded beside its clues.
+    let black = theme.style(Part::Black);
+    let shade = if black.bg.is_some() { ' ' } else { '▒' };
     for position in place.positions() {
-        draw(buf, position.into(), '▒', theme.style(Part::Black));
+        draw(buf, position.into(), shade, black);
     }
-    if place.height == 1 {
+    if place.height == 1 && (black.bg.is_none() || down.is_some() && across.is_some()) {
         return clue_line(buf, place, down, across, theme);
     }
     let roomy = place.width >= 5;
@@ -77,19 +80,18 @@ pub fn draw_black(
             (true, number) => format!("{}{number:>2}▸", clue.sign(' ')),
             (false, number) => format!("{number}{}", clue.sign('▸')),
         };
-        clear(buf, line(0));
         put_right(buf, line(0), 0, text.trim_start(), theme.style(clue.part()));
     }
     if let Some(clue) = down {
         let (number, line) = (clue.number(), line(place.height - 1));
+        let indent = 2_usize.saturating_sub(number.len());
         let text = match roomy {
             true => format!("{number}▾{}", clue.sign(' ')),
             false => format!("{number}{}", clue.sign('▾')),
         };
-        clear(buf, line);
         // The units of all sums stand below each other.
-        let indent = 2_usize.saturating_sub(number.len()) as u16;
-        put(buf, line, (indent, 0), text.trim_end(), theme.style(clue.part()));
+        let text = format!("{:indent$}{}", "", text.trim_end());
+        put(buf, line, (0, 0), &text, theme.style(clue.part()));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The editor: the board as it is written down, and beside it what is wrong and how many solutions
 //! there are.
 
-use super::board::{Look, draw_board};
+use super::board::{Board, Look, draw_board};
 use super::look;
 use super::pen::put;
 use super::{needs_more_room, pane_area};
@@ -10,9 +10,12 @@ use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::edges::Edges;
-use crate::tui::geometry::layout::{Layout, Shape, Window, layout};
+use crate::tui::geometry::game::has_cards;
+use crate::tui::geometry::layout::{Layout, layout};
 use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::shape::Shape;
 use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::window::Window;
 use crate::tui::geometry::zones::zones;
 use crate::tui::state::editor::Count;
 use crate::tui::state::editor::{Brush, Editor, Tool};
@@ -31,7 +34,7 @@ pub fn draw_editor(
     super::pen::clear(buf, body);
     let setup = &editor.setup;
     let edges = Edges::new(setup.grid, &setup.regions(), &setup.cages);
-    let shape = Shape::of(setup, &edges);
+    let shape = Shape::of(setup, &edges, has_cards(model));
     let layout = match layout(body, shape, Zoom::Automatic) {
         Ok(layout) => layout,
         Err(needed) => {
@@ -41,10 +44,9 @@ pub fn draw_editor(
     };
     let window = Window::new(&layout, shape, centred(&layout, editor));
     let zones = zones(setup.grid, &setup.regions());
-    draw_board(buf, (&window, &edges), &model.theme, |cell| Look {
-        zone: zones[cell.index()],
-        ..look::edited(editor, cell)
-    });
+    let dots = model.sitting.settings.dots;
+    let board = Board { window: &window, edges: &edges, theme: &model.theme, dots };
+    draw_board(buf, board, |cell| Look { zone: zones[cell.index()], ..look::edited(editor, cell) });
     if let Some(side) = layout.side {
         draw_side(buf, pane_area(side), model, editor);
     }

@@ -2,7 +2,7 @@
 
 use super::pen::draw;
 use crate::tui::geometry::edges::{Edge, Edges, junction};
-use crate::tui::geometry::layout::Window;
+use crate::tui::geometry::window::Window;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -25,7 +25,7 @@ impl Frame<'_> {
             if window.has_rule(row) {
                 self.level(buf, theme, row);
             }
-            for y in (window.top_of(row)..).take(usize::from(window.size.rows)) {
+            for y in (window.top_of(row)..).take(usize::from(window.size().rows)) {
                 if row < end {
                     self.upright(buf, theme, row, y);
                 }
@@ -66,7 +66,7 @@ impl Frame<'_> {
             draw(buf, (x - 1, y), symbol, theme.style(part));
             if col < cols.end {
                 let edge = self.above(row, col);
-                for x in x..x + window.size.cols {
+                for x in x..x + window.size().cols {
                     draw(buf, (x, y), edge.level(), theme.style(edge.part()));
                 }
             }
@@ -97,7 +97,7 @@ impl Frame<'_> {
             let is_border = |col: usize| cols.contains(&col) && self.above(row, col).is_border();
             for col in cols.clone().filter(|&col| is_border(col)) {
                 let left = u16::from(is_border(col.wrapping_sub(1)));
-                let area = Rect::new(window.left_of(col) - left, y, window.size.cols + left, 1);
+                let area = Rect::new(window.left_of(col) - left, y, window.size().cols + left, 1);
                 buf.set_style(area, style);
             }
         }

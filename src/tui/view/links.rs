@@ -12,11 +12,11 @@
 //! Where a candidate is hemmed in by digits, its link ends at the side of its cell. A link that finds
 //! no way is left out; the explanation has it.
 
-use super::pen::draw;
+use super::pen::over;
 use super::route::{Arms, Ends, Wires};
 use crate::engine::step::{Link, Node};
-use crate::tui::geometry::layout::Window;
 use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -41,7 +41,7 @@ pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Lin
         let is_strong = arms.contains(&Some(true));
         let part = if is_strong { Part::HintStrong } else { Part::HintWeak };
         if let Some(symbol) = symbol(arms) {
-            draw(buf, at.into(), symbol, theme.style(part));
+            over(buf, at.into(), symbol, theme.style(part));
         }
     }
 }
@@ -101,9 +101,11 @@ mod tests {
     use crate::engine::puzzle::Setup;
     use crate::engine::variety::Kind;
     use crate::tui::geometry::edges::Edges;
-    use crate::tui::geometry::layout::{Shape, layout};
+    use crate::tui::geometry::layout::layout;
     use crate::tui::geometry::screen::above;
-    use crate::tui::view::board::{Content, Look, draw_board};
+    use crate::tui::geometry::shape::Shape;
+    use crate::tui::geometry::window::Window;
+    use crate::tui::view::board::{Board, Content, Look, draw_board};
     use proptest::prelude::*;
 
     /// The characters of a board with these marks before and after links are drawn.
@@ -111,13 +113,14 @@ mod tests {
         let grid = Grid::new(9, 9).unwrap();
         let setup = Setup::empty(Kind::Sudoku, grid);
         let edges = Edges::new(grid, &setup.regions(), &[]);
-        let shape = Shape::of(&setup, &edges);
+        let shape = Shape::of(&setup, &edges, false);
         let screen = Rect::new(0, 0, size.0, size.1);
         let layout = layout(above(screen), shape, Default::default()).unwrap();
         let window = Window::new(&layout, shape, (0, 0));
         let mut buf = Buffer::empty(screen);
         let theme = Theme::default();
-        draw_board(&mut buf, (&window, &edges), &theme, |cell| {
+        let board = Board { window: &window, edges: &edges, theme: &theme, dots: true };
+        draw_board(&mut buf, board, |cell| {
             let marks = Digits::from_bits(marks[cell.index()]);
             let content = match marks.only() {
                 Some(digit) => Content::Digit(digit, Part::Given),

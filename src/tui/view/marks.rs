@@ -19,6 +19,8 @@ pub struct Marks<'a> {
     pub places: Places,
     /// How they look.
     pub theme: &'a Theme,
+    /// Whether something stands in place of marks that are not there.
+    pub dots: bool,
 }
 
 impl Marks<'_> {
@@ -47,7 +49,8 @@ impl Marks<'_> {
                 Some(Part::HintRemove) => ('x', self.theme.style(Part::HintRemove)),
                 Some(part) => (digit.to_char(), self.theme.style(part)),
                 None if marks.contains(digit) => (digit.to_char(), self.theme.style(Part::Mark)),
-                None => absent,
+                None if self.dots => absent,
+                None => continue,
             };
             draw(buf, (place.x + col, place.y + row), symbol, style);
             let Some(sign) = paint.and_then(|paint| paint.sign) else { continue };

@@ -2,6 +2,7 @@
 
 mod board;
 mod candidates;
+mod cards;
 mod clues;
 mod colours;
 mod editor;
@@ -11,6 +12,7 @@ mod frame;
 pub mod glyphs;
 pub mod help;
 mod hint;
+mod indexed;
 mod key_row;
 mod library;
 mod links;
@@ -39,33 +41,41 @@ mod which_key;
 use crate::config::Marks;
 use crate::engine::digit::Digits;
 use crate::tui::geometry::game::{edges, game_layout, window};
-use crate::tui::geometry::layout::{SIDE, Window};
+use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::screen::{self, above, bottom};
 use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::window::Window;
+use crate::tui::state::context::Context;
+use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::{Model, Pane, Writing};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::spots::{Spots, Target};
+use crate::tui::theme::Palette;
 use crate::tui::theme::{Part, Theme};
-use board::draw_board;
+use board::{Board, draw_board};
 use look::GameLooks;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 
-/// Paints the model. The hardware cursor goes to the cursor's cell, or to what is selected or typed
-/// in an overlay. Tells what was drawn where, for [`Model::spots`].
+/// Paints the model. The hardware cursor shows where words are typed; for a screen reader it stands on
+/// the cursor's cell, or on what is selected. Tells what was drawn where, for [`Model::spots`].
 pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     let area = frame.area();
     let Drawn { cursor, spots } = draw(model, frame.buffer_mut());
     glyphs::translate(frame.buffer_mut(), model.glyphs);
     ground(frame.buffer_mut(), &model.theme);
+    if model.palette == Palette::Indexed {
+        indexed::reduce(frame.buffer_mut());
+    }
     // Where nothing is selected a screen reader finds the cursor at what is said.
     let said = Position { x: 0, y: bottom(area)[0].y };
     let cursor = cursor.or(model.reader.then_some(said));
-    if let Some(cursor) = cursor.filter(|cursor| area.contains(*cursor)) {
+    let shows = model.reader || contexts(model).contains(&Context::Text);
+    if let Some(cursor) = cursor.filter(|cursor| shows && area.contains(*cursor)) {
         frame.set_cursor_position(cursor);
     }
     spots
@@ -184,7 +194,9 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     let edges = edges(model);
     let window = window(model, &layout, &edges);
     let looks = GameLooks::new(model);
-    draw_board(buf, (&window, &edges), &model.theme, |cell| looks.of(cell));
+    let dots = model.sitting.settings.dots;
+    let board = Board { window: &window, edges: &edges, theme: &model.theme, dots };
+    draw_board(buf, board, |cell| looks.of(cell));
     links::draw_links(buf, &window, &model.theme, &looks.links);
     let cursor = window.place(model.hand.cursor).map(digit_position);
     let mut drawn = match (layout.side.map(pane_area), steps) {
@@ -203,7 +215,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
 /// Where the marks of the cursor's cell stand, while digits write marks at their places.
 fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, Target)> {
     let places = window.places();
-    let shows = window.size.marks && model.sitting.settings.marks == Marks::Positional;
+    let shows = window.size().marks && model.sitting.settings.marks == Marks::Positional;
     let cell = window.place(model.hand.cursor);
     let cell = cell.filter(|_| shows && model.hand.writing == Writing::Marks);
     let digits = move |cell: Rect| {

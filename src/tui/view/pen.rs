@@ -35,6 +35,15 @@ pub fn draw(buf: &mut Buffer, (x, y): (u16, u16), symbol: char, style: Style) {
     }
 }
 
+/// Writes one character over whatever is there, but for its ground.
+pub fn over(buf: &mut Buffer, at: (u16, u16), symbol: char, style: Style) {
+    let ground = buf.cell(at).map(|cell| cell.bg);
+    draw(buf, at, symbol, style);
+    if let (Some(cell), Some(ground), None) = (buf.cell_mut(at), ground, style.bg) {
+        cell.bg = ground;
+    }
+}
+
 /// Blanks an area.
 pub fn clear(buf: &mut Buffer, area: Rect) {
     let area = area.intersection(buf.area);

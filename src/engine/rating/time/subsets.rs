@@ -58,7 +58,7 @@ impl House {
         });
         let places: Vec<u32> = places.collect();
         choose(&places, size, &mut |_, cells| {
-            let others = (1 << self.cells.len()) - 1 & !cells;
+            let others = ((1 << self.cells.len()) - 1) & !cells;
             let digits = bits(others).fold(0, |digits, cell| digits | self.candidates[cell]);
             self.split(others, digits, strikes);
         });

@@ -16,7 +16,6 @@ pub(super) const ROWS: &[Action] = &[
         contexts: &[Play, Editor],
         enabled: can_undo,
         run: history::undo,
-        ..BASE
     },
     Action {
         id: "redo",

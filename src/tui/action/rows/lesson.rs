@@ -16,7 +16,6 @@ pub(super) const ROWS: &[Action] = &[
         contexts: &[Summary],
         enabled: has_next,
         run: summary::next,
-        ..BASE
     },
     Action {
         id: "tutorial",

@@ -37,7 +37,6 @@ pub(super) const ROWS: &[Action] = &[
         contexts: &[Hint, Steps, Page, Scores, Play],
         enabled: can_practise,
         run: practise::toggle,
-        ..BASE
     },
     Action {
         id: "steps-fold",

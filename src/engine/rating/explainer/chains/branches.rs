@@ -24,7 +24,7 @@ pub struct Branches {
     /// How conclusions are drawn.
     pub ways: Ways,
     grown: [Vec<Option<Box<Branch>>>; 2],
-    spare: Vec<Box<Branch>>,
+    spare: Vec<Branch>,
 }
 
 impl Branch {
@@ -95,7 +95,7 @@ impl Branches {
     /// Drops all branches, for another field.
     pub fn clear(&mut self) {
         for branch in self.grown.iter_mut().flatten() {
-            self.spare.extend(branch.take());
+            self.spare.extend(branch.take().map(|branch| *branch));
         }
     }
 
@@ -109,7 +109,7 @@ impl Branches {
     ) {
         let place = &mut self.grown[usize::from(right)][usize::from(candidate)];
         if place.is_none() {
-            let mut branch = self.spare.pop().unwrap_or_else(|| Box::new(Branch::new()));
+            let mut branch = Box::new(self.spare.pop().unwrap_or_else(Branch::new));
             branch.tree.grow(field, (candidate, right), self.ways, |now| {
                 nester.struck(now, field, budget)
             });

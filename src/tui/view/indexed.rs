@@ -1,0 +1,57 @@
+//! Colours for terminals that have 256 of them: the nearest one in place of each.
+
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+
+/// The amounts of red, green and blue in the cube of colours, which begins at number 16.
+const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The number of the first grey behind the cube, its amount of each colour, how much each further one
+/// has more, and how many they are.
+const GREYS: (u8, u8, u8, u8) = (232, 8, 10, 24);
+
+/// Replaces what the terminal does not have.
+pub fn reduce(buf: &mut Buffer) {
+    for cell in &mut buf.content {
+        (cell.fg, cell.bg) = (nearest(cell.fg), nearest(cell.bg));
+    }
+}
+
+/// The nearest colour of the 256.
+fn nearest(colour: Color) -> Color {
+    let Color::Rgb(red, green, blue) = colour else { return colour };
+    let wanted = [red, green, blue];
+    let far = |other: [u8; 3]| -> u32 {
+        wanted.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    };
+    let steps = wanted.map(|amount| {
+        (0..6_u8).min_by_key(|&step| CUBE[usize::from(step)].abs_diff(amount)).unwrap_or(0)
+    });
+    let cube = (far(steps.map(|step| CUBE[usize::from(step)])), {
+        let [red, green, blue] = steps;
+        16 + 36 * red + 6 * green + blue
+    });
+    let (first, least, step, count) = GREYS;
+    let grey = (0..count).map(|n| (far([least + step * n; 3]), first + n)).min();
+    Color::Indexed(grey.filter(|grey| grey.0 < cube.0).unwrap_or(cube).1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_become_the_nearest() {
+        for (rgb, index) in [
+            ((0, 0, 0), 16),
+            ((255, 255, 255), 231),
+            ((255, 0, 0), 196),
+            ((96, 134, 176), 67),
+            ((29, 33, 43), 235),
+            ((128, 128, 129), 244),
+        ] {
+            assert_eq!(nearest(Color::Rgb(rgb.0, rgb.1, rgb.2)), Color::Indexed(index), "{rgb:?}");
+        }
+        assert_eq!(nearest(Color::Red), Color::Red);
+    }
+}
