@@ -82,10 +82,15 @@ impl Player {
         Self::begin(Game::new(arrival.puzzle), arrival.title, size)
     }
 
-    /// Goes on with a game.
+    /// Continues a game.
     pub fn begin(game: Game, title: String, size: (u16, u16)) -> Self {
+        Self::configured(game, title, size, Config::standard())
+    }
+
+    /// Continues a game with a configuration.
+    pub fn configured(game: Game, title: String, size: (u16, u16), config: &Config) -> Self {
         let opened = Opened { game, title, read_only: false, cursor: None, notice: None };
-        let (model, complaints) = Model::new(opened, Config::standard(), size);
+        let (model, complaints) = Model::new(opened, config, size);
         assert_eq!(complaints, []);
         let (journal, kept) = (Vec::new(), Vec::new());
         let mut player = Self {

@@ -59,6 +59,7 @@ impl Terminal {
         let mut command = CommandBuilder::from_argv(words.map(Into::into).collect());
         command.env_clear();
         command.env("TERM", "xterm-256color");
+        command.env("COLORTERM", "truecolor");
         command.env("HOME", home);
         command.env("XDG_DATA_HOME", home.join("data"));
         command.env("XDG_CONFIG_HOME", home.join("config"));

@@ -4,12 +4,15 @@
 use super::pick;
 use crate::play::Player;
 use crate::terminal::Terminal;
+use gradus::config::Config;
 use gradus::engine::random::Random;
 use gradus::game::{Entry, Game};
 use gradus::tui::message::Message;
+use gradus::tui::theme::Part;
 use gradus::tui::view::view;
-use ratatui::backend::{Backend, TestBackend};
-use ratatui::layout::Position;
+use ratatui::backend::TestBackend;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Color;
 use std::time::Duration;
 
 /// The size of the terminals of twins.
@@ -77,7 +80,9 @@ impl Twin {
     pub fn of(game: Game) -> Self {
         let screen = ratatui::Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).unwrap();
         let states = vec![state(&game)];
-        Self { player: Player::begin(game, String::new(), SIZE), screen, states }
+        // What the program chooses in a terminal with all colours.
+        let config = Config::load("screen = { theme = \"dark\", glyphs = \"unicode\" }").0;
+        Self { player: Player::configured(game, String::new(), SIZE, &config), screen, states }
     }
 
     /// Takes a key.
@@ -86,11 +91,18 @@ impl Twin {
         self.states.push(state(&self.player.model.sitting.game));
     }
 
-    /// Where the cursor stands on the screen.
-    fn cursor(&mut self) -> Position {
+    /// Where the cursor's cell stands on the screen: what has its ground.
+    fn cursor(&mut self) -> Vec<Position> {
         let Self { player, screen, .. } = self;
         screen.draw(|frame| drop(view(&player.model, frame))).unwrap();
-        screen.backend_mut().get_cursor_position().unwrap()
+        let ground = self.ground();
+        let buffer = self.screen.backend().buffer();
+        buffer.area.positions().filter(|&at| buffer[at].bg == ground).collect()
+    }
+
+    /// The ground of the cursor's cell.
+    fn ground(&self) -> Color {
+        self.player.model.theme.ground(Part::Cursor, false).expect("a theme with grounds")
     }
 
     /// Draws some keys that change the sheet, and takes them.
@@ -122,9 +134,14 @@ impl Twin {
 
     /// Waits until the program's cursor is where the twin's is.
     pub fn meet(&mut self, terminal: &mut Terminal) {
-        let Position { x, y } = self.cursor();
+        let (cursor, ground) = (self.cursor(), self.ground());
+        let Color::Rgb(red, green, blue) = ground else { panic!("{ground} is of the terminal") };
+        let ground = vt100::Color::Rgb(red, green, blue);
         terminal.wait_until("the cursor of the twin", |terminal| {
-            terminal.picture().cursor_position() == (y, x)
+            let places = Rect::new(0, 0, SIZE.0, SIZE.1).positions().filter(|at| {
+                terminal.picture().cell(at.y, at.x).is_some_and(|cell| cell.bgcolor() == ground)
+            });
+            places.eq(cursor.iter().copied())
         });
     }
 
