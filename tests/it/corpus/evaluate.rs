@@ -43,3 +43,23 @@ fn correlation(records: &str, system: &str, column: &str) -> f64 {
     let record = of.next().unwrap_or_else(|| panic!("no record of {system}, {column}"));
     record["spearman"]["value"].as_f64().expect("a correlation")
 }
+
+/// On a half that it does not see, a scale that is fitted from scratch is about as good as the
+/// standard one.
+#[test]
+#[ignore = "needs the corpora beside the checkout"]
+fn times_are_fitted_from_scratch() {
+    let Some(path) = super::path("human_cloud.csv") else { return };
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
+    command.args(["--config", "no configuration", "evaluate", "--column", "seconds"]);
+    command.args(["--fit", "time", "--seed", "1"]).arg(&path);
+    let output = command.output().expect("the program ends");
+    let scale = String::from_utf8(output.stdout).expect("text");
+    let spearman = |name: &str| -> f64 {
+        let line = scale.lines().find(|line| line.contains(name)).expect("a line");
+        let number = line.split("Spearman ").nth(1).and_then(|rest| rest.split(',').next());
+        number.and_then(|number| number.parse().ok()).expect("a correlation")
+    };
+    let (own, standard) = (spearman("this scale"), spearman("the one before"));
+    assert!(own > standard - 0.01, "{own}, not {standard}\n{scale}");
+}
