@@ -45,7 +45,8 @@ fn main() {
     let mut figures = vec![Vec::new(); ALL.len()];
     let (mut of_on, mut of_all) = (Vec::new(), Vec::new());
     for board in &states {
-        let state = State::new(board, scores.options, true);
+        let budget = &Budget::new(u64::MAX);
+        let state = State::new(board, scores.options, true, budget);
         let (mut total_on, mut total) = (Duration::ZERO, Duration::ZERO);
         for (technique, figures) in ALL.iter().zip(&mut figures) {
             let start = Instant::now();
@@ -74,8 +75,9 @@ fn states<'p>(puzzle: &'p Puzzle, scores: &Scores) -> Vec<Board<'p>> {
     let rows = scores.in_order();
     while board.filter(scores.options.free_singles).is_ok() && !board.is_complete() {
         states.push(board.clone());
-        let state = State::new(&board, scores.options, true);
-        let step = path::simplest(&state, &rows, &Budget::new(u64::MAX));
+        let budget = &Budget::new(u64::MAX);
+        let state = State::new(&board, scores.options, true, budget);
+        let step = path::simplest(&state, &rows);
         let Some((_, step)) = step else { break };
         if step.apply(&mut board).is_err() {
             break;

@@ -12,10 +12,13 @@ use super::jobs::Jobs;
 use super::outcome::{BAD, GOOD};
 use super::record::print;
 use crate::engine::board::Board;
+use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::format;
+use crate::engine::hint::GAVE_UP;
 use crate::engine::puzzle::Puzzle;
+use crate::engine::rating;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, Options, State, by_slug};
 use crate::store::open_puzzles;
@@ -244,13 +247,17 @@ fn check(line: &str) -> Result<Outcome, String> {
     let board = board(&puzzle, &placed, &triples(&puzzle, deleted)?)?;
     let wanted = [triples(&puzzle, eliminations)?, triples(&puzzle, placements)?];
     let mut found = Found::all(MOST_STEPS);
-    let _ = State::new(&board, options(code, variant), true).find(technique, &mut found);
+    let budget = &Budget::new(rating::BUDGET);
+    let state = State::new(&board, options(code, variant), true, budget);
+    let _ = state.find(technique, &mut found);
     let steps = found.into_steps();
     let is_found = steps.iter().any(|step| effect(step) == wanted);
     let is_stronger = || steps.iter().any(|step| includes(&effect(step), &wanted));
     match (is_found, variant) {
         (true, "x") => Err("there is a step that has this effect".into()),
-        (false, "x") | (true, _) => Ok(Outcome::Passed),
+        (true, _) => Ok(Outcome::Passed),
+        (false, _) if state.gave_up() => Err(GAVE_UP.into()),
+        (false, "x") => Ok(Outcome::Passed),
         (false, _) if is_stronger() => Ok(Outcome::Stronger),
         (false, _) => Err(format!("no step has exactly this effect; {} have another", steps.len())),
     }

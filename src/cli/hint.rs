@@ -10,7 +10,7 @@ use super::source::Source;
 use crate::desk::{Opened, Sitting};
 use crate::engine::budget::Budget;
 use crate::engine::format::Document;
-use crate::engine::hint::{Hint, Wish};
+use crate::engine::hint::{GAVE_UP, Hint, Listed, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::BUDGET;
 use crate::engine::search::Solutions;
@@ -158,10 +158,18 @@ fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
 
 /// All steps, or those of one technique after what the rules alone give.
 fn listed(sitting: &Sitting, only: Option<&'static Technique>) -> Result<Vec<Step>, Note> {
-    match sitting.advisor().list(only, &Budget::new(BUDGET)) {
-        Ok(steps) if steps.is_empty() => Err(Note::good("nothing is found")),
-        Ok(steps) => Ok(steps),
-        Err(why) => Err(Note::bad(contradicted(why, sitting.puzzle()))),
+    let found = sitting.advisor().list(only, &Budget::new(BUDGET));
+    let Listed { steps, gave_up } =
+        found.map_err(|why| Note::bad(contradicted(why, sitting.puzzle())))?;
+    match (steps.is_empty(), gave_up) {
+        (true, true) => Err(Note::good(GAVE_UP)),
+        (true, false) => Err(Note::good("nothing is found")),
+        (false, _) => {
+            if gave_up {
+                say("gave up before all steps were found");
+            }
+            Ok(steps)
+        }
     }
 }
 

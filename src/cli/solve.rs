@@ -10,6 +10,7 @@ use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::path::{self, GUESS};
 use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::rating;
 use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solution, Solutions, search};
 use crate::engine::variety::Kind;
@@ -51,7 +52,7 @@ fn solved(
     };
     let scores = &scores[puzzle.kind() as usize];
     let mut board = Board::new(&puzzle);
-    let walk = || path::solve(&mut board, scores, &found, &Budget::until(search::BUDGET, stop));
+    let walk = || path::solve(&mut board, scores, &found, &Budget::until(rating::BUDGET, stop));
     let steps = solution.is_some().then(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {

@@ -1,14 +1,14 @@
 //! A budget for work that could run long: so many units, and a flag by which somebody else may
 //! call it off. Whoever runs out answers "gave up", which is a normal value.
 //!
-//! A budget is spent as the work goes on, in steps of at most [`LOOK`] units: each is a look at the
-//! flag, so that whatever is called off ends within milliseconds.
+//! Finders pay as they work, at most [`LOOK`] units at once: each time they look at the flag, so that
+//! whatever is called off ends within milliseconds.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The most units that are spent at once.
+/// The most units that a finder pays at once.
 pub const LOOK: u64 = 1 << 14;
 
 /// Units of work left. One unit is about one look at one region, a tenth of a microsecond or less.
@@ -31,7 +31,7 @@ impl<'a> Budget<'a> {
         Self { left: Cell::new(units), stop: Some(stop) }
     }
 
-    /// Takes units away; `false` when that is more than is left, which leaves nothing.
+    /// Takes units away, `false` when that is more than is left, which leaves nothing.
     pub fn spend(&self, units: u64) -> bool {
         let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         let left = if stopped { 0 } else { self.left.get().saturating_sub(units) };
@@ -39,8 +39,9 @@ impl<'a> Budget<'a> {
         left > 0
     }
 
-    /// The same for whoever works in a loop: breaks off when nothing is left.
+    /// The same for whoever works in a loop, at most [`LOOK`] units: breaks off when nothing is left.
     pub fn pay(&self, units: usize) -> ControlFlow<()> {
+        debug_assert!(units as u64 <= LOOK, "{units} units without a look");
         if self.spend(units as u64) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
@@ -55,6 +56,11 @@ impl<'a> Budget<'a> {
     /// Takes back what a part did not spend.
     pub fn put_back(&self, part: Self) {
         self.left.set(self.left.get() + part.left.get());
+    }
+
+    /// How many units are left.
+    pub fn left(&self) -> u64 {
+        self.left.get()
     }
 
     /// Whether nothing is left.

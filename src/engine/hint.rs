@@ -50,8 +50,34 @@ pub enum Hint {
     Nothing,
     /// The board contradicts itself.
     Contradiction(Contradiction),
-    /// The budget ran out.
+    /// The budget ran out, or nothing was found where a technique had more to look at than it takes
+    /// on.
     GaveUp,
+}
+
+/// What to say where the budget ran out.
+pub const GAVE_UP: &str = "gave up: the puzzle takes too long";
+
+/// The steps that were found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed<Item> {
+    /// The steps.
+    pub steps: Vec<Item>,
+    /// Whether there may be more: the budget ran out, or a technique had more to look at than it
+    /// takes on.
+    pub gave_up: bool,
+}
+
+impl Listed<Step> {
+    /// The first of the steps as a hint. A budget that ran out leaves none, for a better one may
+    /// not have been looked at.
+    pub fn into_hint(self, budget: &Budget<'_>) -> Hint {
+        match self.steps.into_iter().next() {
+            Some(step) if !budget.is_spent() => Hint::Step(step),
+            _ if self.gave_up => Hint::GaveUp,
+            _ => Hint::Nothing,
+        }
+    }
 }
 
 /// The next step on a board as it was entered, before any filtering. `marked` says whether the
@@ -76,23 +102,21 @@ pub fn next(
     if board.is_complete() {
         return Hint::Complete;
     }
-    let state = State::new(&board, scores.options, unique);
+    let state = State::new(&board, scores.options, unique, budget);
     let choice = match wish {
-        Wish::Simplest => path::simplest(&state, &scores.by_score(), budget),
-        Wish::MostEffective => {
-            path::most_effective(&state, &scores.active().collect::<Vec<_>>(), budget)
-        }
+        Wish::Simplest => path::simplest(&state, &scores.by_score()),
+        Wish::MostEffective => path::most_effective(&state, &scores.active().collect::<Vec<_>>()),
     };
     match choice {
-        _ if budget.is_spent() => Hint::GaveUp,
-        Some((_, step)) => Hint::Step(step),
-        None => Hint::Nothing,
+        Some((_, step)) if !budget.is_spent() => Hint::Step(step),
+        _ if state.gave_up() => Hint::GaveUp,
+        _ => Hint::Nothing,
     }
 }
 
 /// All steps on a board as it was entered, each with how many candidates it takes away: what the
 /// simple filter alone gives, then technique by technique in table order, at most `at_most` of
-/// each. When the budget runs out, the techniques that were not looked at are missing.
+/// each.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -103,19 +127,19 @@ pub fn all(
     unique: bool,
     at_most: usize,
     budget: &Budget<'_>,
-) -> Result<Vec<(usize, Step)>, Contradiction> {
+) -> Result<Listed<(usize, Step)>, Contradiction> {
     let by_rules = filter_step(entered, marked, scores)?;
     let by_rules = by_rules.map(|step| (step.removed(entered), step));
     let mut board = entered.clone();
     board.filter(scores.options.free_singles)?;
-    let state = State::new(&board, scores.options, unique);
-    let rows = scores.active().take_while(|_| budget.spend(board.puzzle().regions().len() as u64));
-    let found = rows.flat_map(|row| {
+    let state = State::new(&board, scores.options, unique, budget);
+    let found = scores.active().take_while(|_| !budget.is_spent()).flat_map(|row| {
         let mut found = Found::all(at_most);
         let _ = state.find(row.technique, &mut found);
         found.into_steps().into_iter().map(|step| (step.removed(&board), step))
     });
-    Ok(by_rules.into_iter().chain(found).collect())
+    let steps = by_rules.into_iter().chain(found).collect();
+    Ok(Listed { steps, gave_up: state.gave_up() })
 }
 
 /// The steps of one technique that `found` wants, whether or not it is on, on a board as it was
@@ -129,11 +153,13 @@ pub fn of(
     scores: &Scores,
     unique: bool,
     mut found: Found,
-) -> Result<Vec<Step>, Contradiction> {
+    budget: &Budget<'_>,
+) -> Result<Listed<Step>, Contradiction> {
     let mut board = entered.clone();
     board.filter(scores.options.free_singles)?;
-    let _ = State::new(&board, scores.options, unique).find(technique, &mut found);
-    Ok(found.into_steps())
+    let state = State::new(&board, scores.options, unique, budget);
+    let _ = state.find(technique, &mut found);
+    Ok(Listed { steps: found.into_steps(), gave_up: state.gave_up() })
 }
 
 /// What the simple filter alone gives: one cell with one candidate, else one region's strikes.

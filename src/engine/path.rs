@@ -28,21 +28,22 @@ pub enum End {
     Stuck,
     /// The board contradicts itself.
     Contradiction(Contradiction),
-    /// The budget ran out.
+    /// The budget ran out, or nothing was found where a technique had more to look at than it takes
+    /// on.
     GaveUp,
 }
 
 /// Chooses the first row that has an instance; of its instances, the one that removes the most.
-pub fn simplest(state: &State<'_>, rows: &[Scored], budget: &Budget) -> Option<Choice> {
-    rows.iter().find_map(|&row| Some((row, best(state, row, budget)?)))
+pub fn simplest(state: &State<'_>, rows: &[Scored]) -> Option<Choice> {
+    rows.iter().find_map(|&row| Some((row, best(state, row)?)))
 }
 
 /// Chooses, over all rows, the instance that removes the most; of equals, the first.
-pub fn most_effective(state: &State<'_>, rows: &[Scored], budget: &Budget) -> Option<Choice> {
+pub fn most_effective(state: &State<'_>, rows: &[Scored]) -> Option<Choice> {
     let mut chosen: Option<Choice> = None;
     let mut most = 0;
     for &row in rows {
-        if let Some(step) = best(state, row, budget) {
+        if let Some(step) = best(state, row) {
             let removed = step.removed(state.board);
             if chosen.is_none() || removed > most {
                 most = removed;
@@ -53,13 +54,10 @@ pub fn most_effective(state: &State<'_>, rows: &[Scored], budget: &Budget) -> Op
     chosen
 }
 
-fn best(state: &State<'_>, row: Scored, budget: &Budget) -> Option<Step> {
-    if !budget.spend(state.puzzle().regions().len() as u64) {
-        return None;
-    }
+fn best(state: &State<'_>, row: Scored) -> Option<Step> {
     let mut found = Found::best();
     let _ = state.find(row.technique, &mut found);
-    found.into_step()
+    found.into_step().filter(|_| !state.budget.is_spent())
 }
 
 /// Takes steps until the board is complete or nothing is left to choose, with the simple filter
@@ -70,7 +68,7 @@ pub fn walk(
     scores: &Scores,
     unique: bool,
     budget: &Budget,
-    mut choose: impl FnMut(&State<'_>, &Budget) -> Option<Choice>,
+    mut choose: impl FnMut(&State<'_>) -> Option<Choice>,
     mut taken: impl FnMut(&Board<'_>, &Choice),
 ) -> End {
     loop {
@@ -80,9 +78,9 @@ pub fn walk(
         if board.is_complete() {
             return End::Solved;
         }
-        let choice = choose(&State::new(board, scores.options, unique), budget);
-        let Some(choice) = choice.filter(|_| !budget.is_spent()) else {
-            return if budget.is_spent() { End::GaveUp } else { End::Stuck };
+        let state = State::new(board, scores.options, unique, budget);
+        let Some(choice) = choose(&state).filter(|_| !budget.is_spent()) else {
+            return if state.gave_up() { End::GaveUp } else { End::Stuck };
         };
         taken(board, &choice);
         if let Err(contradiction) = choice.1.apply(board) {
@@ -132,10 +130,10 @@ pub fn solve(
         scores,
         solutions.unique().is_some(),
         budget,
-        |state, budget| {
+        |state| {
             let guessed =
                 || Some((Scored { technique: &GUESS, score: 0 }, guess(state, solution?)?));
-            most_effective(state, &rows, budget).or_else(guessed)
+            most_effective(state, &rows).or_else(guessed)
         },
         |_, (_, step)| steps.push(step.clone()),
     );
@@ -174,7 +172,7 @@ mod tests {
         let Solutions::Several(one, _) = &solutions else { panic!("{solutions:?}") };
         for techniques in [&[], technique::ALL] {
             let mut board = Board::new(&puzzle);
-            let budget = &Budget::new(search::BUDGET);
+            let budget = &Budget::new(u64::MAX);
             let (steps, end) = solve(&mut board, &scores(techniques), &solutions, budget);
             assert_eq!(end, End::Solved);
             assert_eq!(board.values(), one);

@@ -260,7 +260,11 @@ impl State<'_> {
             Needs::OneSolution => self.unique && self.options.uniqueness,
             Needs::Combinations => self.puzzle().has_combinations(),
         };
-        if suits { (technique.find)(self, technique, found) } else { ControlFlow::Continue(()) }
+        if suits {
+            self.pay(self.puzzle().regions().len())?;
+            (technique.find)(self, technique, found)?;
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -5,7 +5,7 @@ use super::hint::Wanted;
 use super::sheet::Sheet;
 use crate::engine::board::Contradiction;
 use crate::engine::budget::Budget;
-use crate::engine::hint::{self, Hint, Wish};
+use crate::engine::hint::{self, Hint, Listed, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::scores::Scores;
 use crate::engine::step::Step;
@@ -41,8 +41,8 @@ impl Advisor<'_> {
             Wanted::Wish(wish) => next(wish),
             Wanted::Likely => next(Wish::Simplest),
             Wanted::Technique(technique) => {
-                match hint::of(technique, &board, scores, unique, Found::best()) {
-                    Ok(steps) => steps.into_iter().next().map_or(Hint::Nothing, Hint::Step),
+                match hint::of(technique, &board, scores, unique, Found::best(), budget) {
+                    Ok(found) => found.into_hint(budget),
                     Err(why) => Hint::Contradiction(why),
                 }
             }
@@ -53,7 +53,7 @@ impl Advisor<'_> {
     ///
     /// # Errors
     /// When the sheet contradicts itself.
-    pub fn all(&self, budget: &Budget<'_>) -> Result<Vec<(usize, Step)>, Contradiction> {
+    pub fn all(&self, budget: &Budget<'_>) -> Result<Listed<(usize, Step)>, Contradiction> {
         let Self { puzzle, sheet, scores, unique } = *self;
         let board = sheet.board(puzzle)?;
         hint::all(&board, sheet.is_marked(puzzle), scores, unique, MOST, budget)
@@ -67,13 +67,16 @@ impl Advisor<'_> {
         &self,
         only: Option<&'static Technique>,
         budget: &Budget<'_>,
-    ) -> Result<Vec<Step>, Contradiction> {
+    ) -> Result<Listed<Step>, Contradiction> {
         let Self { puzzle, sheet, scores, unique } = *self;
         match only {
             Some(technique) => {
-                hint::of(technique, &sheet.board(puzzle)?, scores, unique, Found::all(MOST))
+                hint::of(technique, &sheet.board(puzzle)?, scores, unique, Found::all(MOST), budget)
             }
-            None => Ok(self.all(budget)?.into_iter().map(|(_, step)| step).collect()),
+            None => {
+                let Listed { steps, gave_up } = self.all(budget)?;
+                Ok(Listed { steps: steps.into_iter().map(|(_, step)| step).collect(), gave_up })
+            }
         }
     }
 
@@ -93,7 +96,8 @@ impl Advisor<'_> {
         let mut changes = Vec::new();
         loop {
             let board = sheet.board(puzzle)?;
-            if !hint::of(technique, &board, scores, unique, Found::all(1))?.is_empty() {
+            let found = hint::of(technique, &board, scores, unique, Found::all(1), budget)?;
+            if !found.steps.is_empty() {
                 return Ok(Some(Move(changes)));
             }
             let next =

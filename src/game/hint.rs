@@ -3,7 +3,7 @@
 
 use crate::engine::board::Contradiction;
 use crate::engine::cell::Cell;
-use crate::engine::hint::{Hint, Wish};
+use crate::engine::hint::{GAVE_UP, Hint, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Role, Step};
 use crate::engine::technique::Technique;
@@ -166,7 +166,7 @@ pub fn step_of(hint: Hint, wanted: Wanted, puzzle: &Puzzle) -> Result<Step, Stri
             }
         }),
         Hint::Contradiction(why) => Err(contradicted(why, puzzle)),
-        Hint::GaveUp => Err("no hint: it takes too long to find one".into()),
+        Hint::GaveUp => Err(GAVE_UP.into()),
     }
 }
 

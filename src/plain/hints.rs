@@ -3,7 +3,7 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::writing::after;
-use crate::engine::hint::Wish;
+use crate::engine::hint::{GAVE_UP, Listed, Wish};
 use crate::engine::rating::BUDGET;
 use crate::engine::technique::by_name;
 use crate::game::hint::{Advice, ShownHint, Wanted};
@@ -60,12 +60,16 @@ pub fn steps(dialogue: &mut Dialogue, text: &str) -> Outcome {
     dialogue.refuse_mistakes()?;
     let puzzle = dialogue.sitting.puzzle();
     let found = dialogue.sitting.advisor().list(only, &dialogue.budget(BUDGET));
-    let steps = found.map_err(|why| why.explain(puzzle))?;
+    let Listed { steps, gave_up } = found.map_err(|why| why.explain(puzzle))?;
+    if gave_up && steps.is_empty() {
+        return Err(GAVE_UP.into());
+    }
     let records: Vec<StepRecord> = steps.iter().map(|step| StepRecord::of(puzzle, step)).collect();
     let lines = (1..).zip(&steps).zip(&records).map(|((number, step), record)| {
         format!("{number} {}: {}", step.technique.name, record.effect())
     });
-    let answer = Answer { said: format!("{} steps", steps.len()), ..Answer::lines(lines) };
+    let rest = if gave_up { ", and gave up before all were found" } else { "" };
+    let answer = Answer { said: format!("{} steps{rest}", steps.len()), ..Answer::lines(lines) };
     dialogue.steps = steps;
     Ok(answer.with("steps", records))
 }

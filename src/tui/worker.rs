@@ -169,7 +169,7 @@ fn play_on(request: &Request, budget: &Budget<'_>) -> Option<Move> {
 
 /// All steps; none where the sheet contradicts itself.
 fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
-    Group::all(advisor(request).all(budget).unwrap_or_default())
+    Group::all(advisor(request).all(budget).map(|found| found.steps).unwrap_or_default())
 }
 
 fn advisor(request: &Request) -> Advisor<'_> {

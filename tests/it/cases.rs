@@ -1,6 +1,7 @@
 //! The cases of the techniques: `tests/cases/SLUG.txt`, whose form ARCHITECTURE.md describes.
 
 use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
 use gradus::engine::cell::Cell;
 use gradus::engine::digit::Digits;
 use gradus::engine::format;
@@ -76,7 +77,8 @@ fn run_case(technique: &'static Technique, case: &[Line<'_>]) -> Result<(), (usi
     }
     board.filter(options.free_singles).map_err(|why| (*first, why.explain(&puzzle)))?;
     let mut found = Found::all(usize::MAX);
-    let _ = State::new(&board, options, true).find(technique, &mut found);
+    let budget = &Budget::new(u64::MAX);
+    let _ = State::new(&board, options, true, budget).find(technique, &mut found);
     let steps = found.into_steps();
     let mut named: Vec<&Step> = Vec::new();
     for (line, word, rest) in rest.iter().filter(|line| !is_set_up(line)) {

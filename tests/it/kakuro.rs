@@ -50,7 +50,7 @@ fn walk_sample(scores: &Scores) -> (End, Vec<String>) {
         scores,
         true,
         &Budget::new(u64::MAX),
-        |state, budget| simplest(state, &rows, budget),
+        |state| simplest(state, &rows),
         |_, (_, step)| {
             let keeps = |&(cell, struck): &(_, Digits)| {
                 right(cell).is_some_and(|digit| !struck.contains(digit))
@@ -150,7 +150,8 @@ fn the_largest_grid_is_no_trouble() {
     for scores in readings() {
         let mut board = Board::new(&puzzle);
         assert_eq!(board.filter(true), Ok(()));
-        let state = State::new(&board, scores.options, false);
+        let budget = &Budget::new(u64::MAX);
+        let state = State::new(&board, scores.options, false, budget);
         for row in scores.active().filter(|row| row.technique.slug != "best-guess") {
             let mut found = Found::all(1);
             let _ = state.find(row.technique, &mut found);

@@ -68,7 +68,8 @@ fn check_state(
     scores: &Scores,
     techniques: &[&'static Technique],
 ) -> Result<Option<(Scored, Step)>, String> {
-    let state = State::new(board, scores.options, solutions.unique().is_some());
+    let budget = &Budget::new(u64::MAX);
+    let state = State::new(board, scores.options, solutions.unique().is_some(), budget);
     let mut found: Vec<(&Technique, Vec<Step>)> = Vec::new();
     for &technique in techniques {
         let mut all = Found::all(usize::MAX);

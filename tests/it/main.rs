@@ -42,6 +42,7 @@ mod sitting;
 mod source;
 mod stage;
 mod statistics;
+mod stop;
 mod store;
 mod terminal;
 mod themes;

@@ -18,6 +18,7 @@
 //! Letters behind a cell are names. Three dashes or more draw a line between cells.
 
 use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
 use gradus::engine::cell::{Cell, Grid};
 use gradus::engine::digit::Digits;
 use gradus::engine::hint::SIMPLE_FILTER;
@@ -185,7 +186,8 @@ fn check(page: &str, drawn: &[(Cell, Sign)]) -> Result<bool, String> {
     let is_shown = |step: &Step| drawn.iter().all(|&(cell, sign)| shows(&board, step, cell, sign));
     for technique in techniques {
         let mut found = Found::all(usize::MAX);
-        let _ = State::new(&board, Options::default(), true).find(technique, &mut found);
+        let budget = &Budget::new(u64::MAX);
+        let _ = State::new(&board, Options::default(), true, budget).find(technique, &mut found);
         if found.into_steps().iter().any(is_shown) {
             return Ok(true);
         }

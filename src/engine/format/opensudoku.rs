@@ -37,9 +37,10 @@ const MOST: usize = 1 << 20;
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let mut reader = Reader::from_str(text);
+    let mut lines = Lines { text, line: 1, at: 0 };
     let mut found: Option<(usize, String)> = None;
     for _ in 0..MOST {
-        let place = line(text, reader.buffer_position());
+        let place = lines.at(reader.buffer_position());
         match reader.read_event() {
             Ok(Event::Eof) => break,
             Ok(Event::Start(element) | Event::Empty(element)) => {
@@ -62,10 +63,22 @@ fn read(text: &str) -> Result<Document, ReadError> {
     cells(&data).map_err(|what| ReadError::at(place, 1, what))
 }
 
-/// The number of the line at a byte of the text, from 1.
-fn line(text: &str, at: u64) -> usize {
-    let before = usize::try_from(at).ok().and_then(|at| text.as_bytes().get(..at));
-    before.map_or(1, |before| before.iter().filter(|byte| **byte == b'\n').count() + 1)
+/// The numbers of lines, for places that only move on: each byte is looked at once.
+struct Lines<'t> {
+    text: &'t str,
+    line: usize,
+    at: usize,
+}
+
+impl Lines<'_> {
+    /// The number of the line at a byte of the text, from 1.
+    fn at(&mut self, at: u64) -> usize {
+        let at = usize::try_from(at).unwrap_or(usize::MAX).clamp(self.at, self.text.len());
+        let passed = &self.text.as_bytes()[self.at..at];
+        self.line += passed.iter().filter(|byte| **byte == b'\n').count();
+        self.at = at;
+        self.line
+    }
 }
 
 /// The cells of a game, where the element is one that has them.
@@ -136,4 +149,22 @@ fn listed_marks(note: &str) -> Option<Digits> {
 
 fn numbered_marks(note: &str) -> Option<Digits> {
     note.parse::<u32>().ok().filter(|bits| *bits < 1 << 9).map(Digits::from_bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_from_where_the_last_was() {
+        let mut lines = Lines { text: "a\nb\n\nc", line: 1, at: 0 };
+        assert_eq!([0, 1, 2, 5, 6, 100].map(|at| lines.at(at)), [1, 1, 2, 4, 4, 4]);
+        assert_eq!(lines.at, 6);
+    }
+
+    #[test]
+    fn an_error_names_its_line() {
+        let text = "<opensudoku>\n<a/>\n<game data=\"1\"/></opensudoku>";
+        assert!(read(text).unwrap_err().to_string().starts_with("line 3, "));
+    }
 }

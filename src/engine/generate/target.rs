@@ -222,7 +222,7 @@ impl Target {
             &self.path,
             true,
             budget,
-            |state, budget| path::simplest(state, rows, budget),
+            |state| path::simplest(state, rows),
             |_, (taken, _)| lacking.retain(|technique| *technique != taken.technique),
         );
         Miss { easy: lacking.len() as f64, hard: 0.0 }

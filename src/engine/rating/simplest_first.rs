@@ -30,7 +30,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         scores,
         subject.is_unique(),
         budget,
-        |state, budget| simplest(state, &rows, budget),
+        |state| simplest(state, &rows),
         |_, (taken, _)| {
             total = total.saturating_add(taken.score);
             let item = Item::Technique(taken.technique);

@@ -15,6 +15,7 @@
 //! both come to the same.
 
 use crate::engine::board::Board;
+use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::nine::{self, Nine};
@@ -163,7 +164,9 @@ impl Position for General<'_> {
         if self.is_contradictory {
             return Err(Contradiction);
         }
-        let state = State::new(&self.board, self.options, false);
+        // What a region requires costs nothing; the caller pays for the look as a whole.
+        let budget = Budget::new(0);
+        let state = State::new(&self.board, self.options, false, &budget);
         for id in self.puzzle().region_ids() {
             let region = self.puzzle().region(id);
             let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);

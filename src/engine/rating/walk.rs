@@ -50,7 +50,8 @@ pub struct Stall {
 /// Walks through a puzzle that has one solution.
 pub struct Walker<'a, 'b> {
     solution: &'a Solution,
-    budget: &'a Budget<'b>,
+    /// What pays for the work.
+    pub budget: &'a Budget<'b>,
     /// The cost of one look for single steps.
     cost: u64,
     /// Where everything is drawn from.

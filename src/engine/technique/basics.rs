@@ -3,12 +3,14 @@
 
 use super::options::Options;
 use crate::engine::board::Board;
+use crate::engine::budget::Budget;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::mark::{Mark, Role};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
-use std::cell::OnceCell;
+use std::cell::{self, OnceCell};
+use std::ops::ControlFlow;
 
 /// A board, how its rules are read, and what follows from both at once.
 pub struct Basics<'a> {
@@ -18,6 +20,9 @@ pub struct Basics<'a> {
     pub options: Options,
     /// Whether the puzzle is known to have exactly one solution.
     pub unique: bool,
+    /// What finders pay from, and what calls them off.
+    pub budget: &'a Budget<'a>,
+    gave_up: cell::Cell<bool>,
     places: OnceCell<Vec<u32>>,
     certain: OnceCell<Vec<Digits>>,
     holders: OnceCell<Vec<CellSet>>,
@@ -25,11 +30,18 @@ pub struct Basics<'a> {
 
 impl<'a> Basics<'a> {
     /// What follows from a board.
-    pub const fn new(board: &'a Board<'a>, options: Options, unique: bool) -> Self {
+    pub const fn new(
+        board: &'a Board<'a>,
+        options: Options,
+        unique: bool,
+        budget: &'a Budget<'a>,
+    ) -> Self {
         Self {
             board,
             options,
             unique,
+            budget,
+            gave_up: cell::Cell::new(false),
             places: OnceCell::new(),
             certain: OnceCell::new(),
             holders: OnceCell::new(),
@@ -39,6 +51,24 @@ impl<'a> Basics<'a> {
     /// The puzzle.
     pub const fn puzzle(&self) -> &'a Puzzle {
         self.board.puzzle()
+    }
+
+    /// Pays for work; breaks off when the budget is spent or called off, and then what was found is
+    /// of no use. Whoever has more to do than [`LOOK`](crate::engine::budget::LOOK) units pays on
+    /// the way.
+    pub fn pay(&self, units: usize) -> ControlFlow<()> {
+        self.budget.pay(units)
+    }
+
+    /// Says that there may be instances that were not looked for.
+    pub fn give_up(&self) {
+        self.gave_up.set(true);
+    }
+
+    /// Whether there may be instances that were not looked for: the budget ran out, or there was
+    /// more to look at than some finder takes on.
+    pub fn gave_up(&self) -> bool {
+        self.gave_up.get() || self.budget.is_spent()
     }
 
     /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.

@@ -37,6 +37,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         let Some(sum) = board.sum_left(region) else {
             continue;
         };
+        state.pay(board.open_count(region))?;
         let cells: Vec<Digits> = board.open_in(region).map(|cell| board.candidates(cell)).collect();
         for (place, cell) in board.open_in(region).enumerate() {
             let others = [&cells[..place], &cells[place + 1..]].concat();

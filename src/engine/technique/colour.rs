@@ -16,6 +16,7 @@
 //! that see each other; the two colours are the two digits.
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
+use crate::engine::budget::LOOK;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -98,17 +99,20 @@ struct Cluster {
 impl Cluster {
     /// All clusters of a digit, by their first cell in reading order.
     fn all(state: &State<'_>, digit: Digit) -> Vec<Self> {
-        Self::of_pairs(state.links().distinct_pairs(digit).collect())
+        Self::of_pairs(state, state.links().distinct_pairs(digit).collect())
     }
 
     /// The clusters of these pairs, by their first cell in reading order.
-    fn of_pairs(mut left: Vec<[Cell; 2]>) -> Vec<Self> {
+    fn of_pairs(state: &State<'_>, mut left: Vec<[Cell; 2]>) -> Vec<Self> {
         let mut clusters = Vec::new();
         while let Some(&[first, _]) = left.first() {
             let mut cluster = Self { cells: vec![(first, false)], links: Vec::new() };
             let mut next = 0;
             while let Some(&(cell, colour)) = cluster.cells.get(next) {
                 next += 1;
+                if state.pay(left.len() / 8).is_break() {
+                    return clusters;
+                }
                 for [a, b] in left.extract_if(.., |pair| pair.contains(&cell)) {
                     let other = if a == cell { b } else { a };
                     cluster.links.push([cell, other]);
@@ -166,6 +170,7 @@ fn find_traps(
         for cluster in Cluster::all(state, digit).into_iter().filter(Cluster::is_large) {
             let sees = |cell, colour| cluster.sees(puzzle, cell, colour);
             let outside = |cell: &Cell| cluster.cells.iter().all(|(known, _)| known != cell);
+            state.pay(work(&cluster, &cluster))?;
             let struck = state.holders(digit).iter().filter(outside);
             let struck = struck.filter(|&cell| sees(cell, false) && sees(cell, true));
             offer_removal(state, found, struck, digit.into(), |removes| {
@@ -184,6 +189,7 @@ fn find_wraps(
     let puzzle = state.puzzle();
     for digit in puzzle.digits() {
         for cluster in Cluster::all(state, digit).into_iter().filter(Cluster::is_large) {
+            state.pay(work(&cluster, &cluster))?;
             for colour in [false, true] {
                 if cluster.of(colour).any(|cell| cluster.sees(puzzle, cell, colour)) {
                     offer_removal(state, found, cluster.of(colour), digit.into(), |removes| {
@@ -202,6 +208,12 @@ const CLUSTERS: [[Role; 2]; 2] = [[Role::Set(0), Role::Set(1)], [Role::Set(2), R
 /// The ways to take a colour of each of two clusters.
 const COUPLES: [[bool; 2]; 4] = [[false, false], [false, true], [true, false], [true, true]];
 
+/// What it costs to look whether two clusters see each other. Only the largest Kakuro have some
+/// that cost more than a look, and those see each other soon.
+fn work(one: &Cluster, other: &Cluster) -> usize {
+    (1 + one.cells.len() * other.cells.len() / 8).min(LOOK as usize)
+}
+
 fn find_multi_1(
     state: &State<'_>,
     technique: &'static Technique,
@@ -215,6 +227,7 @@ fn find_multi_1(
             .enumerate()
             .flat_map(|(place, one)| clusters[place + 1..].iter().map(move |other| [one, other]));
         for [one, other] in pairs {
+            state.pay(work(one, other))?;
             let meets = |[a, b]: &[bool; 2]| one.of(*a).any(|cell| other.sees(puzzle, cell, *b));
             let couples: Vec<[bool; 2]> = COUPLES.into_iter().filter(meets).collect();
             let is_struck = |&cell: &Cell| {
@@ -247,6 +260,7 @@ fn find_multi_2(
         for (place, one) in clusters.iter().enumerate() {
             let others = clusters.iter().enumerate().filter(|(other, _)| *other != place);
             for (_, other) in others {
+                state.pay(work(one, other))?;
                 for colour in [false, true] {
                     let sees = |b| one.of(colour).any(|cell| other.sees(puzzle, cell, b));
                     if !sees(false) || !sees(true) {
@@ -294,9 +308,13 @@ fn find_remote_pairs(
         seen.push(pair);
         let same: Vec<Cell> =
             bivalue.iter().copied().filter(|&cell| board.candidates(cell) == pair).collect();
-        let pairs = super::subsets(&same, 2).map(|pair| [pair[0], pair[1]]);
-        let pairs = pairs.filter(|[a, b]| puzzle.sees(*a, *b)).collect();
-        for cluster in Cluster::of_pairs(pairs) {
+        let mut pairs = Vec::new();
+        for (place, &a) in same.iter().enumerate() {
+            let later = &same[place + 1..];
+            state.pay(later.len() / 8)?;
+            pairs.extend(later.iter().filter(|b| puzzle.sees(a, **b)).map(|&b| [a, b]));
+        }
+        for cluster in Cluster::of_pairs(state, pairs) {
             if cluster.cells.len() < LEAST_REMOTE {
                 continue;
             }

@@ -61,6 +61,9 @@ fn rectangles(state: &State<'_>, digit: Digit) -> Vec<Rectangle> {
     let puzzle = state.puzzle();
     let mut rectangles = Vec::new();
     for region in state.family(Family::Box).filter(|&id| state.certain(id).contains(digit)) {
+        if state.pay(state.links().pairs(digit).len()).is_break() {
+            return rectangles;
+        }
         let cells: Vec<Cell> = state.cells_at(region, state.places(region, digit)).collect();
         for lines in crosses(puzzle, &cells) {
             for (line, other) in [(lines[0], lines[1]), (lines[1], lines[0])] {
@@ -126,6 +129,7 @@ fn find_dual(
     for digit in state.puzzle().digits() {
         let rectangles = rectangles(state, digit);
         for (place, one) in rectangles.iter().enumerate() {
+            state.pay(rectangles.len() / 8)?;
             let same =
                 |other: &&Rectangle| one.region == other.region && one.struck != other.struck;
             for other in rectangles[place + 1..].iter().filter(same) {

@@ -91,15 +91,20 @@ fn find(
     found: &mut Found,
     is_net: bool,
 ) -> ControlFlow<()> {
-    let graph = Graph::new(state);
-    if graph.candidates.len() > MOST_CANDIDATES {
+    let candidates = state.board.open_cells().map(|cell| state.board.candidates(cell).len());
+    if candidates.sum::<usize>() > MOST_CANDIDATES {
+        state.give_up();
         return ControlFlow::Continue(());
     }
+    let graph = Graph::new(state);
+    let size = graph.candidates.len();
     let outcomes = |is_right| -> Vec<Outcome> {
-        let claims = (0..graph.candidates.len()).map(|candidate| Claim { candidate, is_right });
-        claims.map(|claim| graph.follow(claim, is_net)).collect()
+        let claims = (0..size).map(|candidate| Claim { candidate, is_right });
+        let paid = claims.take_while(|_| state.pay(size / 4).is_continue());
+        paid.map(|claim| graph.follow(claim, is_net)).collect()
     };
     let (right, wrong) = (outcomes(true), outcomes(false));
+    state.pay(0)?;
     let mut proofs: BTreeMap<Claim, Proof> = BTreeMap::new();
     for outcome in right.iter().chain(&wrong) {
         if let Some(last) = outcome.clash {
@@ -112,6 +117,7 @@ fn find(
     let of_both = right.iter().zip(&wrong).map(|(right, wrong)| vec![right, wrong]);
     for cases in of_groups.chain(of_both) {
         let cases: Vec<&Outcome> = cases;
+        state.pay(size / 8)?;
         if cases.iter().any(|case| case.clash.is_some()) {
             continue;
         }

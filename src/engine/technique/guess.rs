@@ -39,9 +39,12 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     let broken = state.puzzle().region_ids().find(broken);
     cells.sort_by_key(|&cell| board.candidates(cell).len());
     for cell in cells {
-        let refuted = |digit| Some((digit, refutation(board, broken, cell, digit)?));
-        let refuted: Vec<(Digit, Mark)> =
-            board.candidates(cell).iter().filter_map(refuted).collect();
+        let mut refuted: Vec<(Digit, Mark)> = Vec::new();
+        for digit in board.candidates(cell) {
+            // The board is copied, and every region looked at.
+            state.pay(2 * state.puzzle().regions().len())?;
+            refuted.extend(refutation(board, broken, cell, digit).map(|why| (digit, why)));
+        }
         if !refuted.is_empty() {
             let struck: Digits = refuted.iter().map(|(digit, _)| *digit).collect();
             let pattern = |digit: Digit| Mark::Candidates(Role::Pattern, cell, digit.into());

@@ -38,6 +38,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
             continue;
         }
         for set in board.combinations(region).filter(|set| set.meets(own)) {
+            state.pay(1)?;
             let lacks = |cell: &Cell| !board.candidates(*cell).meets(set);
             if let Some(cell) = board.open_in(region).find(lacks) {
                 offer_removal(state, found, board.open_in(region), set & own, |removes| Step {

@@ -95,9 +95,10 @@ impl<'a> Network<'a> {
     }
 
     /// One walk for every cell: quadratic in the number of open cells, which is a few milliseconds
-    /// for the largest published grids and less than a second for any.
+    /// for the largest published grids.
     fn double_necks(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
         for (edge, ends) in self.graph.ends().iter().enumerate() {
+            self.state.pay(self.runs.len())?;
             let parts = Parts::new(self, *ends, Some(edge));
             for bridge in parts.bridges.iter().filter(|bridge| bridge.edge > edge) {
                 // The smaller side is easier to survey.

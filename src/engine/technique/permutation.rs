@@ -50,6 +50,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         if candidates >= MANY * open.len() {
             continue;
         }
+        state.pay(open.len())?;
         let mut used: Vec<Digits> = open.iter().map(|(_, digits)| *digits).collect();
         if arrange::prune(&mut used, state.board.sum_left(region)) {
             offer(state, technique, found, region, &open, &used)?;

@@ -129,6 +129,9 @@ impl<const WORDS: usize> Field<WORDS> {
         let mut sets = Vec::new();
         let mut only = Vec::new();
         for region in puzzle.region_ids() {
+            if basics.pay(1 + WORDS / 4).is_break() {
+                break;
+            }
             let mut places = Places::NONE;
             for cell in basics.cells_at(region, basics.places(region, digit)) {
                 cells.binary_search(&cell).into_iter().for_each(|place| places.insert(place));

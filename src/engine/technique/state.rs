@@ -9,6 +9,7 @@ use super::options::Options;
 use super::places::AnyField;
 use super::unique::{self, Rectangle};
 use crate::engine::board::Board;
+use crate::engine::budget::Budget;
 use crate::engine::digit::Digit;
 use std::cell::OnceCell;
 use std::ops::Deref;
@@ -35,9 +36,14 @@ impl<'a> Deref for State<'a> {
 
 impl<'a> State<'a> {
     /// A state to look for steps in.
-    pub const fn new(board: &'a Board<'a>, options: Options, unique: bool) -> Self {
+    pub const fn new(
+        board: &'a Board<'a>,
+        options: Options,
+        unique: bool,
+        budget: &'a Budget<'a>,
+    ) -> Self {
         Self {
-            basics: Basics::new(board, options, unique),
+            basics: Basics::new(board, options, unique, budget),
             links: OnceCell::new(),
             web: OnceCell::new(),
             grouped_web: OnceCell::new(),

@@ -80,6 +80,7 @@ fn find_naked(
         let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
         let cells: Vec<Cell> = board.open_in(region).filter(few).collect();
         for subset in subsets(&cells, size) {
+            state.pay(1)?;
             let digits =
                 subset.iter().fold(Digits::EMPTY, |set, &cell| set | board.candidates(cell));
             if digits.len() != size {
@@ -111,6 +112,7 @@ fn find_locked(
         let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
         let cells: Vec<Cell> = state.cells_at(meeting.base, meeting.shared).filter(few).collect();
         for subset in subsets(&cells, size) {
+            state.pay(1)?;
             let digits =
                 subset.iter().fold(Digits::EMPTY, |set, &cell| set | board.candidates(cell));
             let regions = [meeting.base, meeting.cover];
@@ -148,6 +150,7 @@ fn find_hidden(
         let rare = |digit| (1..=size as u32).contains(&state.places(region, digit).count_ones());
         let digits: Vec<_> = state.required(region).iter().filter(|&digit| rare(digit)).collect();
         for subset in subsets(&digits, size) {
+            state.pay(1)?;
             let places = subset.iter().fold(0, |bits, &digit| bits | state.places(region, digit));
             if places.count_ones() as usize != size {
                 continue;

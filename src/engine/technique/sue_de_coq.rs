@@ -50,10 +50,11 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
             parts.retain(|part| part.digits.len() < part.cells.len() + most);
             parts
         };
+        state.pay(MOST_SUBSETS / 8)?;
         let further = [further(meeting.base, meeting.cover), further(meeting.cover, meeting.base)];
         for shared in shared {
             if shared.cells.len() >= 2 && shared.digits.len() >= shared.cells.len() + 2 {
-                join(&shared, &further, |parts| {
+                join(state, &shared, &further, |parts| {
                     offer(state, technique, found, meeting, &shared, parts)
                 })?;
             }
@@ -88,6 +89,7 @@ fn parts(state: &State<'_>, region: RegionId, counts: impl Fn(Cell) -> bool) -> 
 /// Calls `offer` with each further part of the one region and of the other that together with the
 /// shared cells have as many digits as cells, and no digit in common.
 fn join(
+    state: &State<'_>,
     shared: &Part,
     further: &[Vec<Part>; 2],
     mut offer: impl FnMut([&Part; 2]) -> ControlFlow<()>,
@@ -95,11 +97,13 @@ fn join(
     let wanted = shared.digits.len() - shared.cells.len();
     // How much nearer to as many cells as digits a part brings the whole.
     let gain = |part: &Part| part.cells.len().saturating_sub((part.digits - shared.digits).len());
+    state.pay(further[0].len() / 8)?;
     for one in &further[0] {
         let missing = wanted.saturating_sub(gain(one));
         if gain(one) == 0 || missing == 0 {
             continue;
         }
+        state.pay(further[1].len() / 8)?;
         for other in &further[1] {
             if gain(other) == missing && !one.digits.meets(other.digits) {
                 offer([one, other])?;

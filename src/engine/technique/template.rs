@@ -111,9 +111,12 @@ fn common(state: &State<'_>) -> Vec<(Digit, Common)> {
             .flat_map(|(digit, common)| common.all.iter().map(|&cell| (cell, *digit)))
             .collect();
         let is_open = |cell, digit| certain.get(&cell).is_none_or(|there| *there == digit);
-        let digits = state.puzzle().digits().iter();
+        let digits = state.puzzle().digits().iter().take_while(|_| !state.budget.is_spent());
         let next = digits.map(|digit| (digit, common_of_digit(state, digit, &is_open)));
         let next: Vec<(Digit, Common)> = next.collect();
+        if state.budget.is_spent() {
+            return Vec::new();
+        }
         let count = |known: &[(Digit, Common)]| -> usize {
             known.iter().map(|(_, common)| common.all.len() + common.none.len()).sum()
         };
@@ -131,15 +134,19 @@ fn common_of_digit(
     is_open: &dyn Fn(Cell, Digit) -> bool,
 ) -> Common {
     match state.field(digit) {
-        AnyField::Small(field) => common_of(field, |cell| is_open(cell, digit)),
-        AnyField::Middle(field) => common_of(field, |cell| is_open(cell, digit)),
-        AnyField::Large(field) => common_of(field, |cell| is_open(cell, digit)),
-        AnyField::Huge(field) => common_of(field, |cell| is_open(cell, digit)),
+        AnyField::Small(field) => common_of(state, field, |cell| is_open(cell, digit)),
+        AnyField::Middle(field) => common_of(state, field, |cell| is_open(cell, digit)),
+        AnyField::Large(field) => common_of(state, field, |cell| is_open(cell, digit)),
+        AnyField::Huge(field) => common_of(state, field, |cell| is_open(cell, digit)),
     }
 }
 
 /// Asks about each place until it is known.
-fn common_of<const WORDS: usize>(field: &Field<WORDS>, is_open: impl Fn(Cell) -> bool) -> Common {
+fn common_of<const WORDS: usize>(
+    state: &State<'_>,
+    field: &Field<WORDS>,
+    is_open: impl Fn(Cell) -> bool,
+) -> Common {
     let mut within = Places::NONE;
     let open = field.cells.iter().enumerate().filter(|(_, cell)| is_open(**cell));
     open.for_each(|(place, _)| within.insert(place));
@@ -148,17 +155,23 @@ fn common_of<const WORDS: usize>(field: &Field<WORDS>, is_open: impl Fn(Cell) ->
         if some.contains(place) {
             continue;
         }
-        match template(field, within, Some(place)) {
+        if state.budget.is_spent() {
+            break;
+        }
+        match template(state, field, within, Some(place)) {
             Template::Is(template) => (some, all) = (some.with(template), all.and(template)),
             Template::None => none.insert(place),
             Template::GaveUp => all.remove(place),
         }
     }
     for place in all.iter() {
+        if state.budget.is_spent() {
+            break;
+        }
         let mut others = within;
         others.remove(place);
         if all.contains(place) {
-            match template(field, others, None) {
+            match template(state, field, others, None) {
                 Template::Is(template) => all = all.and(template),
                 Template::None => {}
                 Template::GaveUp => all.remove(place),
@@ -180,6 +193,7 @@ enum Template<const WORDS: usize> {
 
 /// Looks for a template within some places that has a certain one.
 fn template<const WORDS: usize>(
+    state: &State<'_>,
     field: &Field<WORDS>,
     within: Places<WORDS>,
     with: Option<usize>,
@@ -196,9 +210,12 @@ fn template<const WORDS: usize>(
         }
     }
     let mut branches = BRANCHES;
-    match complete(field, chosen, left, &mut branches) {
+    match complete(state, field, chosen, left, &mut branches) {
         Some(template) => Template::Is(template),
-        None if branches == 0 => Template::GaveUp,
+        None if branches == 0 => {
+            state.give_up();
+            Template::GaveUp
+        }
         None => Template::None,
     }
 }
@@ -217,11 +234,16 @@ fn choose<const WORDS: usize>(
 
 /// Completes the chosen places to a template, the region with the fewest places left first.
 fn complete<const WORDS: usize>(
+    state: &State<'_>,
     field: &Field<WORDS>,
     chosen: Places<WORDS>,
     left: Places<WORDS>,
     branches: &mut u32,
 ) -> Option<Places<WORDS>> {
+    // A budget that is spent ends the search as the last branch does.
+    if state.pay(field.sets.len() * WORDS / 16 + 1).is_break() {
+        *branches = 0;
+    }
     *branches = branches.checked_sub(1)?;
     let wanting = field.sets.iter().filter(|set| set.must && set.places.and(chosen).is_empty());
     let Some(fewest) = wanting.map(|set| set.places.and(left)).min_by_key(Places::len) else {
@@ -230,7 +252,7 @@ fn complete<const WORDS: usize>(
     fewest.iter().find_map(|place| {
         let (mut chosen, mut left) = (chosen, left);
         choose(field, place, &mut chosen, &mut left);
-        complete(field, chosen, left, branches)
+        complete(state, field, chosen, left, branches)
     })
 }
 

@@ -98,6 +98,9 @@ fn shapes(state: &State<'_>, digit: Digit, shape: Shape) -> Vec<[Cell; 4]> {
     let pairs = state.links().pairs(digit);
     let mut hits = Vec::new();
     for (place, first) in pairs.iter().enumerate() {
+        if state.pay((pairs.len() - place) / 4).is_break() {
+            return Vec::new();
+        }
         for second in &pairs[place + 1..] {
             let families = [first, second].map(|pair| puzzle.region(pair.region).family);
             for ends in joined(puzzle, first, second) {
@@ -131,6 +134,7 @@ fn find_dual_kites(
         chain::struck(state, kite).map(|cell| (cell, kite[0].1)).collect()
     };
     for (place, first) in kites.iter().enumerate() {
+        state.pay(kites.len() / 8)?;
         for second in kites[place + 1..].iter().filter(|kite| near(kite) == near(first)) {
             let [one, other] = [struck(first), struck(second)];
             if one.is_empty() || other.is_empty() || one == other {

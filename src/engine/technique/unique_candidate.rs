@@ -34,6 +34,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     let puzzle = state.puzzle();
     for region in puzzle.region_ids().filter(|&id| !puzzle.region(id).is_house()) {
         for digit in state.in_one_combination(region) {
+            state.pay(1)?;
             let Some(set) = board.combinations(region).find(|set| set.contains(digit)) else {
                 continue;
             };

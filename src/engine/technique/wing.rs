@@ -65,7 +65,9 @@ fn find_pivoted(
         if digits.len() != technique.size {
             continue;
         }
+        state.pay(state.links().bivalue().len() / 8)?;
         for (first, second) in pincers(state, pivot) {
+            state.pay(1)?;
             let common = board.candidates(first) & board.candidates(second);
             let both = board.candidates(first) | board.candidates(second);
             if let Some(digit) = common.only()
@@ -149,12 +151,14 @@ fn find_w(state: &State<'_>, technique: &'static Technique, found: &mut Found) -
     let mut hits: Vec<(Digit, [Cell; 2], [Candidate; 6])> = Vec::new();
     for (place, &first) in bivalue.iter().enumerate() {
         let digits = board.candidates(first);
+        state.pay(bivalue.len() / 8)?;
         for &second in &bivalue[place + 1..] {
             if board.candidates(second) != digits || state.puzzle().sees(first, second) {
                 continue;
             }
             for digit in digits {
                 let Some(other) = (digits - digit.into()).only() else { continue };
+                state.pay(state.links().pairs(other).len() / 4)?;
                 if state.seen_by_both(first, second, digit).next().is_some()
                     && let Some([near, far]) = bridge(state, first, second, other)
                 {

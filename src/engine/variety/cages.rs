@@ -40,9 +40,12 @@ pub(super) fn cages(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
             let sum = sum.unwrap_or(0);
             faults.push(Fault::at(first, FaultKind::ImpossibleCage { length, sum, largest }));
         }
-        let mut cells = cage.cells.clone();
-        cells.sort_unstable();
-        found.push(Region::new(Family::Cage, cells, sum));
+        // More cages than cells overlap, which is said; what else they bring about is of no use.
+        if found.len() < setup.grid.len() {
+            let mut cells = cage.cells.clone();
+            cells.sort_unstable();
+            found.push(Region::new(Family::Cage, cells, sum));
+        }
     }
     found
 }
@@ -80,21 +83,23 @@ fn is_cage(region: &Region) -> bool {
 fn sums_of(houses: &[&Region], cages: &[&Region]) -> Vec<(Family, Vec<Cell>, u32)> {
     let cells: BTreeSet<Cell> = houses.iter().flat_map(|house| &house.cells).copied().collect();
     let size = houses[0].cells.len() as u8;
-    let total = houses.len() as u32 * Digits::up_to(size).sum();
+    let total = houses.len() as u64 * u64::from(Digits::up_to(size).sum());
     let lies_in = |cage: &&&Region| cage.cells.iter().all(|cell| cells.contains(cell));
     let touches = |cage: &&&Region| cage.cells.iter().any(|cell| cells.contains(cell));
-    let of = |cages: &[&Region]| -> (BTreeSet<Cell>, u32) {
+    // Cages may have any sums, before those that cannot be are refused.
+    let of = |cages: &[&Region]| -> (BTreeSet<Cell>, u64) {
         let covered = cages.iter().flat_map(|cage| &cage.cells).copied().collect();
-        (covered, cages.iter().filter_map(|cage| cage.sum).sum())
+        (covered, cages.iter().filter_map(|cage| cage.sum).map(u64::from).sum())
     };
     let (inside, made) = of(&cages.iter().filter(lies_in).copied().collect::<Vec<_>>());
     let (covered, all) = of(&cages.iter().filter(touches).copied().collect::<Vec<_>>());
     let mut found = Vec::new();
     // A sum that the cages overrun is no sum; the search finds that there is no solution.
-    if let (false, Some(left)) = (inside.is_empty(), total.checked_sub(made)) {
+    let sum = |more: u64, less| u32::try_from(more.checked_sub(less)?).ok();
+    if let (false, Some(left)) = (inside.is_empty(), sum(total, made)) {
         found.push((Family::Innies, cells.difference(&inside).copied().collect(), left));
     }
-    if let (true, Some(over)) = (cells.is_subset(&covered), all.checked_sub(total)) {
+    if let (true, Some(over)) = (cells.is_subset(&covered), sum(all, total)) {
         found.push((Family::Outies, covered.difference(&cells).copied().collect(), over));
     }
     found.retain(|(_, cells, _): &(Family, Vec<Cell>, u32)| {

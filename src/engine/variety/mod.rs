@@ -170,6 +170,7 @@ impl fmt::Display for Variety {
 mod tests {
     use super::*;
     use crate::engine::region::Family;
+    use crate::engine::setup::Cage;
     use crate::engine::{format, text};
 
     #[test]
@@ -247,6 +248,24 @@ mod tests {
         assert!(
             why[1].ends_with("row 1 make 2 more than there is in row 1; that much is in r2c4.")
         );
+    }
+
+    #[test]
+    fn sums_of_any_size_are_faults_and_nothing_more() {
+        let cages = ["4294967295r1c1r1c2", "4294967295r1c3r1c4"].join(",");
+        let faults = format::puzzle(&format!("killer:{}:{cages}", ".".repeat(16))).unwrap_err();
+        assert!(faults.starts_with("r1c1: "), "{faults}");
+    }
+
+    #[test]
+    fn a_grid_has_no_more_cages_than_cells() {
+        let mut setup = Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap());
+        setup.variety = Variety::KILLER;
+        let cage = Cage { sum: Some(1), cells: vec![setup.grid.cells().next().unwrap()] };
+        setup.cages = vec![cage; 1000];
+        let mut faults = Vec::new();
+        assert_eq!(setup.variety.written(&setup, &mut faults).len(), 3 * 4 + 16);
+        assert_eq!(faults.len(), 999);
     }
 
     #[test]

@@ -19,9 +19,10 @@ pub fn run(
 ) -> (Hints, End) {
     let mut board = subject.board.clone();
     let mut sound = board.filter(false);
-    let hints = take(rows.len(), board.puzzle().regions().len(), budget, || {
+    // Finders pay for what they look at.
+    let hints = take(rows.len(), 0, budget, || {
         sound.ok()?;
-        let state = State::new(&board, options, subject.is_unique());
+        let state = State::new(&board, options, subject.is_unique(), budget);
         let found = |row: &Scored| hints(&state, row.technique);
         let some =
             |(place, steps): (usize, Vec<Step>)| (!steps.is_empty()).then_some((place, steps));

@@ -22,7 +22,9 @@ pub fn take(
 ) -> Option<Hints> {
     let mut hints = Hints { by_row: vec![0; rows], rounds: 0 };
     while budget.spend((rows * regions) as u64) {
-        let Some((row, number)) = round() else { return Some(hints) };
+        let Some((row, number)) = round() else {
+            return (!budget.is_spent()).then_some(hints);
+        };
         hints.by_row[row] += number;
         hints.rounds += 1;
     }

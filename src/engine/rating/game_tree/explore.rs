@@ -228,15 +228,17 @@ impl Search<'_, '_, '_, '_> {
         floor: impl Fn(&Rule) -> u32,
         places: bool,
     ) -> Result<Vec<Strike>, Failure> {
-        let state = State::new(board, self.explorer.options, true);
+        let state = State::new(board, self.explorer.options, true, self.walker.budget);
         let mut strikes: Vec<Strike> = Vec::new();
         for &rule in &self.explorer.rules {
             if floor(&rule) > self.ceiling {
                 break;
             }
-            self.walker.spend()?;
             let mut found = Found::all(usize::MAX);
             let _ = state.find(rule.technique, &mut found);
+            if state.budget.is_spent() {
+                return Err(Failure::GaveUp);
+            }
             for step in found.into_steps() {
                 if step.places.is_empty() {
                     if strikes.iter().all(|strike| strike.removes != step.removes) {

@@ -50,12 +50,13 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         if candidates.len() < technique.size {
             continue;
         }
+        state.pay(candidates.len() * table.sets().len() / 32)?;
         let petals: Vec<Vec<usize>> = candidates.iter().map(|x| petals(table, stem, x)).collect();
         if petals.iter().any(Vec::is_empty) {
             continue;
         }
         for digit in state.puzzle().digits() - candidates {
-            for (seen, chosen) in flowers(table, &petals, digit) {
+            for (seen, chosen) in flowers(state, table, &petals, digit) {
                 catch.take(&[(digit, seen)], || {
                     let cells = chosen.iter().map(|&set| u32::from(table.sets()[set].size)).sum();
                     (chosen.len(), cells, stem, digit, chosen)
@@ -86,17 +87,26 @@ fn petals(table: &Table, stem: Cell, digit: Digit) -> Vec<usize> {
 
 /// What the petals of a stem, one of each list, can all see with their places for a digit, and for
 /// each of these masks the first petals that do.
-fn flowers(table: &Table, petals: &[Vec<usize>], digit: Digit) -> Vec<(u128, Vec<usize>)> {
+fn flowers(
+    state: &State<'_>,
+    table: &Table,
+    petals: &[Vec<usize>],
+    digit: Digit,
+) -> Vec<(u128, Vec<usize>)> {
     let mut flowers = vec![(u128::MAX, Vec::new())];
     for petals in petals {
         let seen = petals.iter().map(|&set| (table.seen(set, digit), set));
         let mut seen: Vec<(u128, usize)> = seen.filter(|(seen, _)| *seen != 0).collect();
         seen.sort_unstable();
         seen.dedup_by_key(|(seen, _)| *seen);
-        let wider = flowers.iter().enumerate().flat_map(|(before, (known, _))| {
-            seen.iter().map(move |&(seen, set)| (known & seen, before, set))
-        });
-        let mut wider: Vec<(u128, usize, usize)> = wider.filter(|(seen, ..)| *seen != 0).collect();
+        let mut wider: Vec<(u128, usize, usize)> = Vec::new();
+        for (before, (known, _)) in flowers.iter().enumerate() {
+            if state.pay(seen.len() / 8 + 1).is_break() {
+                return Vec::new();
+            }
+            let both = seen.iter().map(|&(seen, set)| (known & seen, before, set));
+            wider.extend(both.filter(|(seen, ..)| *seen != 0));
+        }
         wider.sort_unstable();
         wider.dedup_by_key(|(seen, ..)| *seen);
         let chosen = |before: usize, set| {

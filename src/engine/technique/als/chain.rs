@@ -76,6 +76,7 @@ fn find_pairs(
     let mut others = Vec::new();
     let mut effect = Vec::new();
     for (a, set) in table.sets().iter().enumerate() {
+        state.pay(table.sets().len() / 4)?;
         for (spot, digit) in set.digits.iter().filter_map(|x| Some((table.spot(a, x)?, x))) {
             for other in rows::ones(table.restricted(spot)) {
                 for &b in table.spots()[other].members.iter().filter(|&&b| b > a) {
@@ -145,13 +146,14 @@ fn find_chains(
         3 => 3..=3,
         least => least as u8..=MOST_SETS,
     };
-    let distances = Distances::new(table, *sizes.end());
+    let distances = Distances::new(state, table, *sizes.end());
     let mut catch = Catch::<Ends>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
     let linked: Vec<Linked> =
         (0..table.sets().len()).filter_map(|set| Linked::of(table, set)).collect();
     for (place, one) in linked.iter().enumerate() {
         for other in &linked[place + 1..] {
+            state.pay(one.spots.len() * other.spots.len() / 8)?;
             strikes.clear();
             for (x, from) in &one.spots {
                 for (y, to) in &other.spots {
@@ -199,18 +201,23 @@ struct Distances {
 }
 
 impl Distances {
-    fn new(table: &Table, most: u8) -> Self {
+    fn new(state: &State<'_>, table: &Table, most: u8) -> Self {
         let spots = table.spots().len();
-        let follow = follow(table);
+        let follow = follow(state, table);
         let mut sets = vec![0; spots * spots];
         let mut reached = follow.empty_row();
-        for (from, sets) in (0..spots).zip(sets.chunks_mut(spots.max(1))) {
+        'all: for (from, sets) in (0..spots).zip(sets.chunks_mut(spots.max(1))) {
             let mut last = table.restricted(from).to_vec();
             reached.copy_from_slice(&last);
             for number in 2..=most {
-                rows::ones(&last).for_each(|spot| sets[spot] = number);
                 let mut next = follow.empty_row();
-                rows::ones(&last).for_each(|spot| rows::add(&mut next, follow.row(spot)));
+                for spot in rows::ones(&last) {
+                    if state.pay(last.len() / 16).is_break() {
+                        break 'all;
+                    }
+                    sets[spot] = number;
+                    rows::add(&mut next, follow.row(spot));
+                }
                 next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
                 rows::add(&mut reached, &next);
                 last = next;
@@ -226,10 +233,14 @@ impl Distances {
 
 /// By spot: the spots that lack their digit if this one does, through one set that has both it and
 /// a spot that restricts them.
-fn follow(table: &Table) -> Rows {
+fn follow(state: &State<'_>, table: &Table) -> Rows {
     let mut follow = Rows::new(table.spots().len());
     for (spot, digit) in table.spots().iter().map(|spot| spot.digit).enumerate() {
         for &set in &table.spots()[spot].members {
+            let words = table.sets()[set].digits.len() * table.restricted(spot).len();
+            if state.pay(words / 16).is_break() {
+                return follow;
+            }
             for has in (table.sets()[set].digits - digit.into()).iter() {
                 if let Some(has) = table.spot(set, has) {
                     rows::add(follow.row_mut(spot), table.restricted(has));

@@ -93,11 +93,19 @@ impl Table {
             holders: digits.iter().map(|digit| Holders::new(basics, digit)).collect(),
         };
         for region in basics.puzzle().region_ids() {
+            let before = table.sets.len();
             table.collect(basics, region);
+            if basics.pay(table.sets.len() - before + basics.board.open_count(region)).is_break() {
+                break;
+            }
+            // Only the first are kept; sorted now and then, they never take long.
+            if table.sets.len() > 8 * MOST_SETS {
+                table.sort(basics);
+            }
         }
-        table.sort();
+        table.sort(basics);
         table.find_places(basics);
-        table.find_spots(digits);
+        table.find_spots(basics, digits);
         table
     }
 
@@ -140,9 +148,8 @@ impl Table {
 
     /// The holders of a digit that stand in a mask.
     pub fn holders(&self, digit: Digit, mask: u128) -> impl Iterator<Item = Cell> + Clone + '_ {
-        let cells = self.holders[digit.index()].cells.iter().enumerate();
-        let is_in = move |place| place < MOST_HOLDERS && mask >> place & 1 == 1;
-        cells.filter(move |(place, _)| is_in(*place)).map(|(_, &cell)| cell)
+        let cells = self.holders[digit.index()].cells.iter().take(MOST_HOLDERS).enumerate();
+        cells.filter(move |(place, _)| mask >> place & 1 == 1).map(|(_, &cell)| cell)
     }
 
     /// The mask of a cell that has a digit; nothing where the digit takes no part.
@@ -187,18 +194,21 @@ impl Table {
         }
     }
 
-    /// Puts the sets in order; one that lies in several regions stays once.
-    fn sort(&mut self) {
+    /// Puts the sets in order and keeps the first; one that lies in several regions stays once.
+    fn sort(&mut self, basics: &Basics<'_>) {
         let mut sets = std::mem::take(&mut self.sets);
         sets.sort_unstable_by(|a, b| {
             a.size.cmp(&b.size).then_with(|| self.cells_of(a).cmp(self.cells_of(b)))
         });
         sets.dedup_by(|a, b| self.cells_of(a) == self.cells_of(b));
+        if sets.len() > MOST_SETS {
+            sets.truncate(MOST_SETS);
+            basics.give_up();
+        }
         self.sets = sets;
     }
 
     fn find_places(&mut self, basics: &Basics<'_>) {
-        self.sets.truncate(MOST_SETS);
         self.places = vec![Places::default(); self.sets.len() * self.digits];
         for (set, row) in self.sets.iter().zip(self.places.chunks_mut(self.digits)) {
             for &cell in &self.cells[set.start as usize..][..usize::from(set.size)] {
@@ -210,7 +220,7 @@ impl Table {
     }
 
     /// Finds the spots digit by digit: places that two sets have stand next to each other.
-    fn find_spots(&mut self, digits: Digits) {
+    fn find_spots(&mut self, basics: &Basics<'_>, digits: Digits) {
         self.spot_of = vec![NONE; self.places.len()];
         let mut restricted = Vec::new();
         for digit in digits {
@@ -223,6 +233,9 @@ impl Table {
             let is_linked = |a: &Places, b: &Places| b.own & !a.seen == 0;
             let mut links = Vec::new();
             for (one, group) in groups.iter().enumerate() {
+                if basics.pay((groups.len() - one) / 16).is_break() {
+                    return;
+                }
                 for (other, further) in groups.iter().enumerate().skip(one + 1) {
                     if is_linked(&group[0].0, &further[0].0) {
                         links.push([one, other]);

@@ -131,8 +131,8 @@ fn find_x_chains(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let digits = state.puzzle().digits().iter();
-    let proofs = digits
-        .flat_map(|digit| proofs(state, &Web::of_digit(state.puzzle(), state.links(), digit)));
+    let proofs =
+        digits.flat_map(|digit| proofs(state, &Web::of_digit(state, state.links(), digit)));
     // A pair alone is a locked candidate.
     offer(state, technique, found, proofs.filter(|(chain, _)| chain.len() >= 4).collect())
 }
@@ -166,7 +166,10 @@ fn proofs(state: &State<'_>, web: &Web) -> Vec<Proof> {
     let both_ways = state.options.sets_in_chains;
     let mut reached = HashSet::new();
     for start in 0..web.nodes.len() {
-        let reach = web.reach(start);
+        let reach = web.reach(state, start);
+        if state.pay(web.nodes.len() / 2).is_break() {
+            break;
+        }
         let first = if both_ways { 0 } else { start + 1 };
         for end in first..web.nodes.len() {
             if end == start || !reach.reaches(end) || reached.contains(&[end, start]) {
@@ -211,7 +214,7 @@ fn find_discontinuous(
         let Some(cell) = node.cell() else { continue };
         let others = state.board.candidates(cell) - node.digit.into();
         if !others.is_empty()
-            && let Some(chain) = web.way(&web.reach(place), place)
+            && let Some(chain) = web.way(&web.reach(state, place), place)
         {
             proofs.push((chain, vec![(cell, others)]));
         }
@@ -228,7 +231,8 @@ fn find_continuous(
     let mut known: HashSet<Vec<Node>> = HashSet::new();
     let mut proofs = Vec::new();
     for start in 0..web.nodes.len() {
-        let reach = web.reach(start);
+        let reach = web.reach(state, start);
+        state.pay((web.nodes.len() - start) / 2)?;
         for end in start + 1..web.nodes.len() {
             if !web.is_weak(start, end) || !reach.reaches(end) {
                 continue;
@@ -313,6 +317,7 @@ fn offer(
     found: &mut Found,
     mut proofs: Vec<Proof>,
 ) -> ControlFlow<()> {
+    state.pay(0)?;
     proofs.sort_by_key(|(chain, _)| (chain.len(), chain[0].digit, chain[0], *end(chain)));
     for (chain, removes) in proofs {
         let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
@@ -499,6 +504,7 @@ fn explain_continuous(step: &Step, puzzle: &Puzzle) -> String {
 mod tests {
     use super::*;
     use crate::engine::board::Board;
+    use crate::engine::budget::Budget;
     use crate::engine::cell::Grid;
     use crate::engine::puzzle::{Setup, Square};
     use crate::engine::technique::Options;
@@ -516,7 +522,9 @@ mod tests {
         board.filter(true).unwrap();
         for technique in [&X_CHAIN, &XY_CHAIN] {
             let mut found = Found::all(usize::MAX);
-            let _ = State::new(&board, Options::default(), false).find(technique, &mut found);
+            let budget = &Budget::new(u64::MAX);
+            let _ =
+                State::new(&board, Options::default(), false, budget).find(technique, &mut found);
             for step in found.into_steps() {
                 let links: Vec<Link> = step.links().collect();
                 let mut candidates: Vec<Node> = links.iter().map(|link| link.to).collect();

@@ -32,7 +32,7 @@ impl Web {
     /// The web of these strong links. Nodes that cannot both be true are its weak links: other
     /// digits of a cell, and the same digit where every cell of the one sees every cell of the
     /// other.
-    pub(super) fn new(puzzle: &Puzzle, links: impl Iterator<Item = [Node; 2]> + Clone) -> Self {
+    pub(super) fn new(basics: &Basics<'_>, links: impl Iterator<Item = [Node; 2]> + Clone) -> Self {
         let mut nodes: Vec<Node> = links.clone().flatten().collect();
         nodes.sort_unstable();
         nodes.dedup();
@@ -49,8 +49,11 @@ impl Web {
         }
         let mut weak = vec![Vec::new(); nodes.len()];
         for (a, one) in nodes.iter().enumerate() {
+            if basics.pay((nodes.len() - a) / 8).is_break() {
+                break;
+            }
             for (b, other) in nodes.iter().enumerate().skip(a + 1) {
-                if exclude(puzzle, one, other) {
+                if exclude(basics.puzzle(), one, other) {
                     weak[a].push(b);
                     weak[b].push(a);
                 }
@@ -60,14 +63,14 @@ impl Web {
     }
 
     /// The web of one digit and a region's two places for it.
-    pub(super) fn of_digit(puzzle: &Puzzle, links: &Links, digit: Digit) -> Self {
+    pub(super) fn of_digit(basics: &Basics<'_>, links: &Links, digit: Digit) -> Self {
         let pairs = links.distinct_pairs(digit);
-        Self::new(puzzle, pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))))
+        Self::new(basics, pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))))
     }
 
     /// The web of cells with two candidates.
     pub(super) fn of_cells(basics: &Basics<'_>, links: &Links) -> Self {
-        Self::new(basics.puzzle(), in_cells(basics, links).into_iter())
+        Self::new(basics, in_cells(basics, links).into_iter())
     }
 
     /// The web of both; with `groups`, also of the candidates that a region shares with another;
@@ -82,7 +85,7 @@ impl Web {
             }
         }
         strong.extend(sets.into_iter().flat_map(|table| in_sets(basics, table)));
-        Self::new(basics.puzzle(), strong.into_iter())
+        Self::new(basics, strong.into_iter())
     }
 
     /// Whether two nodes are not both true.
@@ -92,7 +95,7 @@ impl Web {
 
     /// All that follows to be true if `start` is false, each by the first shortest way that has no
     /// node twice.
-    pub(super) fn reach(&self, start: usize) -> Reach {
+    pub(super) fn reach(&self, basics: &Basics<'_>, start: usize) -> Reach {
         let mut reach = Reach { start, from: vec![None; self.nodes.len()], closing: None };
         let mut queue = vec![start];
         let mut next = 0;
@@ -100,6 +103,9 @@ impl Web {
             next += 1;
             let alone = [last];
             let falses: &[usize] = if last == start { &alone } else { &self.weak[last] };
+            if basics.pay(falses.len() / 4).is_break() {
+                break;
+            }
             for &is_false in falses {
                 if last != start && (is_false == start || reach.is_on_way(last, is_false)) {
                     continue;
@@ -213,6 +219,9 @@ fn in_sets(basics: &Basics<'_>, table: &Table) -> Vec<[Node; 2]> {
         };
         let nodes: Vec<Node> = set.digits.iter().filter_map(node).collect();
         links.extend(subsets(&nodes, 2).map(|pair| [pair[0], pair[1]]));
+        if basics.pay(nodes.len() * basics.puzzle().cells().len() / 8).is_break() {
+            break;
+        }
         for cell in basics.board.open_cells() {
             let left = |node: &Node| left(basics, table, number, node.digit, cell);
             let link = |node: &Node| Some([*node, Node::new(cell, left(node)?)]);

@@ -23,6 +23,7 @@
 mod search;
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
+use crate::engine::budget::LOOK;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
@@ -400,13 +401,14 @@ fn find(
 ) -> ControlFlow<()> {
     for digit in state.puzzle().digits() {
         let field = state.field(digit);
-        let mut all = field.fish(technique.size, shape);
+        let mut all = field.fish(state, technique.size, shape);
         if state.options.siamese && shape.fins != Fins::None {
             // A twin may be of the other sort, as where one is a sashimi.
             let any = Shape { fins: Fins::Some, ..shape };
-            let others = field.fish(technique.size, any);
-            all.extend(siamese(&all, &others));
+            let others = field.fish(state, technique.size, any);
+            all.extend(siamese(state, &all, &others));
         }
+        state.pay(0)?;
         all.sort_unstable();
         all.dedup();
         for fish in all {
@@ -417,7 +419,7 @@ fn find(
 }
 
 /// Fish with fins, each taken as one with another on the same bases.
-fn siamese(fish: &[Fish], others: &[Fish]) -> Vec<Fish> {
+fn siamese(state: &State<'_>, fish: &[Fish], others: &[Fish]) -> Vec<Fish> {
     let union = |a: &[Cell], b: &[Cell]| {
         let mut all = [a, b].concat();
         all.sort_unstable();
@@ -429,7 +431,9 @@ fn siamese(fish: &[Fish], others: &[Fish]) -> Vec<Fish> {
         let is_twin = |other: &&Fish| {
             one.bases == other.bases && one.struck != other.struck && one.fins != other.fins
         };
-        for other in others.iter().filter(is_twin) {
+        let paid = |some: &&[Fish]| state.pay(some.len() / 8).is_continue();
+        let looked_at = others.chunks(LOOK as usize).take_while(paid).flatten();
+        for other in looked_at.filter(is_twin) {
             let mut covers = [&one.covers[..], &other.covers].concat();
             covers.sort_unstable();
             covers.dedup();

@@ -3,6 +3,7 @@
 
 use super::{Families, Fins, Fish, Shape};
 use crate::engine::region::{Family, RegionId};
+use crate::engine::technique::State;
 use crate::engine::technique::places::{AnyField, Field, Places, Set};
 
 /// The most endo-fins of a fish.
@@ -14,18 +15,19 @@ const BRANCHES: u32 = 1_000_000;
 
 impl AnyField {
     /// The fish that strike something, in no particular order.
-    pub(super) fn fish(&self, size: usize, shape: Shape) -> Vec<Fish> {
+    pub(super) fn fish(&self, state: &State<'_>, size: usize, shape: Shape) -> Vec<Fish> {
         match self {
-            Self::Small(field) => field.fish(size, shape),
-            Self::Middle(field) => field.fish(size, shape),
-            Self::Large(field) => field.fish(size, shape),
-            Self::Huge(field) => field.fish(size, shape),
+            Self::Small(field) => field.fish(state, size, shape),
+            Self::Middle(field) => field.fish(state, size, shape),
+            Self::Large(field) => field.fish(state, size, shape),
+            Self::Huge(field) => field.fish(state, size, shape),
         }
     }
 }
 
 /// A search under way.
 struct FishSearch<'w, const WORDS: usize> {
+    state: &'w State<'w>,
     field: &'w Field<WORDS>,
     size: usize,
     shape: Shape,
@@ -62,10 +64,11 @@ impl<const WORDS: usize> Open<WORDS> {
 }
 
 impl<const WORDS: usize> Field<WORDS> {
-    fn fish(&self, size: usize, shape: Shape) -> Vec<Fish> {
+    fn fish(&self, state: &State<'_>, size: usize, shape: Shape) -> Vec<Fish> {
         let mut found = Vec::new();
         for &sides in shape.sides {
             let mut search = FishSearch {
+                state,
                 field: self,
                 size,
                 shape,
@@ -77,6 +80,9 @@ impl<const WORDS: usize> Field<WORDS> {
                 found: std::mem::take(&mut found),
             };
             search.bases(0, Places::NONE, Places::NONE);
+            if search.branches == 0 {
+                state.give_up();
+            }
             found = search.found;
         }
         found
@@ -116,9 +122,9 @@ impl<const WORDS: usize> FishSearch<'_, WORDS> {
     }
 
     /// Counts a branch, and tells whether it may still be looked at.
-    const fn goes_on(&mut self) -> bool {
+    fn goes_on(&mut self) -> bool {
         self.branches = self.branches.saturating_sub(1);
-        self.branches > 0
+        self.branches > 0 && self.state.pay(1 + WORDS / 2).is_continue()
     }
 
     fn has_fins(&self) -> bool {

@@ -25,6 +25,9 @@ pub fn open_rectangles(basics: &Basics<'_>, links: &Links) -> Vec<Rectangle> {
     for &corner in links.bivalue() {
         let pair = basics.board.candidates(corner);
         let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
+        if basics.pay(basics.puzzle().grid().cols()).is_break() {
+            break;
+        }
         for cells in corners(basics.puzzle(), corner) {
             let sets = cells.map(|cell| basics.board.candidates(cell));
             if sets.iter().all(|set| set.meets(pair)) {
@@ -46,6 +49,9 @@ pub fn placed_rectangles(basics: &Basics<'_>) -> Vec<Rectangle> {
     let is_placed = |cell: &Cell| board.value(*cell).is_some() && puzzle.given(*cell).is_none();
     let is_free = |cell: &Cell| board.value(*cell).is_none() || is_placed(cell);
     for &corner in puzzle.cells().iter().filter(|cell| is_placed(cell)) {
+        if basics.pay(puzzle.grid().cols()).is_break() {
+            break;
+        }
         for cells in corners(puzzle, corner) {
             let set = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
             let of_placed = cells.iter().filter(|cell| is_placed(cell)).map(|&cell| set(cell));

@@ -143,6 +143,7 @@ fn find(
     conclude: fn(&State<'_>, &Rectangle) -> Vec<Conclusion>,
 ) -> ControlFlow<()> {
     for rectangle in rectangles {
+        state.pay(1)?;
         for Conclusion { removes, marks } in conclude(state, rectangle) {
             let has = |&(cell, digits): &(Cell, Digits)| {
                 let gone = state.board.candidates(cell) & digits;
@@ -215,6 +216,9 @@ fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     for (place, &region) in regions.iter().enumerate() {
         let others: Vec<Cell> = board.open_in(region).filter(is_other).collect();
         for subset in (1..others.len()).flat_map(|size| subsets(&others, size)) {
+            if state.pay(1).is_break() {
+                return conclusions;
+            }
             let union = subset.iter().fold(extra, |all, &cell| all | board.candidates(cell));
             let holds = |id: RegionId| {
                 subset.iter().all(|&cell| state.puzzle().regions_of(cell).contains(&id))
