@@ -47,13 +47,15 @@ pub struct Arrival {
     pub notice: Option<String>,
 }
 
-/// What was chosen in the library.
+/// What was chosen to be played.
 #[derive(Clone, Debug)]
 pub enum Choice {
     /// A game that was begun.
     Game(String),
     /// A puzzle of a list: of a file, or else of the built-in ones.
     Puzzle(Box<pack::Item>, Option<PathBuf>),
+    /// A built-in puzzle of a kind and a level that was not begun.
+    Level(Kind, &'static str),
     /// The puzzle that follows the one that was played, in the same list.
     Next(Box<pack::Item>),
 }

@@ -3,11 +3,14 @@
 use super::top::Desk;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::variety::Variety;
+use crate::engine::variety::{Kind, Variety};
 use crate::game::pack::{self, Item};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
 use std::path::PathBuf;
+
+/// The rows of a usual Sudoku.
+const USUAL: usize = 9;
 
 /// The search for the puzzle to play after one. It reads a whole list and so may take a while; it
 /// needs nothing of the desk.
@@ -82,6 +85,36 @@ impl Search {
     /// Whether no game of a puzzle was begun.
     fn is_new(&self, item: &Item) -> bool {
         id(item).is_some_and(|id| !self.store.has(&id))
+    }
+}
+
+impl Desk {
+    /// The first built-in puzzle of a kind and a level that was not begun, of the usual variety and
+    /// size.
+    ///
+    /// # Errors
+    /// What to do where all were begun.
+    pub(super) fn of_level(&self, kind: Kind, level: &str) -> Result<Item, String> {
+        let is_new = |item: &Item| id(item).is_some_and(|id| !self.store.has(&id));
+        let is_it = |item: &Item| {
+            item.variety == Variety::of(kind)
+                && is_usual(item)
+                && self::level(item) == level
+                && is_new(item)
+        };
+        pack::built_in().find(is_it).ok_or_else(|| {
+            let kind = kind.name();
+            format!("you have begun every {level} {kind} of the library; Make has more of them")
+        })
+    }
+}
+
+/// Whether a puzzle has the size that people expect: 9x9 for a Sudoku; for a Kakuro any that a
+/// newspaper has room for.
+fn is_usual(item: &Item) -> bool {
+    match item.variety.kind() {
+        Kind::Sudoku => item.grid.rows() == USUAL,
+        Kind::Kakuro => (USUAL - 1..=USUAL + 3).contains(&item.grid.rows()),
     }
 }
 

@@ -55,7 +55,7 @@ impl Desk {
         Ok(self.begin(of_list(item)?))
     }
 
-    /// Opens what was chosen in the library, in place of the game on the desk.
+    /// Opens what was chosen, in place of the game on the desk.
     ///
     /// # Errors
     /// Why it cannot be opened; the game on the desk stays.
@@ -63,15 +63,19 @@ impl Desk {
         if let Choice::Puzzle(_, file) = &choice {
             self.list.clone_from(file);
         }
-        let id = match choice {
-            Choice::Puzzle(item, _) | Choice::Next(item) => {
-                let arrival = of_list(*item)?;
-                self.close(current);
-                return Ok(self.begin(arrival));
-            }
-            Choice::Game(id) => id,
+        let item = match choice {
+            Choice::Puzzle(item, _) | Choice::Next(item) => *item,
+            Choice::Level(kind, level) => self.of_level(kind, level)?,
+            Choice::Game(id) => return self.resume(&id, current, title),
         };
-        let id = GameId::read(&id).ok_or_else(|| format!("{id:?} is no game"))?;
+        let arrival = of_list(item)?;
+        self.close(current);
+        Ok(self.begin(arrival))
+    }
+
+    /// Goes on with a game in place of the one on the desk.
+    fn resume(&mut self, id: &str, current: &Game, title: &str) -> Result<Opened, String> {
+        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
         // The lock of the game on the desk must go first, as it may be the very game.
         self.close(current);
         match self.store.resume(&id) {

@@ -13,7 +13,7 @@ use super::state::overlay::Overlay;
 use super::state::spots::Spots;
 use super::terminal::Screen;
 use super::theme::{AUTO_THEME, MONO, Palette, suited};
-use super::update::tutorial::welcome;
+use super::update::start as start_screen;
 use super::update::{MEND, start};
 use super::view::glyphs::for_locale;
 use super::view::view;
@@ -108,7 +108,7 @@ impl Session {
         let (sender, messages) = mpsc::channel();
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
         let mut overlay = None;
-        let (mut at_library, mut is_new) = (list.is_some(), false);
+        let mut is_new = false;
         let opened = match document.map(arrival) {
             Some(Ok(arrival)) => Ok(desk.begin(arrival)),
             Some(Err((setup, why))) => {
@@ -119,13 +119,13 @@ impl Session {
             None => match desk.last(&mut notices) {
                 Some(opened) => Ok(opened),
                 None => {
-                    (at_library, is_new) = (true, true);
+                    is_new = true;
                     desk.first()
                 }
             },
         };
         let opened = opened.map_err(|why| anyhow!(why))?;
-        if at_library {
+        if list.is_some() {
             let shelf = desk.list(list.as_deref()).map_err(|why| anyhow!(why))?;
             overlay = Some(Overlay::Library(Box::new(Library::new(shelf, config.screen.system))));
         }
@@ -143,8 +143,8 @@ impl Session {
         if !notices.is_empty() {
             model.notice = Some(Notice::warning(notices.join("; ")));
         }
-        if is_new {
-            welcome(&mut model);
+        if is_new && overlay.is_none() {
+            overlay = Some(Overlay::Start(Box::new(start_screen::first(&model))));
         }
         model.overlays.extend(overlay);
         Ok(Self {

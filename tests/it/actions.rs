@@ -174,7 +174,7 @@ const SCREENS: &[(&str, &str, &str)] = &[
     ("statistics", "T", "esc"),
     ("pause", "p", "x"),
     ("palette", ":", "esc"),
-    ("tutorials", "W", "esc"),
+    ("start", "Q", "esc"),
 ];
 
 /// The name of a screen that lies over the panes. A new one needs a row above.
@@ -193,7 +193,7 @@ fn name(overlay: &Overlay) -> &'static str {
         Overlay::Statistics(_) => "statistics",
         Overlay::Pause => "pause",
         Overlay::Palette(_) => "palette",
-        Overlay::Tutorials(_) => "tutorials",
+        Overlay::Start(_) => "start",
     }
 }
 
@@ -226,7 +226,7 @@ const HABITS: &[(&[Context], &str)] = &[
             Context::Summary,
             Context::Statistics,
             Context::Palette,
-            Context::Tutorials,
+            Context::Start,
         ],
         "up down pageup pagedown home end esc ? ctrl+l ctrl+p ctrl+c alt+m",
     ),

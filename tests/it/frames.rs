@@ -85,6 +85,14 @@ fn the_standard_screen_of_a_kakuro() {
 }
 
 #[test]
+fn the_start_screen_says_what_there_is() {
+    let mut stage = open(SUDOKU, (80, 24));
+    insta::assert_snapshot!("start", stage.press("Q k right").picture().backend());
+    let mut stage = open(SUDOKU, (40, 16));
+    insta::assert_snapshot!("start_small", stage.press("1 Q").picture().backend());
+}
+
+#[test]
 fn a_small_screen_drops_marks_and_panes() {
     let mut stage = open(SUDOKU, (40, 16));
     insta::assert_snapshot!("small_grid", stage.press("a 1 right 1").picture().backend());

@@ -152,6 +152,9 @@ impl Player {
                 Effect::Open(Choice::Next(item) | Choice::Puzzle(item, _)) => {
                     self.opened = item.title
                 }
+                Effect::Open(Choice::Level(kind, level)) => {
+                    self.opened = format!("{level} {}", kind.name());
+                }
                 Effect::List(None) => self.send(Message::Listed(Box::default())),
                 Effect::Quit => self.ended = true,
                 _ => {}
@@ -387,7 +390,7 @@ const fn name(overlay: &Overlay) -> &'static str {
         Overlay::Statistics(_) => "statistics",
         Overlay::Pause => "pause",
         Overlay::Palette(_) => "palette",
-        Overlay::Tutorials(_) => "tutorials",
+        Overlay::Start(_) => "start",
     }
 }
 

@@ -2,11 +2,13 @@
 //! to in small terminals and with other keys.
 
 use crate::play::Player;
+use gradus::engine::variety::Kind;
 use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::message::Message;
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
+use gradus::tui::state::start::Row;
 use gradus::tui::state::tutorial::{PaneName, Step, TUTORIALS, Tutorial};
 use std::collections::HashSet;
 
@@ -166,7 +168,7 @@ fn a_step_can_be_skipped_left_and_taken_up_again() {
     assert_eq!(player.model.hand.filter, None);
     press(&mut player, "esc");
     assert_eq!(player.replayed().tally().lesson, 2, "it goes on there");
-    // It is left for the library, which is closed again.
+    // It is left for the start screen, which is closed again.
     press(&mut player, "esc");
     // At its end it begins anew.
     (0..tutorial.steps.len()).for_each(|_| press(&mut player, ">"));
@@ -177,22 +179,22 @@ fn a_step_can_be_skipped_left_and_taken_up_again() {
 }
 
 #[test]
-fn the_list_offers_the_other_one() {
+fn the_start_screen_offers_the_other_one() {
     let mut player = begin(&TUTORIALS[0], (80, 24));
     let offers = |player: &mut Player| {
         press(player, "W");
-        assert!(player.screen().contains("Kakuro, five minutes"));
-        let Some(Overlay::Tutorials(selected)) = player.model.overlays.last() else {
+        let Some(Overlay::Start(start)) = player.model.overlays.last() else {
             panic!("no tutorials are offered");
         };
-        selected.line()
+        assert_eq!(start.row(), Row::Learn);
+        start.kind(Row::Learn)
     };
-    assert_eq!(offers(&mut player), 0, "it is not begun yet");
+    assert_eq!(offers(&mut player), Kind::Sudoku, "it is not begun yet");
     press(&mut player, "esc");
     press(&mut player, ">");
-    assert_eq!(offers(&mut player), 1);
-    press(&mut player, "up");
-    press(&mut player, "down");
+    assert_eq!(offers(&mut player), Kind::Kakuro);
+    press(&mut player, "left");
+    press(&mut player, "right");
     press(&mut player, "enter");
     assert_eq!(player.opened, "tutorial");
 }

@@ -5,7 +5,6 @@ use crate::engine::rating;
 use crate::tui::state::export::FIELDS;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
-use crate::tui::state::tutorial::TUTORIALS;
 
 /// The lines that the cursor can be at: those of a list; of a text those that are hidden at a time,
 /// and one more; none where there is no cursor.
@@ -21,7 +20,7 @@ pub fn lines(model: &Model, overlay: &Overlay) -> usize {
         Overlay::Summary(summary) => summary::hidden(model, summary) + 1,
         Overlay::Statistics(_) => statistics::hidden(model) + 1,
         Overlay::Palette(palette) => palette.found().len(),
-        Overlay::Tutorials(_) => TUTORIALS.len(),
+        Overlay::Start(start) => start.rows().len(),
         Overlay::Editor(_) | Overlay::Overview(_) | Overlay::Pause => 0,
     }
 }

@@ -53,8 +53,8 @@ pub enum Context {
     Pause,
     /// In the palette.
     Palette,
-    /// In the list of tutorials.
-    Tutorials,
+    /// On the start screen.
+    Start,
     /// While a tutorial is played, and nothing else is begun.
     Lesson,
     /// In every list, and in every text that scrolls.
@@ -96,7 +96,7 @@ impl Context {
             Self::Statistics => "In the statistics",
             Self::Pause => "Paused",
             Self::Palette => "In the palette",
-            Self::Tutorials => "In the list of tutorials",
+            Self::Start => "On the start screen",
             Self::Lesson => "In a tutorial",
             Self::List => "In lists",
             Self::Text => "While words are typed",
@@ -134,7 +134,7 @@ impl Context {
         Self::Statistics,
         Self::Pause,
         Self::Palette,
-        Self::Tutorials,
+        Self::Start,
         Self::Lesson,
         Self::List,
         Self::Text,
@@ -154,7 +154,7 @@ impl Context {
             | Self::Export
             | Self::Summary
             | Self::Statistics
-            | Self::Tutorials => &[Self::List, Self::Over],
+            | Self::Start => &[Self::List, Self::Over],
             Self::Editor | Self::Overview => &[Self::Over],
             Self::Filter
             | Self::Hold

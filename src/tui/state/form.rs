@@ -76,6 +76,15 @@ impl Form {
         form
     }
 
+    /// The wish for the puzzle of the day of a kind.
+    pub fn today(kind: Kind, paths: [Scores; Kind::ALL.len()]) -> Self {
+        let mut form = Self::new(kind, paths);
+        form.choose(Field::Source, 1);
+        let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
+        form.choose(Field::Variety, variety.unwrap_or(0));
+        form
+    }
+
     /// The rows that there are now.
     pub const fn fields(&self) -> &'static [Field] {
         if self.is_daily() { &OF_THE_DAY } else { &WISHES }

@@ -25,7 +25,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Statistics(_) => Context::Statistics,
             Overlay::Pause => Context::Pause,
             Overlay::Palette(_) => Context::Palette,
-            Overlay::Tutorials(_) => Context::Tutorials,
+            Overlay::Start(_) => Context::Start,
         };
         return vec![context, Context::Anywhere];
     }

@@ -20,6 +20,7 @@ pub mod page;
 pub mod palette;
 pub mod ratings;
 pub mod spots;
+pub mod start;
 pub mod statistics;
 pub mod steps;
 pub mod summary;

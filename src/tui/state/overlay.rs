@@ -13,6 +13,7 @@ use super::overview::Overview;
 use super::page::Page;
 use super::palette::Palette;
 use super::ratings::Ratings;
+use super::start::Start;
 use super::statistics::Statistics;
 use super::steps::Steps;
 use super::summary::Summary;
@@ -46,8 +47,8 @@ pub enum Overlay {
     Pause,
     /// Everything that can be done, by name.
     Palette(Box<Palette>),
-    /// The tutorials, of which one is selected.
-    Tutorials(Cursor),
+    /// What there is to play and to do.
+    Start(Box<Start>),
 }
 
 impl Overlay {
@@ -64,7 +65,7 @@ impl Overlay {
             Self::Summary(summary) => &mut summary.scroll,
             Self::Statistics(statistics) => &mut statistics.scroll,
             Self::Palette(palette) => &mut palette.selected,
-            Self::Tutorials(selected) => selected,
+            Self::Start(start) => &mut start.selected,
             Self::Editor(_) | Self::Overview(_) | Self::Pause => return None,
         })
     }
@@ -87,7 +88,7 @@ impl Overlay {
             | Self::Summary(_)
             | Self::Statistics(_)
             | Self::Pause
-            | Self::Tutorials(_) => None,
+            | Self::Start(_) => None,
         }
     }
 

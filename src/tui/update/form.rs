@@ -7,6 +7,7 @@ use crate::engine::format::Document;
 use crate::engine::generate::Failure;
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -17,8 +18,21 @@ use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let paths = Kind::ALL.map(|kind| model.sitting.scales.get(&SIMPLEST_FIRST, kind).clone());
-    lists::open(model, Overlay::Form(Box::new(Form::new(model.kind(), paths))))
+    let form = Form::new(model.kind(), paths(model));
+    lists::open(model, Overlay::Form(Box::new(form)))
+}
+
+/// Opens the form with the puzzle of the day of a kind, which is made at once.
+pub(super) fn today(model: &mut Model, kind: Kind, key: Key) -> Effects {
+    let form = Form::today(kind, paths(model));
+    let mut effects = lists::open(model, Overlay::Form(Box::new(form)));
+    effects.extend(make(model, key));
+    effects
+}
+
+/// By kind: the scale of the simplest path.
+fn paths(model: &Model) -> [Scores; Kind::ALL.len()] {
+    Kind::ALL.map(|kind| model.sitting.scales.get(&SIMPLEST_FIRST, kind).clone())
 }
 
 /// Takes the choice before in the selected row.

@@ -26,7 +26,14 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
             library.relist(shelf);
             library
         }
-        _ => Box::new(Library::new(shelf, model.sitting.chosen)),
+        _ => {
+            let mut library = Library::new(shelf, model.sitting.chosen);
+            if let Some(Overlay::Start(start)) = model.overlays.last() {
+                library.filter.variety = start.variety();
+                library.refresh();
+            }
+            Box::new(library)
+        }
     };
     library.typing = false;
     model.overlays.push(Overlay::Library(library));

@@ -1,6 +1,6 @@
 //! What is chosen from lists, and opening and closing what lies over the panes.
 
-use super::{form, library, palette, pause, ratings, scores, steps, tutorial};
+use super::{form, library, palette, pause, ratings, scores, start, steps};
 use crate::tui::geometry::overlay;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -56,7 +56,7 @@ pub(super) fn close_top(model: &mut Model) -> Effects {
         | Overlay::Overview(_)
         | Overlay::Statistics(_)
         | Overlay::Palette(_)
-        | Overlay::Tutorials(_) => Vec::new(),
+        | Overlay::Start(_) => Vec::new(),
     }
 }
 
@@ -100,16 +100,16 @@ pub(super) fn select(model: &mut Model, lines: isize) -> Effects {
     Vec::new()
 }
 
-/// Does what the selected line stands for: shows the step or the system, plays the puzzle or the
-/// tutorial, runs the command.
-pub fn choose(model: &mut Model, _: Key) -> Effects {
+/// Does what the selected line stands for: shows the step or the system, plays the puzzle, runs
+/// the command.
+pub fn choose(model: &mut Model, key: Key) -> Effects {
     let Some(overlay) = model.overlays.last() else { return Vec::new() };
     match overlay {
         Overlay::Steps(_) => steps::choose(model),
         Overlay::Ratings(list) => ratings::choose(model, list.selected.line()),
         Overlay::Library(library) => library::choose(library),
         Overlay::Palette(_) => palette::choose(model),
-        Overlay::Tutorials(selected) => tutorial::choose(model, selected.line()),
+        Overlay::Start(_) => start::choose(model, key),
         Overlay::Help(_)
         | Overlay::Page(_)
         | Overlay::Editor(_)

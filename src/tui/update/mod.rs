@@ -23,6 +23,7 @@ pub mod savepoints;
 pub mod scores;
 pub mod select;
 pub mod settings;
+pub mod start;
 pub mod statistics;
 pub mod steps;
 pub mod summary;

@@ -1,40 +1,18 @@
-//! The tutorials: choosing one, going through it, leaving it.
+//! The tutorials: playing one, going through it, leaving it.
 
-use super::{carry_out, lists, record_tally};
+use super::{carry_out, record_tally, start};
 use crate::desk::Choice;
 use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::state::cursor::Cursor;
-use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
+use crate::tui::state::model::Model;
 use crate::tui::state::tutorial::TUTORIALS;
 
-/// Offers the tutorials; the other one, once one was begun.
-pub fn offer(model: &mut Model, _: Key) -> Effects {
-    let is_begun = model.sitting.game.tally().lesson > 0;
-    let selected = match (model.kind(), is_begun) {
-        (Kind::Sudoku, false) | (Kind::Kakuro, true) => Kind::Sudoku,
-        _ => Kind::Kakuro,
-    };
-    lists::open(model, Overlay::Tutorials(Cursor::at(selected as usize)))
-}
-
-/// Tells a new player that there are tutorials.
-pub fn welcome(model: &mut Model) {
-    let keys = model.keys.shown("tutorial");
-    if let (Some(key), None) = (keys.first(), &model.notice) {
-        let text = format!("welcome: {key} has a tutorial of five minutes");
-        model.notice = Some(Notice::info(text));
-    }
-}
-
-/// Plays the chosen tutorial, from where it was left.
-pub(super) fn choose(model: &mut Model, chosen: usize) -> Effects {
-    let mut effects = lists::close_top(model);
-    let item = TUTORIALS.get(chosen).and_then(|tutorial| tutorial.item());
-    let Some(item) = item else { return effects };
-    effects.extend(record_tally(model));
+/// Plays the tutorial of a kind, from where it was left.
+pub(super) fn play(model: &mut Model, kind: Kind) -> Effects {
+    let item = TUTORIALS.get(kind as usize).and_then(|tutorial| tutorial.item());
+    let Some(item) = item else { return Effects::new() };
+    let mut effects = record_tally(model);
     effects.push(Effect::Open(Choice::Puzzle(Box::new(item), None)));
     effects
 }
@@ -71,8 +49,8 @@ pub fn skip(model: &mut Model, _: Key) -> Effects {
     carry_out(model, done)
 }
 
-/// Leaves the tutorial for the library. One that was gone through begins anew next time.
-pub fn leave(model: &mut Model, _: Key) -> Effects {
+/// Leaves the tutorial for the start screen. One that was gone through begins anew next time.
+pub fn leave(model: &mut Model, key: Key) -> Effects {
     let mut effects = record_tally(model);
     if model.step().is_some_and(|step| step.is_last()) {
         let back = model.sitting.go(0);
@@ -80,6 +58,6 @@ pub fn leave(model: &mut Model, _: Key) -> Effects {
         let anew = model.sitting.count(|tally| tally.lesson = 0);
         effects.extend(carry_out(model, anew));
     }
-    effects.extend([Effect::List(None), Effect::Recall]);
+    effects.extend(start::learn(model, key));
     effects
 }

@@ -30,6 +30,7 @@ mod roles;
 mod route;
 mod scores;
 mod spoken;
+mod start;
 pub mod statistics;
 mod status;
 mod steps;
@@ -122,6 +123,12 @@ impl From<Rows> for Drawn {
     }
 }
 
+impl From<(Spots, Position)> for Drawn {
+    fn from((spots, cursor): (Spots, Position)) -> Self {
+        Self { cursor: Some(cursor), spots }
+    }
+}
+
 impl From<(Rows, Position)> for Drawn {
     fn from((list, cursor): (Rows, Position)) -> Self {
         let mut drawn = Self::from(cursor);
@@ -160,9 +167,7 @@ fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) 
         Overlay::Editor(state) => editor::draw_editor(buf, body, model, state).into(),
         Overlay::Form(state) => form::draw_form(buf, body, model, state).into(),
         Overlay::Export(state) => export::draw_export(buf, body, model, state).into(),
-        Overlay::Tutorials(selected) => {
-            tutorial::draw_tutorials(buf, body, model, selected.line()).into()
-        }
+        Overlay::Start(state) => start::draw_start(buf, body, model, state).into(),
         Overlay::Pause => pause::draw_pause(buf, body, model).into(),
         Overlay::Statistics(state) => statistics::draw_statistics(buf, body, model, state).into(),
         Overlay::Overview(state) => overview::draw_overview(buf, body, model, state).into(),

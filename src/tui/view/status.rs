@@ -57,6 +57,7 @@ fn title(model: &Model) -> String {
         Some(Overlay::Editor(Editor { setup, .. })) => {
             format!("{} {}x{}", setup.variety, setup.grid.rows(), setup.grid.cols())
         }
+        Some(Overlay::Start(_)) => String::new(),
         _ if model.sitting.read_only => format!("{} (read-only)", model.sitting.title),
         _ => model.sitting.title.clone(),
     }

@@ -3,7 +3,7 @@
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{Lesson, Library, Pause, Play, Summary};
 use crate::tui::update::enabled::has_next;
-use crate::tui::update::{pause, summary, tutorial};
+use crate::tui::update::{pause, start, summary, tutorial};
 
 const LESSON: Action = Action { contexts: &[Lesson], ..BASE };
 
@@ -20,9 +20,9 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "tutorial",
         title: "tutorial",
-        help: "Lists the tutorials, one for each kind of puzzle, which are played.",
+        help: "Opens the start screen at the tutorials, one for each kind of puzzle.",
         contexts: &[Play, Library, Summary],
-        run: tutorial::offer,
+        run: start::learn,
         ..BASE
     },
     Action {
@@ -36,7 +36,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "tutorial-leave",
         title: "leave",
-        help: "Leaves the tutorial for the library; it goes on where it was left.",
+        help: "Leaves the tutorial for the start screen; it continues where it was left.",
         rank: 2,
         run: tutorial::leave,
         ..LESSON

@@ -15,6 +15,7 @@ mod over;
 mod pending;
 mod scores;
 mod screens;
+mod start;
 mod steps;
 mod text;
 mod writing;
@@ -22,7 +23,7 @@ mod writing;
 use super::{Action, BASE};
 
 /// The rows of each file, in the order of the table.
-const GROUPS: [&[Action]; 17] = [
+const GROUPS: [&[Action]; 18] = [
     cursor::ROWS,
     writing::ROWS,
     history::ROWS,
@@ -37,6 +38,7 @@ const GROUPS: [&[Action]; 17] = [
     steps::ROWS,
     editor::ROWS,
     form::ROWS,
+    start::ROWS,
     lesson::ROWS,
     over::ROWS,
     anywhere::ROWS,

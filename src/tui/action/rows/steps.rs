@@ -2,7 +2,7 @@
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{
-    Hint, Library, Page, Palette, Play, Ratings, Scores, Steps, Tutorials,
+    Hint, Library, Page, Palette, Play, Ratings, Scores, Start, Steps,
 };
 use crate::tui::update::enabled::{can_practise, has_step, lacks_room};
 use crate::tui::update::{lists, page, practise, steps};
@@ -16,7 +16,7 @@ pub(super) const ROWS: &[Action] = &[
         help: "Shows the selected step as a hint, has the scores pane show the selected system, or \
                opens the selected puzzle or file.",
         rank: 2,
-        contexts: &[Steps, Ratings, Library, Palette, Tutorials],
+        contexts: &[Steps, Ratings, Library, Palette, Start],
         run: lists::choose,
         ..BASE
     },

@@ -1,0 +1,42 @@
+//! The start screen.
+
+use crate::tui::action::{Action, BASE};
+use crate::tui::state::context::Context::{Library, Play, Start, Summary};
+use crate::tui::update::start;
+
+const START: Action = Action { contexts: &[Start], ..BASE };
+
+pub(super) const ROWS: &[Action] = &[
+    Action {
+        id: "start",
+        title: "start",
+        help: "Opens the start screen: puzzles by level, those of today, tutorials.",
+        contexts: &[Play, Library, Summary],
+        run: start::open,
+        ..BASE
+    },
+    Action {
+        id: "start-less",
+        title: "level",
+        help: "Takes the choice before.",
+        rank: 1,
+        run: start::less,
+        ..START
+    },
+    Action {
+        id: "start-more",
+        title: "level",
+        help: "Takes the next choice.",
+        rank: 1,
+        run: start::more,
+        ..START
+    },
+    Action {
+        id: "start-jump",
+        title: "jump",
+        help: "Goes to the next row that begins with the letter.",
+        rank: 5,
+        run: start::jump,
+        ..START
+    },
+];

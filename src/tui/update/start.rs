@@ -1,0 +1,88 @@
+//! The start screen: opening it, choosing in its rows, and doing what a row says.
+
+use super::{editor, form, library, lists, record_tally, tutorial};
+use crate::desk::Choice;
+use crate::engine::scores::LEVELS;
+use crate::engine::variety::Kind;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
+use crate::tui::state::start::{Row, Start};
+
+/// Opens the start screen at the puzzles of the kind that is played.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let start = at(model, Row::Puzzle(model.kind()), model.kind());
+    lists::open(model, Overlay::Start(Box::new(start)))
+}
+
+/// Opens the start screen at the tutorials; at the other one, once one was begun.
+pub fn learn(model: &mut Model, _: Key) -> Effects {
+    let is_begun = model.sitting.game.tally().lesson > 0;
+    let kind = match (model.kind(), is_begun) {
+        (Kind::Sudoku, false) | (Kind::Kakuro, true) => Kind::Sudoku,
+        _ => Kind::Kakuro,
+    };
+    let start = at(model, Row::Learn, kind);
+    lists::open(model, Overlay::Start(Box::new(start)))
+}
+
+/// The screen that a new player finds.
+pub(in crate::tui) fn first(model: &Model) -> Start {
+    at(model, Row::Puzzle(Kind::Sudoku), Kind::Sudoku)
+}
+
+fn at(model: &Model, row: Row, kind: Kind) -> Start {
+    let sitting = &model.sitting;
+    let begun = sitting.game.done() > 0 || sitting.game.tally().lesson > 0;
+    let level = LEVELS.iter().position(|level| sitting.title.split(' ').any(|word| word == *level));
+    Start::new(begun && !sitting.is_solved(), row, level.unwrap_or(0), kind)
+}
+
+/// Takes the choice before in the selected row.
+pub fn less(model: &mut Model, _: Key) -> Effects {
+    change(model, |start| start.turn(-1))
+}
+
+/// Takes the next choice in the selected row.
+pub fn more(model: &mut Model, _: Key) -> Effects {
+    change(model, |start| start.turn(1))
+}
+
+/// Goes to the next row of a letter.
+pub fn jump(model: &mut Model, key: Key) -> Effects {
+    key.typed().map_or_else(Effects::new, |letter| change(model, |start| start.jump(letter)))
+}
+
+fn change(model: &mut Model, change: impl FnOnce(&mut Start)) -> Effects {
+    if let Some(Overlay::Start(start)) = model.overlays.last_mut() {
+        change(start);
+    }
+    Effects::new()
+}
+
+/// Does what the selected row says.
+pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
+    let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
+    let row = start.row();
+    match row {
+        Row::Continue => lists::close_top(model),
+        Row::Puzzle(kind) => {
+            let level = LEVELS[start.choice(row).min(LEVELS.len() - 1)];
+            let mut effects = record_tally(model);
+            effects.push(Effect::Open(Choice::Level(kind, level)));
+            effects
+        }
+        Row::Today => {
+            let kind = start.kind(row);
+            form::today(model, kind, key)
+        }
+        Row::Learn => {
+            let kind = start.kind(row);
+            tutorial::play(model, kind)
+        }
+        Row::More | Row::Library => library::open(model, key),
+        Row::Make => form::open(model, key),
+        Row::Write => editor::open(model, key),
+    }
+}
