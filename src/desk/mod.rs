@@ -17,5 +17,5 @@ pub use next::Search;
 pub use parcel::{Parcel, Place};
 pub use scales::Scales;
 pub use shelves::single;
-pub use sitting::{Done, Sitting};
+pub use sitting::{Done, Rest, Sitting};
 pub use top::Desk;

@@ -52,6 +52,17 @@ pub struct Sitting {
     unjudged: Move,
 }
 
+/// What the player is told of the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// How hard it is; where something is wrong, of the sheet put right.
+    Rated,
+    /// That there is a mistake.
+    Mistaken,
+    /// Nothing: the sheet contradicts itself, which the player does not want to be told.
+    Unrated,
+}
+
 /// What came of something that the player did.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[must_use = "its entries are to be written down"]
@@ -147,6 +158,19 @@ impl Sitting {
     /// What is wrong, as far as the player wants to be told.
     pub fn problems(&self) -> Vec<Problem> {
         self.game.check(self.check)
+    }
+
+    /// What the player is told of the rest: while checking is below answers and the player did not
+    /// ask, nothing depends on the solution. `mistaken` says whether there is a mistake.
+    pub fn rest(&self, mistaken: bool) -> Rest {
+        let asked =
+            self.hint.as_ref().is_some_and(|shown| matches!(shown.advice, Advice::GoBack(_)));
+        let told = if self.game.is_unique() { Level::Answers } else { Level::Inconsistencies };
+        match mistaken {
+            true if asked || self.check >= told => Rest::Mistaken,
+            true if !self.game.is_unique() => Rest::Unrated,
+            _ => Rest::Rated,
+        }
     }
 
     /// The scores that hints go by: those of the program's own system.

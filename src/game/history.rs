@@ -6,6 +6,7 @@
 use super::change::{Change, Move};
 use super::check::{self, Level, Problem};
 use super::entry::Entry;
+use super::held::Held;
 use super::notes::{Note, Notes};
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
@@ -25,6 +26,8 @@ pub struct Game {
     moves: Vec<Turn>,
     done: usize,
     paper: Paper,
+    /// The marks that stand, or that only what is placed keeps away.
+    pub(super) held: Held,
     /// By the letter of a savepoint: the turn that leads there from the beginning.
     saved: BTreeMap<char, Turn>,
     tally: Tally,
@@ -37,6 +40,7 @@ impl Game {
     pub fn new(puzzle: Arc<Puzzle>) -> Self {
         Self {
             paper: Paper::new(&puzzle),
+            held: Held::new(&puzzle),
             puzzle,
             moves: Vec::new(),
             done: 0,
@@ -81,14 +85,16 @@ impl Game {
         match entry {
             Entry::Move(turn) => {
                 self.moves.truncate(self.done);
-                self.paper.apply(&turn);
+                self.held.make(&mut self.paper, &turn, &self.puzzle);
                 self.moves.push(turn);
                 self.done += 1;
             }
             Entry::At(place) => {
                 self.done = place.min(self.moves.len());
-                self.paper = Paper::new(&self.puzzle);
-                self.moves[..self.done].iter().for_each(|turn| self.paper.apply(turn));
+                (self.paper, self.held) = (Paper::new(&self.puzzle), Held::new(&self.puzzle));
+                for turn in &self.moves[..self.done] {
+                    self.held.make(&mut self.paper, turn, &self.puzzle);
+                }
             }
             Entry::Save(name, turn) => drop(self.saved.insert(name, turn)),
             Entry::Tally(tally) => self.tally = tally,

@@ -14,6 +14,10 @@ mod entry;
 
 mod history;
 
+mod held;
+
+mod given_back;
+
 mod progress;
 
 mod tally;

@@ -65,11 +65,14 @@ impl Sheet {
         self.open_cells(puzzle).all(|cell| !self.marks(cell).is_empty())
     }
 
-    /// The information content: the number of candidates still open. These are the marks where they
-    /// count; otherwise every digit of every open cell.
+    /// The information content: the number of candidates still open. Of a cell these are its marks
+    /// or, where it has none, what is possible.
     pub fn information(&self, puzzle: &Puzzle) -> usize {
-        let marked = self.is_marked(puzzle);
-        let open = |cell| if marked { self.marks(cell) } else { puzzle.digits() };
+        let possible = self.possible(puzzle);
+        let open = |cell: Cell| match self.marks(cell) {
+            none if none.is_empty() => possible[cell.index()],
+            marks => marks,
+        };
         self.open_cells(puzzle).map(|cell| open(cell).len()).sum()
     }
 
@@ -120,15 +123,25 @@ impl Sheet {
     pub fn possible(&self, puzzle: &Puzzle) -> Vec<Digits> {
         let mut possible = vec![puzzle.digits(); puzzle.grid().len()];
         for id in puzzle.region_ids() {
-            let (placed, open, sum) = self.rest(puzzle, id);
-            let unplaced = puzzle.digits() - placed;
-            let sets = remaining(unplaced, open, sum);
-            let allowed = sets.reduce(|all, set| all | set).unwrap_or(unplaced);
+            let allowed = self.allowed(puzzle, id);
             for cell in &puzzle.region(id).cells {
                 possible[cell.index()] &= allowed;
             }
         }
         possible
+    }
+
+    /// The digits that fit in a cell by what is placed, as [`possible`](Self::possible) has them.
+    pub fn fits(&self, puzzle: &Puzzle, cell: Cell) -> Digits {
+        let regions = puzzle.regions_of(cell).iter();
+        regions.fold(puzzle.digits(), |fits, &id| fits & self.allowed(puzzle, id))
+    }
+
+    /// The digits that the open cells of a region may hold by what is placed in it.
+    fn allowed(&self, puzzle: &Puzzle, region: RegionId) -> Digits {
+        let (placed, open, sum) = self.rest(puzzle, region);
+        let unplaced = puzzle.digits() - placed;
+        remaining(unplaced, open, sum).reduce(|all, set| all | set).unwrap_or(unplaced)
     }
 
     /// What may go in each cell as far as the sheet tells: what is possible and, where the marks are
@@ -141,16 +154,36 @@ impl Sheet {
         candidates
     }
 
-    /// The move that puts a digit in a cell; with `tidy` it also wipes the digit from the marks of
-    /// the cell's peers. Empty where nothing would change.
+    /// The move that puts a digit in a cell; with `tidy` it also wipes what that rules out from the
+    /// marks of the cell's peers. Empty where nothing would change.
     pub fn place(&self, puzzle: &Puzzle, cell: Cell, digit: Digit, tidy: bool) -> Move {
         if puzzle.given(cell).is_some() || self.value(cell) == Some(digit) {
             return Move::default();
         }
-        let peers = puzzle.peers(cell).iter().filter(|peer| self.marks(*peer).contains(digit));
-        let strikes = peers.map(|peer| Change::Strike(peer, digit.into()));
-        let place = [Change::Place(cell, digit)].into_iter();
-        Move(if tidy { place.chain(strikes).collect() } else { place.collect() })
+        let place = Change::Place(cell, digit);
+        let strikes = if tidy { self.ruled_out(puzzle, cell, digit) } else { Vec::new() };
+        Move([vec![place], strikes].concat())
+    }
+
+    /// The strikes of what a digit in a cell rules out: the digit from the marks of the cell's peers
+    /// and, where there are sums, what no combination has that is left to a region of the cell.
+    fn ruled_out(&self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Vec<Change> {
+        let mut after = self.clone();
+        after.apply(Change::Place(cell, digit));
+        let has_sum = |id: &&RegionId| puzzle.region(**id).sum.is_some();
+        let sums: Vec<(RegionId, Digits)> = puzzle
+            .regions_of(cell)
+            .iter()
+            .filter(has_sum)
+            .map(|&id| (id, puzzle.digits() - after.allowed(puzzle, id)))
+            .collect();
+        let strike = |peer: Cell| {
+            let shared = sums.iter().filter(|(id, _)| puzzle.regions_of(peer).contains(id));
+            let out = shared.fold(Digits::from(digit), |out, (_, impossible)| out | *impossible);
+            Change::Strike(peer, self.marks(peer) & out)
+        };
+        let hits = |change: &Change| !matches!(change, Change::Strike(_, set) if set.is_empty());
+        puzzle.peers(cell).iter().map(strike).filter(hits).collect()
     }
 
     /// The move that wipes the digit of a cell, or else its marks.
@@ -166,22 +199,33 @@ impl Sheet {
         }
     }
 
-    /// The move that fills in all marks from what is placed; where the marks are the candidates
-    /// already, it only wipes the impossible ones.
+    /// The move that fills in the marks of the cells that have none, from what is placed; marks
+    /// that stand are left alone.
     pub fn fill(&self, puzzle: &Puzzle) -> Move {
         let possible = self.possible(puzzle);
-        let marked = self.is_marked(puzzle);
-        let mut changes = Vec::new();
-        for cell in self.open_cells(puzzle) {
-            let (marks, wanted) = (self.marks(cell), possible[cell.index()]);
-            if !marked && !(wanted - marks).is_empty() {
-                changes.push(Change::Mark(cell, wanted - marks));
-            }
-            if !(marks - wanted).is_empty() {
-                changes.push(Change::Strike(cell, marks - wanted));
-            }
-        }
-        Move(changes)
+        let blank = self.open_cells(puzzle).filter(|&cell| self.marks(cell).is_empty());
+        let fits = blank.map(|cell| (cell, possible[cell.index()]));
+        let fits = fits.filter(|(_, digits)| !digits.is_empty());
+        Move(fits.map(|(cell, digits)| Change::Mark(cell, digits)).collect())
+    }
+
+    /// The move that wipes the marks that are impossible by what is placed.
+    pub fn wipe_impossible(&self, puzzle: &Puzzle) -> Move {
+        let possible = self.possible(puzzle);
+        let wrong =
+            self.open_cells(puzzle).map(|cell| (cell, self.marks(cell) - possible[cell.index()]));
+        let wrong = wrong.filter(|(_, digits)| !digits.is_empty());
+        Move(wrong.map(|(cell, digits)| Change::Strike(cell, digits)).collect())
+    }
+
+    /// The move that writes all marks anew from what is placed, whatever stands.
+    pub fn refill(&self, puzzle: &Puzzle) -> Move {
+        let possible = self.possible(puzzle);
+        let lacks = |cell: Cell| (cell, possible[cell.index()] - self.marks(cell));
+        let lacking = self.open_cells(puzzle).map(lacks).filter(|(_, digits)| !digits.is_empty());
+        let mut made = self.wipe_impossible(puzzle);
+        made.0.extend(lacking.map(|(cell, digits)| Change::Mark(cell, digits)));
+        made
     }
 
     /// The move that writes a mark in all of these cells or, where it stands in every one, wipes it;
@@ -214,7 +258,8 @@ impl Sheet {
     }
 
     /// The move that does what a step says. Where it strikes candidates and the marks are not the
-    /// candidates, all marks are filled in first, so that nothing is found twice.
+    /// candidates, those of the cells that have none are filled in first, so that nothing is found
+    /// twice.
     pub fn step(&self, puzzle: &Puzzle, step: &Step, tidy: bool) -> Move {
         let mut sheet = self.clone();
         let mut changes = Vec::new();

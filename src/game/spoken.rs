@@ -1,6 +1,7 @@
 //! The board in words, as they are read aloud: what matters most comes first.
 
 use super::Game;
+use super::change::Move;
 use super::check::Problem;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency;
@@ -8,6 +9,15 @@ use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use std::fmt::Write as _;
+
+/// What filling in marks comes to: `12 cells are filled with marks`.
+pub fn filled(made: &Move) -> String {
+    match made.0.len() {
+        0 => "every open cell has marks".into(),
+        1 => "1 cell is filled with marks".into(),
+        cells => format!("{cells} cells are filled with marks"),
+    }
+}
 
 /// Where a cell is: `row 4 column 5`.
 pub fn place(puzzle: &Puzzle, cell: Cell) -> String {

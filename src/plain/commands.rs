@@ -48,12 +48,14 @@ pub static COMMANDS: &[Command] = &[
         writing::set,
     ),
     command("note", "CELL DIGITS", "Writes each mark, or wipes it where it stands.", writing::note),
+    command("fill", "", "Fills in the marks of the cells that have none.", writing::fill),
     command(
-        "fill",
+        "wipe",
         "",
-        "Fills in all marks; where all cells have some, wipes the impossible ones.",
-        writing::fill,
+        "Wipes the marks that are impossible by what is placed.",
+        writing::wipe_impossible,
     ),
+    command("refill", "", "Writes all marks anew, whatever stands there.", writing::refill),
     command("undo", "[COUNT]", "Takes the last moves back.", writing::undo),
     command("redo", "[COUNT]", "Makes moves again that were taken back.", writing::redo),
     command(

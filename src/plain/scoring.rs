@@ -3,7 +3,7 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::config::default_score;
-use crate::desk::Kept;
+use crate::desk::{Kept, Rest};
 use crate::engine::board::Board;
 use crate::engine::rating::{self, BUDGET, Rating, Subject, System, written};
 use crate::engine::scores::Row;
@@ -115,12 +115,15 @@ pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
 /// How hard the rest is.
 ///
 /// # Errors
-/// Where there is a mistake on the sheet.
+/// Where there is a mistake on the sheet that the player may be told of.
 fn rest(dialogue: &Dialogue, system: &System) -> Result<Rating, String> {
-    dialogue.refuse_mistakes()?;
     let game = &dialogue.sitting.game;
+    match dialogue.sitting.rest(game.has_mistake()) {
+        Rest::Rated => {}
+        Rest::Mistaken | Rest::Unrated => dialogue.refuse_mistakes()?,
+    }
     let puzzle = game.puzzle();
-    Ok(match game.sheet().board(puzzle) {
+    Ok(match game.put_right().board(puzzle) {
         Ok(board) => of_board(dialogue, system, &board),
         Err(why) => Rating::none(why.explain(puzzle)),
     })

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::desk::Done;
+use crate::desk::{Done, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::text::list;
@@ -10,41 +10,44 @@ use crate::game::change::{Change, Move};
 use crate::game::notes::Note;
 use crate::game::paper::Turn;
 use crate::game::sheet::Sheet;
+use crate::game::spoken;
 
 /// Makes changes, all of them as one move.
 pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let puzzle = dialogue.sitting.game.puzzle();
     let mut sheet = dialogue.sitting.game.sheet().clone();
-    let mut made = Move::default();
+    let mut turn = Turn::default();
     let Turn { made: wanted, notes } = Turn::read(text, puzzle)?;
     if wanted.is_empty() && notes.is_empty() {
         return Err("expected a change such as r4c5=7".into());
     }
     for change in wanted.0 {
         let changes = changes(dialogue, &sheet, change)?;
-        changes.0.iter().for_each(|&change| sheet.apply(change));
-        made.0.extend(changes.0);
+        changes.made.0.iter().for_each(|&change| sheet.apply(change));
+        turn.made.0.extend(changes.made.0);
+        turn.notes.extend(changes.notes);
     }
     for note in &notes {
         if let Note::Corner(cell, _) | Note::Erase(cell, _) = *note {
             refuse_marks(dialogue, &sheet, cell)?;
         }
     }
-    Ok(make(dialogue, Turn { made, notes }))
+    turn.notes.extend(notes);
+    Ok(make(dialogue, turn))
 }
 
-/// What a change comes to on a sheet: a digit may wipe marks, and what stands already is no change.
-fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Move, String> {
-    let puzzle = dialogue.sitting.game.puzzle();
+/// What a change comes to on a sheet: a digit may wipe marks, which come back when it goes, and what
+/// stands already is no change.
+fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Turn, String> {
+    let Sitting { game, settings, .. } = &dialogue.sitting;
     let of_marks = |change: fn(_, Digits) -> Change, cell, digits: Digits| {
         refuse_marks(dialogue, sheet, cell)?;
-        Ok(if digits.is_empty() { Move::default() } else { Move(vec![change(cell, digits)]) })
+        let made = if digits.is_empty() { Vec::new() } else { vec![change(cell, digits)] };
+        Ok(Move(made).into())
     };
     match change {
-        Change::Place(cell, digit) => {
-            Ok(sheet.place(puzzle, cell, digit, dialogue.sitting.settings.tidy))
-        }
-        Change::Wipe(cell) => Ok(sheet.wipe(puzzle, cell)),
+        Change::Place(cell, digit) => Ok(game.place(sheet, cell, digit, settings.tidy).into()),
+        Change::Wipe(cell) => Ok(game.wipe(sheet, cell)),
         Change::Mark(cell, digits) => of_marks(Change::Mark, cell, digits - sheet.marks(cell)),
         Change::Strike(cell, digits) => of_marks(Change::Strike, cell, digits & sheet.marks(cell)),
     }
@@ -78,9 +81,24 @@ pub fn note(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(make(dialogue, Move(changes.collect())))
 }
 
-/// Fills in all marks, or wipes the impossible ones.
+/// Fills in the marks of the cells that have none.
 pub fn fill(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    let made = dialogue.sitting.game.sheet().fill(dialogue.sitting.game.puzzle());
+    let made = dialogue.sitting.game.sheet().fill(dialogue.sitting.puzzle());
+    let filled = spoken::filled(&made);
+    let mut answer = make(dialogue, made);
+    answer.lines.insert(0, filled);
+    Ok(answer)
+}
+
+/// Wipes the marks that are impossible by what is placed.
+pub fn wipe_impossible(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    let made = dialogue.sitting.game.sheet().wipe_impossible(dialogue.sitting.puzzle());
+    Ok(make(dialogue, made))
+}
+
+/// Writes all marks anew.
+pub fn refill(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    let made = dialogue.sitting.game.sheet().refill(dialogue.sitting.puzzle());
     Ok(make(dialogue, made))
 }
 

@@ -40,6 +40,7 @@ mod reader;
 mod safety;
 mod sitting;
 mod source;
+mod spoilers;
 mod stage;
 mod statistics;
 mod stop;

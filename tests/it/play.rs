@@ -36,7 +36,7 @@
 
 use crate::source::sources;
 use gradus::config::Config;
-use gradus::desk::{Choice, Kept, Opened, Parcel, Place, arrival};
+use gradus::desk::{Choice, Kept, Opened, Parcel, Place, Rest, arrival};
 use gradus::engine::format::Document;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::variety::Kind;
@@ -220,9 +220,10 @@ impl Player {
             None => "?".into(),
         };
         let ratings = self.model.analysis.of(system);
-        let now = match self.model.facts.mistaken {
-            true => "mistake".into(),
-            false => number(&ratings.now),
+        let now = match self.model.rest() {
+            Rest::Mistaken => "mistake".into(),
+            Rest::Unrated => "?".into(),
+            Rest::Rated => number(&ratings.now),
         };
         format!("{now} of {}", number(&ratings.start))
     }

@@ -10,7 +10,7 @@ use super::spots::Spots;
 use super::steps::{Listed, Steps};
 use super::tutorial::{Step as TutorialStep, Tutorial};
 use crate::config::{Color, Complaint, Config, Glyphs};
-use crate::desk::{Opened, Sitting};
+use crate::desk::{Opened, Rest, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
@@ -287,9 +287,14 @@ impl Model {
     }
 
     /// The rating of the rest by the system that the scores pane shows; the last one known, while
-    /// a newer one is worked out, and none while there is a mistake.
+    /// a newer one is worked out, and none while the player is told of a mistake.
     pub fn now(&self) -> Option<&Rating> {
-        self.ratings().now.rating.as_ref().filter(|_| !self.facts.mistaken)
+        self.ratings().now.rating.as_ref().filter(|_| self.rest() == Rest::Rated)
+    }
+
+    /// What the player is told of the rest.
+    pub fn rest(&self) -> Rest {
+        self.sitting.rest(self.facts.mistaken)
     }
 
     /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.

@@ -4,7 +4,7 @@
 //! time: those of the scores pane, and while the list or the summary is open those of all other systems.
 
 use super::{ask, forget, lists, scores};
-use crate::desk::Kept;
+use crate::desk::{Kept, Rest};
 use crate::engine::rating::{self, Rating, System};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
@@ -33,10 +33,10 @@ pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
 
 /// The next system whose rating is to be asked for.
 fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
-    // Before the first move the rest is the whole, and with a mistake on the sheet there is none.
+    // Before the first move the rest is the whole.
     let rest = topic == Topic::Now;
     if model.sitting.game.solutions.is_none()
-        || rest && (model.facts.mistaken || model.sitting.game.done() == 0)
+        || rest && (model.rest() == Rest::Unrated || model.sitting.game.done() == 0)
     {
         return None;
     }
@@ -54,7 +54,9 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
 
 fn ask_for(model: &mut Model, topic: Topic, system: &'static System) -> Effects {
     let scores = model.sitting.scales.get(system, model.kind()).clone();
+    let sheet = model.sitting.game.put_right();
     ask(model, topic, |request| {
+        request.sheet = sheet;
         request.system = system;
         request.scores = scores;
     })
@@ -109,7 +111,7 @@ pub fn recalculate(model: &mut Model, _: Key) -> Effects {
     let mut effects = scores::finish(model);
     model.analysis.outdate_scale(system.scale);
     effects.extend(ask_for(model, Topic::Start, system));
-    if !model.facts.mistaken {
+    if model.rest() != Rest::Unrated {
         effects.extend(ask_for(model, Topic::Now, system));
     }
     effects

@@ -5,9 +5,11 @@ use super::{carry_out, make, take, tell};
 use crate::config::Marks;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
+use crate::game::change::Move;
 use crate::game::check::Level;
 use crate::game::notes::Note;
 use crate::game::paper::Turn;
+use crate::game::spoken;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice, Writing};
@@ -45,7 +47,8 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
         return tell(model, Notice::warning(format!("{name} is given: {given}")));
     }
     let tidy = model.sitting.settings.tidy;
-    let placed = model.sitting.game.sheet().place(model.puzzle(), model.hand.cursor, digit, tidy);
+    let game = &model.sitting.game;
+    let placed = game.place(game.sheet(), model.hand.cursor, digit, tidy);
     make(model, placed)
 }
 
@@ -96,12 +99,17 @@ pub(super) fn noting(model: &Model) -> Writing {
 
 /// Wipes the digits of the cells that keys act on, or else their marks.
 pub fn clear(model: &mut Model, _: Key) -> Effects {
-    let (sheet, puzzle) = (model.sitting.game.sheet(), model.puzzle());
+    let game = &model.sitting.game;
+    let mut sheet = game.sheet().clone();
     let mut turn = Turn::default();
     for cell in model.targets() {
-        turn.made.0.extend(sheet.wipe(puzzle, cell).0);
-        let corners = model.sitting.game.notes().corners(cell);
-        let shown = model.sitting.settings.marks == Marks::Corner && sheet.value(cell).is_none();
+        let wiped = game.wipe(&sheet, cell);
+        wiped.made.0.iter().for_each(|&change| sheet.apply(change));
+        turn.made.0.extend(wiped.made.0);
+        turn.notes.extend(wiped.notes);
+        let corners = game.notes().corners(cell);
+        let is_open = game.sheet().value(cell).is_none();
+        let shown = model.sitting.settings.marks == Marks::Corner && is_open;
         if shown && !corners.is_empty() {
             turn.notes.push(Note::Erase(cell, corners));
         }
@@ -115,16 +123,31 @@ pub fn hide_marks(model: &mut Model, _: Key) -> Effects {
     Vec::new()
 }
 
-/// Fills in all marks, or wipes the impossible ones.
+/// Fills in the marks of the cells that have none.
 pub fn fill(model: &mut Model, _: Key) -> Effects {
-    let marked = model.sitting.game.sheet().is_marked(model.puzzle());
     let filled = model.sitting.game.sheet().fill(model.puzzle());
-    let text = match (filled.is_empty(), marked) {
-        (true, _) => "no mark is impossible by what is placed",
-        (false, true) => "the impossible marks are wiped",
-        (false, false) => "all marks are filled in",
+    let text = spoken::filled(&filled);
+    write_all(model, filled, text)
+}
+
+/// Wipes the marks that are impossible by what is placed.
+pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
+    let wiped = model.sitting.game.sheet().wipe_impossible(model.puzzle());
+    let text = match wiped.is_empty() {
+        true => "no mark is impossible by what is placed",
+        false => "the impossible marks are wiped",
     };
-    let effects = make(model, filled);
+    write_all(model, wiped, text)
+}
+
+/// Writes all marks anew.
+pub fn refill(model: &mut Model, _: Key) -> Effects {
+    let filled = model.sitting.game.sheet().refill(model.puzzle());
+    write_all(model, filled, "all marks are written anew")
+}
+
+fn write_all(model: &mut Model, made: Move, text: impl Into<String>) -> Effects {
+    let effects = make(model, made);
     model.notice = Some(Notice::info(text));
     effects
 }

@@ -10,6 +10,7 @@
 use super::overlay::{draw_frame, draw_lines, draw_list};
 use super::pen::put;
 use super::total;
+use crate::desk::Rest;
 use crate::engine::rating::{self, Figure, Rating, System, figure_name};
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
@@ -108,7 +109,7 @@ impl Columns {
 /// The rating of the rest, or while there is none that from the start.
 fn shown<'a>(model: &'a Model, system: &System) -> Option<&'a Rating> {
     let ratings = model.analysis.of(system);
-    let now = ratings.now.rating.as_ref().filter(|_| !model.facts.mistaken);
+    let now = ratings.now.rating.as_ref().filter(|_| model.rest() == Rest::Rated);
     now.or(ratings.start.rating.as_ref())
 }
 

@@ -1,7 +1,7 @@
 //! The total: the last row of the scores pane.
 
 use super::pen::put;
-use crate::game::check::Level;
+use crate::desk::Rest;
 use crate::tui::geometry::text::{cut, width};
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
@@ -15,12 +15,12 @@ const TOTAL: u16 = 10;
 /// Decimals that a total is written with, the first that has room.
 const DECIMALS: [usize; 4] = [4, 2, 1, 0];
 
-/// The total of the rest to so many decimals; where there is a mistake on the sheet there is none.
+/// The total of the rest to so many decimals; where the player is told of a mistake there is none.
 pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
-    match (model.facts.mistaken, model.sitting.check) {
-        (true, Level::Nothing) => "?".into(),
-        (true, _) => "mistake".into(),
-        (false, _) => latest.text(decimals),
+    match model.rest() {
+        Rest::Unrated => "?".into(),
+        Rest::Mistaken => "mistake".into(),
+        Rest::Rated => latest.text(decimals),
     }
 }
 

@@ -45,11 +45,27 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "fill",
         title: "fill marks",
-        help: "Fills in all marks that fit by what is placed; where every cell has marks, only \
-               wipes the impossible ones.",
+        help: "Fills in the marks of the cells that have none, by what is placed. Marks that stand \
+               are left alone.",
         rank: 8,
         enabled: can_write,
         run: writing::fill,
+        ..PLAY
+    },
+    Action {
+        id: "wipe-impossible",
+        title: "wipe impossible marks",
+        help: "Wipes the marks that are impossible by what is placed.",
+        enabled: can_write,
+        run: writing::wipe_impossible,
+        ..PLAY
+    },
+    Action {
+        id: "refill",
+        title: "write all marks anew",
+        help: "Writes all marks anew, whatever stands there.",
+        enabled: can_write,
+        run: writing::refill,
         ..PLAY
     },
     Action {

@@ -1,0 +1,190 @@
+//! What comes back when a digit goes, and the sheet as it is if all digits are right.
+
+use super::Game;
+use super::change::{Change, Move};
+use super::notes::Note;
+use super::paper::Turn;
+use super::sheet::Sheet;
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::search::Solutions;
+
+impl Game {
+    /// The move that puts a digit in a cell of a sheet: what another digit there kept away comes
+    /// back, and with `tidy` what the new one rules out is wiped. Empty where nothing would change.
+    pub fn place(&self, sheet: &Sheet, cell: Cell, digit: Digit, tidy: bool) -> Move {
+        let mut made = sheet.place(self.puzzle(), cell, digit, tidy);
+        if !made.is_empty() && sheet.value(cell).is_some() {
+            // The place stays first, so that undoing leads to its cell.
+            made.0.splice(1..1, self.given_back(sheet, Change::Place(cell, digit)).made.0);
+        }
+        made
+    }
+
+    /// The turn that wipes the digit of a cell of a sheet and gives back what it kept away, or else
+    /// wipes the marks of the cell.
+    pub fn wipe(&self, sheet: &Sheet, cell: Cell) -> Turn {
+        let mut turn = Turn::from(sheet.wipe(self.puzzle(), cell));
+        if sheet.value(cell).is_some() && !turn.is_empty() {
+            let back = self.given_back(sheet, Change::Wipe(cell));
+            turn.made.0.extend(back.made.0);
+            turn.notes = back.notes;
+        }
+        turn
+    }
+
+    /// What comes back in the peers of a cell when its digit goes.
+    fn given_back(&self, sheet: &Sheet, change: Change) -> Turn {
+        let (puzzle, mut after) = (self.puzzle(), sheet.clone());
+        after.apply(change);
+        let mut back = Turn::default();
+        for peer in puzzle.peers(change.cell()).iter() {
+            if !puzzle.is_white(peer) || after.value(peer).is_some() {
+                continue;
+            }
+            let fits = after.fits(puzzle, peer);
+            let marks = (self.held.marks(peer) & fits) - after.marks(peer);
+            if !marks.is_empty() {
+                back.made.0.push(Change::Mark(peer, marks));
+            }
+            let corners = (self.held.corners(peer) & fits) - self.notes().corners(peer);
+            if !corners.is_empty() {
+                back.notes.push(Note::Corner(peer, corners));
+            }
+        }
+        back
+    }
+
+    /// The sheet put right, if the only solution is known: a digit counts as the solution's, marks
+    /// as what fits by those, and marks that lack the solution's as having it in place of another.
+    /// So whatever is worked out of it tells nothing of what is right.
+    pub fn put_right(&self) -> Sheet {
+        let Some(Solutions::One(solution)) = self.solutions.as_deref() else {
+            return self.sheet().clone();
+        };
+        let puzzle = self.puzzle();
+        let mut right = Sheet::new(puzzle);
+        for &cell in puzzle.cells() {
+            if let (Some(_), Some(digit)) = (self.sheet().value(cell), solution[cell.index()]) {
+                right.apply(Change::Place(cell, digit));
+            }
+        }
+        let possible = right.possible(puzzle);
+        for cell in self.sheet().open_cells(puzzle) {
+            let (held, digit) = (self.held.marks(cell), solution[cell.index()]);
+            let mut marks = held & possible[cell.index()];
+            if let Some(digit) = digit.filter(|&digit| !held.is_empty() && !marks.contains(digit)) {
+                marks -= marks.first().map_or(Digits::EMPTY, Digits::from);
+                marks |= Digits::from(digit);
+            }
+            right.apply(Change::Mark(cell, marks));
+        }
+        right
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::budget::Budget;
+    use crate::engine::cell::Grid;
+    use crate::engine::format;
+    use crate::engine::puzzle::{Puzzle, Setup};
+    use crate::engine::search::{BUDGET, search};
+    use crate::engine::variety::Kind;
+    use crate::game::Entry;
+    use std::sync::Arc;
+
+    fn blank() -> Game {
+        let grid = Grid::new(4, 4).unwrap();
+        Game::new(Arc::new(Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap()))
+    }
+
+    fn play(game: &mut Game, lines: &[&str]) {
+        for line in lines {
+            game.enter(Entry::read(line, game.puzzle()).unwrap());
+        }
+    }
+
+    fn place(game: &mut Game, cell: &str, digit: u8) -> String {
+        let cell = game.puzzle().grid().read(cell).unwrap();
+        let made = game.place(game.sheet(), cell, Digit::new(digit).unwrap(), true);
+        let turn = game.turn(made, true);
+        let text = turn.write(game.puzzle().grid());
+        game.enter(Entry::Move(turn));
+        text
+    }
+
+    fn wiped(game: &Game, cell: &str) -> String {
+        let cell = game.puzzle().grid().read(cell).unwrap();
+        game.wipe(game.sheet(), cell).write(game.puzzle().grid())
+    }
+
+    #[test]
+    fn a_digit_that_goes_gives_back_what_it_wiped() {
+        let mut game = blank();
+        play(&mut game, &["r1c2+123 r1c3+12 r2c1+1 r4c4+1 r3c1^+12"]);
+        assert_eq!(place(&mut game, "r1c1", 1), "r1c1=1 r1c2<>1 r1c3<>1 r2c1<>1 r3c1^<>1");
+        assert_eq!(wiped(&game, "r1c1"), "r1c1=. r1c2+1 r1c3+1 r2c1+1 r3c1^+1");
+        // What does not fit by another digit stays away.
+        play(&mut game, &["r2c3=1"]);
+        assert_eq!(wiped(&game, "r1c1"), "r1c1=. r1c2+1 r3c1^+1");
+        play(&mut game, &["@2"]);
+        assert_eq!(
+            place(&mut game, "r1c1", 2),
+            "r1c1=2 r1c2+1 r1c3+1 r2c1+1 r1c2<>2 r1c3<>2 r3c1^<>2"
+        );
+        play(&mut game, &["@0"]);
+        assert_eq!(wiped(&game, "r1c1"), "");
+    }
+
+    #[test]
+    fn what_the_player_wiped_does_not_come_back() {
+        let mut game = blank();
+        play(
+            &mut game,
+            &["r1c2+123 r1c3+12 r1c4+1", "r1c2<>1 r1c4<>1", "r1c1=1 r1c3<>1", "r1c3+1"],
+        );
+        play(&mut game, &["r1c3<>1"]);
+        assert_eq!(wiped(&game, "r1c1"), "r1c1=. r1c3+1");
+    }
+
+    #[test]
+    fn a_cell_that_was_filled_by_a_wrong_digit_has_all_again_without_it() {
+        let mut game = blank();
+        play(&mut game, &["r1c1=1", "r1c2+234 r1c3+23"]);
+        assert_eq!(wiped(&game, "r1c1"), "r1c1=. r1c2+1");
+    }
+
+    /// A small puzzle with all marks, and its solution.
+    fn marked() -> Game {
+        let puzzle = Arc::new(format::puzzle("...1...33...2...").unwrap());
+        let mut game = Game::new(Arc::clone(&puzzle));
+        game.solutions = Some(Arc::new(search(&puzzle, &Budget::new(BUDGET))));
+        let marks = game.sheet().fill(&puzzle);
+        game.enter(Entry::Move(marks.into()));
+        game
+    }
+
+    #[test]
+    fn a_sheet_put_right_does_not_tell_a_right_digit_from_a_wrong_one() {
+        for lines in [&[][..], &["r4c4+123", "r4c4<>123"], &["r1c3+1", "r1c3<>1"]] {
+            let (mut right, mut wrong) = (marked(), marked());
+            place(&mut right, "r1c2", 3);
+            place(&mut wrong, "r1c2", 2);
+            play(&mut right, lines);
+            play(&mut wrong, lines);
+            assert!(wrong.has_mistake());
+            assert_eq!(right.put_right(), wrong.put_right(), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn a_sheet_put_right_does_not_tell_a_right_strike_from_a_wrong_one() {
+        let (mut right, mut wrong) = (marked(), marked());
+        play(&mut right, &["r1c2<>2"]);
+        play(&mut wrong, &["r1c2<>3"]);
+        assert_eq!((right.has_mistake(), wrong.has_mistake()), (false, true));
+        assert_eq!(right.put_right(), wrong.put_right());
+    }
+}

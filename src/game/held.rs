@@ -1,0 +1,79 @@
+//! Marks that only what is placed keeps away: they come back as soon as it allows them, and the
+//! rating of the rest counts them as if every digit were right.
+//!
+//! A mark is kept away that was wiped when it did not fit, by whomever, and in a cell that has every
+//! mark that fits all that do not. What is wiped while it fits is the player's own conclusion, which
+//! stays.
+
+use super::change::Change;
+use super::notes::Note;
+use super::paper::{Paper, Turn};
+use super::sheet::Sheet;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
+
+/// The marks that stand or are kept away, by cell.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    marks: Vec<Digits>,
+    corners: Vec<Digits>,
+}
+
+impl Held {
+    /// Those of a paper that nobody has written on.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let none = vec![Digits::EMPTY; puzzle.grid().len()];
+        Self { marks: none.clone(), corners: none }
+    }
+
+    /// The marks of a cell that stand or are kept away.
+    pub fn marks(&self, cell: Cell) -> Digits {
+        self.marks[cell.index()]
+    }
+
+    /// The corner marks of a cell that stand or are kept away.
+    pub fn corners(&self, cell: Cell) -> Digits {
+        self.corners[cell.index()]
+    }
+
+    /// Makes a turn on the paper.
+    pub fn make(&mut self, paper: &mut Paper, turn: &Turn, puzzle: &Puzzle) {
+        for &change in &turn.made.0 {
+            paper.sheet.apply(change);
+            self.follow(&paper.sheet, change, puzzle);
+        }
+        for &note in &turn.notes {
+            paper.notes.apply(note);
+            match note {
+                Note::Corner(cell, digits) => self.corners[cell.index()] |= digits,
+                Note::Erase(cell, digits) => {
+                    self.corners[cell.index()] -= digits & paper.sheet.fits(puzzle, cell);
+                }
+                Note::Paint(..) => {}
+            }
+        }
+    }
+
+    /// Follows a change that was made on the sheet.
+    fn follow(&mut self, sheet: &Sheet, change: Change, puzzle: &Puzzle) {
+        let held = &mut self.marks[change.cell().index()];
+        let fits = |cell| sheet.fits(puzzle, cell);
+        match change {
+            Change::Mark(cell, digits) => {
+                *held |= digits;
+                if sheet.marks(cell) == fits(cell) {
+                    *held = puzzle.digits();
+                }
+            }
+            Change::Strike(cell, digits) => {
+                let own = digits & fits(cell);
+                *held -= own;
+                if sheet.marks(cell).is_empty() && !own.is_empty() {
+                    *held = Digits::EMPTY;
+                }
+            }
+            Change::Place(..) | Change::Wipe(_) => {}
+        }
+    }
+}
