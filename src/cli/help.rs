@@ -93,8 +93,9 @@ line says which rating agrees best with you.
 With --fit the scores of a system are fitted to the first column, in seconds, and a file for --scores
 is printed. The puzzles are divided in halves by the seed: one is fitted to, and the first lines of
 the file say how good the scores are on the other. The search begins with 100 in every row and moves
-one row at a time by smaller and smaller factors, as long as the mean of |ln(figure / total)| falls;
-for systems other than time, whose totals are no seconds, up to a common factor.";
+one row at a time by smaller and smaller factors, as long as the mean of the squares of
+ln(figure / total) falls; for systems other than time, whose totals are no seconds, up to a common
+factor.";
 
 /// Examples of `evaluate`, and its records.
 pub const EVALUATE_EXAMPLES: &str = "\

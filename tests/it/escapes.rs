@@ -68,10 +68,13 @@ fn titles_of_puzzles() {
     terminal.wait_for("seen");
     // The library names it, and so does what is copied, in an alphabet of letters.
     terminal.press("\u{f}");
+    terminal.wait_for("rating:");
     terminal.wait_for("seen");
-    terminal.press("\u{1b}");
-    terminal.press("\u{13}");
-    terminal.press("\r");
+    terminal.send("\u{1b}");
+    terminal.wait_for("Scores");
+    terminal.send("\u{13}");
+    terminal.wait_for("Copy and export");
+    terminal.send("\r");
     terminal.wait_for("clipboard");
     examine(&terminal, "title");
     ends(home.path(), "convert", &["convert", &file, "--to", "gradus"], "puzzle");
@@ -85,7 +88,9 @@ fn names_of_files_and_comments_of_lists() {
     let list = format!("{PUZZLE} # {ATTACK}\n{ATTACK}\n");
     let file = write(own.join(format!("{NAME}.txt")), &list);
     let mut terminal = Terminal::start(home.path(), &[], 200, 50);
-    terminal.wait_for("Library");
+    terminal.wait_for("G R A D U S");
+    terminal.send("ll\r");
+    terminal.wait_for("rating:");
     terminal.press("/seen");
     terminal.wait_for(".txt");
     examine(&terminal, "name of a file");

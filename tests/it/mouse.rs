@@ -100,9 +100,9 @@ fn marks_are_hit_at_their_places() {
     assert_ne!(stage.model.sitting.game.sheet().marks(cursor), marks, "the mark 2 is wiped");
     click(&mut stage, second);
     assert_eq!(stage.model.sitting.game.sheet().marks(cursor), marks, "and written again");
-    let pane = Position { x: find(&stage, "fits").x - 6, y: 1 };
-    assert!(matches!(stage.target(pane), Some(Target::Pane(_) | Target::Candidate(_))));
-    let candidates = Position { x: find(&stage, "Candidates").x, y: 1 };
+    let pane = Position { x: find(&stage, "r1c1").x, y: 1 };
+    assert!(matches!(stage.target(pane), Some(Target::Pane(_))));
+    let candidates = Position { x: find(&stage, "r1c1").x + 6, y: 0 };
     assert!(matches!(stage.target(candidates), Some(Target::Candidate(_))));
     click(&mut stage, candidates);
     assert_ne!(
@@ -116,13 +116,14 @@ fn marks_are_hit_at_their_places() {
 #[test]
 fn scores_keys_and_lists_are_hit() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    stage.press(".");
     let row = find(&stage, "N2 naked pair");
     click(&mut stage, row);
     assert_eq!(stage.model.pane, Pane::Scores);
     let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
     assert_eq!(selected.item.slug(), "naked-pair");
     let title = find(&stage, "Scores");
-    let top = Position { y: title.y + 1, ..title };
+    let top = Position { y: title.y + 2, ..title };
     let places: Vec<_> =
         stage.model.pane_rows().iter().map(|(place, _)| Some(Target::Score(*place))).collect();
     let first = places.iter().position(|place| *place == stage.target(top)).expect("a row");
@@ -132,7 +133,7 @@ fn scores_keys_and_lists_are_hit() {
     }
     let still = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];
     assert_eq!(still, selected, "the selected row stays");
-    let title = find(&stage, "Candidates");
+    let title = find(&stage, "r1c1");
     click(&mut stage, title);
     assert_eq!(stage.model.pane, Pane::Candidates);
 
@@ -156,6 +157,7 @@ fn scores_keys_and_lists_are_hit() {
 #[test]
 fn scores_are_hit_where_a_screen_reader_finds_them() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "screen.reader = true");
+    stage.press(".");
     let row = find(&stage, "N2 naked pair");
     click(&mut stage, row);
     let selected = stage.model.sitting.scale().rows[stage.model.scores_pane.selected];

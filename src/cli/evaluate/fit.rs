@@ -1,11 +1,12 @@
 //! Fitting the scores of a rating system to what people needed.
 //!
 //! The puzzles are divided in two halves by lot. One is fitted to; the other is only measured at the
-//! end. The error of a scale is the mean over the puzzles of |ln(needed / total)|; systems whose totals
-//! are no seconds have a common factor free, which is the median. The search begins with the same
+//! end. The error of a scale is the mean over the puzzles of the square of ln(needed / total), or of 1 where
+//! that is less; systems whose totals are no seconds have a common factor free, which is the median. The search begins with the same
 //! number in every row, so that nothing of the present scale is known to it. It goes through the rows in
 //! an order drawn by lot, multiplies and divides each by a factor, and keeps what makes the error less;
-//! where no row moves, the factor becomes smaller. Of random systems few runs are made meanwhile. Rows that change nothing keep their present score.
+//! where no row moves, the factor becomes smaller. Of random systems few runs are made meanwhile. Rows
+//! that change nothing keep their present score.
 //!
 //! Where totals are the sum of counts times scores, the counts are taken once and the search is made on
 //! them; then they are taken anew by the scores found, as long as they change.
@@ -28,7 +29,7 @@ const START: u32 = 100;
 const FACTORS: [f64; 6] = [4.0, 2.0, 1.4, 1.2, 1.1, 1.04];
 
 /// How much less the error has to become.
-const GAIN: f64 = 1e-4;
+const GAIN: f64 = 2e-5;
 
 /// The most runs of a random system while it is searched; what comes of it is measured with all.
 const RUNS: u32 = 6;
@@ -36,8 +37,8 @@ const RUNS: u32 = 6;
 /// How often counts are taken anew at most.
 const ROUNDS: usize = 5;
 
-/// What a puzzle without a total adds to the error.
-const NO_TOTAL: f64 = 3.0;
+/// What a puzzle adds to the error at most; one without a total adds as much.
+const MOST: f64 = 1.0;
 
 /// A puzzle, and what people needed for it.
 #[derive(Debug)]
@@ -171,7 +172,7 @@ impl Search<'_> {
 
     fn error(&self, scores: &Scores) -> f64 {
         let offs = offs(self.system, &self.totals(scores), self.cases);
-        let off = |off: &Option<f64>| off.map_or(NO_TOTAL, f64::abs);
+        let off = |off: &Option<f64>| off.map_or(MOST, |off| (off * off).min(MOST));
         offs.iter().map(off).sum::<f64>() / offs.len().max(1) as f64
     }
 

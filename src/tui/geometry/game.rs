@@ -6,7 +6,7 @@ use super::screen;
 use super::shape::Shape;
 use super::window::Window;
 use crate::config::Glyphs;
-use crate::tui::state::model::Model;
+use crate::tui::state::model::{Model, Viewport};
 use ratatui::layout::Rect;
 
 /// How many rows and columns of the grid show, which scrolling depends on.
@@ -26,7 +26,8 @@ pub fn has_side(model: &Model) -> bool {
 /// # Errors
 /// The columns and rows that the whole screen would need, where the body is too small.
 pub fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
-    layout(body, shape(model, &edges(model)), model.viewport.zoom)
+    let Viewport { zoom, alone, .. } = model.viewport;
+    layout(body, shape(model, &edges(model)), zoom, !alone)
 }
 
 /// Whether boards can be drawn as cards: in themes that have grounds for them, and in Unicode.

@@ -45,12 +45,13 @@ pub struct Layout {
     pub hint: Option<Rect>,
 }
 
-/// Lays out the body of the screen for a board.
+/// Lays out the body of the screen for a board, with panes beside it or without.
 ///
 /// # Errors
 /// The columns and rows that the whole screen would need, where the body is too small.
-pub fn layout(body: Rect, shape: Shape, zoom: Zoom) -> Result<Layout, (u16, u16)> {
-    let least = |zoom| choices(shape, zoom).find_map(|choice| choice.layout(body, shape));
+pub fn layout(body: Rect, shape: Shape, zoom: Zoom, panes: bool) -> Result<Layout, (u16, u16)> {
+    let choices = |zoom| choices(shape, zoom).filter(|choice| panes || !choice.side);
+    let least = |zoom| choices(zoom).find_map(|choice| choice.layout(body, shape));
     least(zoom).or_else(|| least(Zoom::Automatic)).ok_or_else(|| needed(body, shape))
 }
 
@@ -214,7 +215,7 @@ mod tests {
     }
 
     fn at(cols: u16, rows: u16, shape: Shape) -> Result<Layout, (u16, u16)> {
-        layout(above(Rect::new(0, 0, cols, rows)), shape, Zoom::Automatic)
+        layout(above(Rect::new(0, 0, cols, rows)), shape, Zoom::Automatic, true)
     }
 
     #[test]
@@ -301,7 +302,7 @@ mod tests {
         let shape = shape(Kind::Sudoku, 25, 25);
         let zooms = [Zoom::Small, Zoom::Standard, Zoom::Tall, Zoom::Large];
         let found = zooms.map(|zoom| {
-            let layout = layout(above(Rect::new(0, 0, 80, 24)), shape, zoom).unwrap();
+            let layout = layout(above(Rect::new(0, 0, 80, 24)), shape, zoom, true).unwrap();
             (layout.lattice.size, layout.shown)
         });
         let expected = [
@@ -354,7 +355,7 @@ mod tests {
         for (cols, rows) in (1..=200).step_by(3).flat_map(|c| (1..=70).map(move |r| (c, r))) {
             let body = above(Rect::new(0, 0, cols, rows));
             for (shape, zoom) in shapes.iter().flat_map(|s| zooms.map(|zoom| (*s, zoom))) {
-                match layout(body, shape, zoom) {
+                match layout(body, shape, zoom, true) {
                     Ok(layout) => {
                         let panes = [Some(layout.board), layout.side, layout.hint];
                         let mut panes = panes.iter().flatten();

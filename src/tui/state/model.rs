@@ -15,14 +15,14 @@ use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{Rating, figure_name};
+use crate::engine::rating::{Rating, TIME, figure_name};
 use crate::engine::scores::{Item, Row};
 use crate::engine::step::Step;
 use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
 use crate::game::check::Problem;
 use crate::game::hint::Degree;
-use crate::game::pace::Paces;
+use crate::game::pace::{Paces, Prediction};
 use crate::game::past::Past;
 use crate::tui::keys::Key;
 use crate::tui::theme::{Palette, Theme};
@@ -185,6 +185,8 @@ pub struct Viewport {
     pub col: usize,
     /// The size of a cell.
     pub zoom: Zoom,
+    /// Whether the board has all the room, without panes beside it.
+    pub alone: bool,
 }
 
 impl Model {
@@ -202,7 +204,7 @@ impl Model {
             hides_marks: false,
             hint_scroll: 0,
             practised: None,
-            scores_pane: ScoresPane::default(),
+            scores_pane: ScoresPane { folded: true, ..ScoresPane::default() },
             facts: Facts::default(),
             analysis: Analysis::after(0),
             notice: None,
@@ -252,7 +254,7 @@ impl Model {
         self.notice = notice.map(Notice::info);
         self.spots = Spots::default();
         self.overlays.clear();
-        self.viewport = Viewport { zoom: self.viewport.zoom, ..Viewport::default() };
+        self.viewport = Viewport { row: 0, col: 0, ..self.viewport };
         self.refresh();
     }
 
@@ -343,16 +345,40 @@ impl Model {
     /// The rows of the scores pane that show, each with its place among all. The selected row
     /// always shows.
     pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {
+        let pane = &self.scores_pane;
+        let counts = self.now().is_some_and(|now| !now.counts.is_empty());
+        let has_combinations = self.sitting.game.puzzle().has_combinations();
+        let rows = self.all_rows().into_iter();
+        rows.filter(|(_, row)| has_combinations || !row.is_about_combinations())
+            .filter(|(place, row)| {
+                let is_needed = !row.is_unneeded() && !(counts && row.is_choice());
+                !pane.folded || is_needed || *place == pane.selected && self.pane == Pane::Scores
+            })
+            .collect()
+    }
+
+    /// The rows of the scale and the figures, each with its place.
+    fn all_rows(&self) -> Vec<(usize, PaneRow)> {
         // A system that counts nothing says so by no counts.
         let counts = self.now().filter(|now| !now.counts.is_empty());
         let count = |row: &Row| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
         let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
-        let rows = rows.chain(self.figures()).enumerate();
-        let pane = &self.scores_pane;
+        rows.chain(self.figures()).enumerate().collect()
+    }
+
+    /// How many rows of the scores pane are folded away.
+    pub fn folded_rows(&self) -> usize {
         let has_combinations = self.sitting.game.puzzle().has_combinations();
-        rows.filter(|(_, row)| has_combinations || !row.is_about_combinations())
-            .filter(|(place, row)| !pane.folded || !row.is_unneeded() || *place == pane.selected)
-            .collect()
+        let all = self.all_rows();
+        let all = all.iter().filter(|(_, row)| has_combinations || !row.is_about_combinations());
+        all.count() - self.pane_rows().len()
+    }
+
+    /// How long the rest will take the player, by the rating [`TIME`] and the player's own pace; `None`
+    /// while that is not known.
+    pub fn prediction(&self) -> Option<Prediction> {
+        let rest = self.analysis.of(&TIME).now.rating.as_ref()?.total?;
+        self.paces.seconds(self.kind(), rest).filter(|_| rest > 0.0)
     }
 
     /// What the rating of the rest, or else that from the start, says beside the total and the
@@ -368,6 +394,11 @@ impl Model {
 }
 
 impl PaneRow {
+    /// Whether it is a choice between words.
+    const fn is_choice(&self) -> bool {
+        matches!(self, Self::Score(row, _) if !row.item.words().is_empty())
+    }
+
     /// Whether it is about the combinations of runs and cages.
     fn is_about_combinations(&self) -> bool {
         let Self::Score(row, _) = self else { return false };

@@ -207,6 +207,13 @@ pub(super) fn enter_pane(model: &mut Model, pane: Pane) -> Effects {
     effects
 }
 
+/// Folds the panes beside the board away, or shows them again.
+pub fn alone(model: &mut Model, _: Key) -> Effects {
+    model.viewport.alone = !model.viewport.alone;
+    follow(model);
+    Effects::new()
+}
+
 /// Shows or hides the time played.
 pub fn timer(model: &mut Model, _: Key) -> Effects {
     model.shows_clock = !model.shows_clock;

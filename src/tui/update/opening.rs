@@ -11,9 +11,12 @@ use crate::tui::state::model::{Model, Notice};
 /// What follows what is wrong with a puzzle that is put into the editor.
 pub const MEND: &str = "; mend it here and press Enter";
 
-/// What is to be done first of all: the solutions and with them the ratings are asked for.
+/// What is to be done first of all: the solutions and with them the ratings are asked for, and the
+/// games of the past, which tell the player's pace.
 pub fn start(model: &mut Model) -> Effects {
-    ask(model, Topic::Solutions, |_| ())
+    let mut effects = ask(model, Topic::Solutions, |_| ());
+    effects.push(Effect::Recall);
+    effects
 }
 
 /// Plays another game; everything that belonged to the one before is dropped.

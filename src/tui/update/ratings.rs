@@ -1,11 +1,11 @@
 //! Ratings: which are asked for and when, which system shows, and the list of all systems.
 //!
 //! What shows and is not known is asked for, one rating of the rest and one from the start at a
-//! time: those of the scores pane, and while the list or the summary is open those of all other systems.
+//! time: those of the scores pane, that of the minutes below, and while the list or the summary is open those of all other systems.
 
 use super::{ask, forget, lists, scores};
 use crate::desk::{Kept, Rest};
-use crate::engine::rating::{self, Rating, System};
+use crate::engine::rating::{self, Rating, System, TIME};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -46,7 +46,7 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     let known = |system: &System| model.analysis.of(system).topic(topic);
     let shows = |system: &&System| {
         let at_once = model.sitting.settings.live || !rest && known(system).rating.is_none();
-        is_listed || **system == *shown && at_once
+        is_listed || (**system == *shown || **system == TIME) && at_once
     };
     let others = rating::for_kind(model.kind()).filter(|system| *system != shown);
     std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)

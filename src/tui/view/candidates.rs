@@ -1,6 +1,8 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
+use super::hint::put_spans;
 use super::pen::put;
+use super::roles::Spans;
 use super::titled;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency;
@@ -16,27 +18,26 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The column at which a cell's name stands in the title.
-const NAME: u16 = 18;
-
 /// The rows that the combinations of a run have at least, so that the panes keep still, and at most.
-const COMBINATION_ROWS: (usize, usize) = (2, 3);
+const COMBINATION_ROWS: (usize, usize) = (1, 3);
 
 /// Draws the pane and returns how many rows it took.
 pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) -> u16 {
-    titled(buf, area, model, Pane::Candidates, "Candidates");
-    let name = model.puzzle().grid().name(model.hand.cursor).to_string();
-    put(buf, area, (NAME, 0), &name, model.theme.style(Part::Total));
+    let cell = model.hand.cursor;
+    let name = model.puzzle().grid().name(cell).to_string();
+    titled(buf, area, model, Pane::Candidates, &name);
+    let col = width(&name) as u16 + 2;
+    let beside = Rect { x: area.x + col, width: area.width.saturating_sub(col), ..area };
+    let first = in_cell(model, beside.width.into());
+    put(buf, beside, (0, 0), &first, model.theme.style(Part::Total));
     let lines = lines(model, usize::from(area.width));
     for (row, line) in (1..).zip(&lines) {
-        put(buf, area, (0, row), line, model.theme.style(Part::Info));
+        put_spans(buf, area, row, line, &model.theme);
     }
     let taken = 1 + lines.len() as u16;
     let pane = Rect { height: taken.min(area.height), ..area };
     spots.add(pane, Target::Pane(Pane::Candidates));
-    if let Some(first) = lines.first().filter(|_| pane.height > 1) {
-        spots.extend(digit_spots(model, Rect { y: area.y + 1, height: 1, ..area }, first));
-    }
+    spots.extend(digit_spots(model, Rect { height: pane.height.min(1), ..beside }, &first));
     taken
 }
 
@@ -45,7 +46,7 @@ fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (R
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
     // Where there is little room, the candidates stand without blanks.
-    let blank = u16::from(line.starts_with(&cell_line(model)));
+    let blank = u16::from(line == spaced(model, cell));
     let mut end = area.x;
     let digits = model.candidates(cell).iter().filter(move |_| is_open);
     digits.map(move |digit| {
@@ -55,21 +56,24 @@ fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (R
     })
 }
 
-/// The lines below the title, in `room` columns.
-fn lines(model: &Model, room: usize) -> Vec<String> {
+/// The lines below the first, in `room` columns.
+fn lines(model: &Model, room: usize) -> Vec<Spans> {
     match model.kind() {
         Kind::Sudoku => sudoku(model, room),
         Kind::Kakuro => kakuro(model, room),
     }
 }
 
-/// What the first line says of the cursor's cell.
-fn cell_line(model: &Model) -> String {
+/// What is in the cursor's cell; candidates without blanks where there is little room.
+fn in_cell(model: &Model, room: usize) -> String {
     let cell = model.hand.cursor;
     match model.sitting.game.sheet().value(cell) {
         Some(digit) if model.puzzle().given(cell).is_some() => format!("{digit} given"),
         Some(digit) => format!("{digit} placed"),
-        None => spaced(model, cell),
+        None => {
+            let text = spaced(model, cell);
+            if width(&text) <= room { text } else { text.replace(' ', "") }
+        }
     }
 }
 
@@ -85,46 +89,35 @@ fn coloured(model: &Model, cell: Cell, digit: Digit) -> String {
     format!("{digit}{}", colour.map_or_else(String::new, String::from))
 }
 
-fn sudoku(model: &Model, room: usize) -> Vec<String> {
-    let first = cell_line(model);
-    let fits = fits(model, room).unwrap_or_default();
-    // Both in one line, candidates without blanks if need be; else the one above and one below.
-    let is_open = model.sitting.game.sheet().value(model.hand.cursor).is_none();
-    let blanks = |text: &str| room.checked_sub(width(text) + width(&fits)).filter(|n| *n >= 2);
-    let apart = Some(first.clone()).filter(|text| blanks(text) >= Some(3));
-    let close = || is_open.then(|| first.replace(' ', "")).filter(|text| blanks(text).is_some());
-    let texts = apart.or_else(close);
-    let (above, below) = match texts {
-        _ if fits.is_empty() => (first, fits),
-        Some(text) => (
-            format!("{text}{:gap$}{fits}", "", gap = blanks(&text).unwrap_or(0).min(3)),
-            String::new(),
-        ),
-        None => (first, fits),
-    };
-    let mut lines = vec![above];
-    lines.extend(left(model, room));
-    lines.push(below);
+/// A line of one style.
+fn plain(text: impl Into<String>, part: Part) -> Spans {
+    vec![(text.into(), part)]
+}
+
+fn sudoku(model: &Model, room: usize) -> Vec<Spans> {
+    let mut lines = vec![plain(fits(model, room).unwrap_or_default(), Part::Info)];
+    lines.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
+    lines.push(Spans::new());
     if model.puzzle().regions().iter().any(|region| region.family == Family::Cage) {
         match model.puzzle().region_in(model.hand.cursor, Family::Cage) {
             Some(cage) => lines.extend(run(model, cage, '┆', room)),
-            None => lines.push("┆ no cage".into()),
+            None => lines.push(plain("┆ no cage", Part::Faint)),
         }
     }
     lines
 }
 
-/// The letters of the families of houses.
-const HOUSES: [(Family, char); 5] = [
-    (Family::Row, 'r'),
-    (Family::Column, 'c'),
-    (Family::Box, 'b'),
-    (Family::Diagonal, 'd'),
-    (Family::Window, 'w'),
+/// The families of houses, in a word and in a letter.
+const HOUSES: [(Family, [&str; 2]); 5] = [
+    (Family::Row, ["row ", "r"]),
+    (Family::Column, ["col ", "c"]),
+    (Family::Box, ["box ", "b"]),
+    (Family::Diagonal, ["diagonal ", "d"]),
+    (Family::Window, ["window ", "w"]),
 ];
 
-/// In how many cells of the cursor's houses a digit can still go: the highlighted one, or the first
-/// candidate.
+/// In how many cells of the cursor's houses a digit can still go, as in `7: row 3  col 2  box 1`: the
+/// highlighted digit, or the first candidate.
 fn fits(model: &Model, room: usize) -> Option<String> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
     let filtered = match model.highlighted() {
@@ -137,15 +130,17 @@ fn fits(model: &Model, room: usize) -> Option<String> {
     let digit = filtered.or_else(|| model.candidates(cell).first())?;
     let takes =
         |cell: &&Cell| sheet.value(**cell).is_none() && model.candidates(**cell).contains(digit);
-    let count = |id: &RegionId| {
-        let region = puzzle.region(*id);
-        let (_, letter) = HOUSES.iter().find(|(family, _)| *family == region.family)?;
-        Some(format!("{letter}{}", region.cells.iter().filter(takes).count()))
+    let regions: Vec<RegionId> = puzzle.regions_of(cell).to_vec();
+    let counts = |short: usize, gap: &str| {
+        let count = |id: &RegionId| {
+            let region = puzzle.region(*id);
+            let (_, names) = HOUSES.iter().find(|(family, _)| *family == region.family)?;
+            Some(format!("{}{}", names[short], region.cells.iter().filter(takes).count()))
+        };
+        format!("{digit}: {}", regions.iter().filter_map(count).collect::<Vec<_>>().join(gap))
     };
-    let counts: Vec<String> = puzzle.regions_of(cell).iter().filter_map(count).collect();
-    let counts = counts.join(" ");
-    let text = format!("{digit} fits: {counts}");
-    Some(if width(&text) <= room { text } else { format!("{digit}: {counts}") })
+    let full = counts(0, "  ");
+    Some(if width(&full) <= room { full } else { counts(1, " ") })
 }
 
 /// How many of each digit are still to be placed.
@@ -168,39 +163,47 @@ fn left(model: &Model, room: usize) -> Vec<String> {
     rows.collect()
 }
 
-fn kakuro(model: &Model, room: usize) -> Vec<String> {
-    let mut lines = vec![cell_line(model)];
+fn kakuro(model: &Model, room: usize) -> Vec<Spans> {
+    let mut lines = Vec::new();
     for (family, sign) in [(Family::Across, '▸'), (Family::Down, '▾')] {
         if let Some(region) = model.puzzle().region_in(model.hand.cursor, family) {
             lines.extend(run(model, region, sign, room));
         }
     }
+    lines.push(Spans::new());
     lines
 }
 
-/// What is said of one run or cage: its clue, what is left to make in how many cells, its combinations.
-fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<String> {
+/// What is said of one run or cage: its clue and what is left of it, its combinations, and which
+/// digits all of them need and none has.
+fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<Spans> {
     let region = model.puzzle().region(id);
     let (sum, open) = model.sitting.game.sheet().left(model.puzzle(), id);
     let unmakeable = Problem::Inconsistent(Inconsistency::Region(id));
-    let impossible = model.facts.problems.contains(&unmakeable);
-    let rest = match sum {
-        _ if impossible => "impossible !".into(),
-        _ if open == 0 => "met ✓".into(),
-        Some(sum) => format!("{sum} left in {open}"),
-        None => format!("{open} open"),
+    let is_impossible = model.facts.problems.contains(&unmakeable);
+    let all = region.cells.len();
+    let (rest, part) = match sum {
+        _ if is_impossible => ("impossible !".into(), Part::Error),
+        _ if open == 0 => ("met ✓".into(), Part::Faint),
+        _ if open == all => (String::new(), Part::Info),
+        Some(sum) => (format!("{sum} left in {open}"), Part::Info),
+        None => (format!("{open} open"), Part::Info),
     };
     let clue = region.sum.map_or_else(|| "no clue".into(), |sum| sum.to_string());
-    let mut lines = vec![format!("{sign} {clue} in {}: {rest}", region.cells.len())];
+    let heading =
+        vec![(format!("{sign} {clue} in {all}"), Part::Clue), (format!("  {rest}"), part)];
+    let mut lines = vec![heading];
     if open > 0 && region.sum.is_some() {
-        lines.extend(combinations(model, id, room));
+        let sets = possible(model, id);
+        lines.extend(combinations(&sets, room).into_iter().map(|line| plain(line, Part::Info)));
+        lines.push(plain(needs_and_never(model, &sets, room), Part::Faint));
     }
-    lines.resize(lines.len().max(1 + COMBINATION_ROWS.0), String::new());
+    lines.resize(lines.len().max(2 + COMBINATION_ROWS.0), Spans::new());
     lines
 }
 
-/// The combinations of a run or a cage in rows, indented where there is room.
-fn combinations(model: &Model, id: RegionId, room: usize) -> Vec<String> {
+/// The combinations that are left of a run or a cage, by the marks too if the player wants that.
+fn possible(model: &Model, id: RegionId) -> Vec<Digits> {
     let sheet = model.sitting.game.sheet();
     let mut sets = sheet.combinations(model.puzzle(), id);
     if model.sitting.settings.possible_combinations {
@@ -212,14 +215,69 @@ fn combinations(model: &Model, id: RegionId, room: usize) -> Vec<String> {
         let somewhere = open.iter().fold(Digits::EMPTY, |all, set| all | *set);
         sets.retain(|set| somewhere.includes(*set) && open.iter().all(|cell| cell.meets(*set)));
     }
-    let Some(size) = sets.first().map(|set| set.len()) else {
+    sets
+}
+
+/// Combinations in rows: with plus signs where all of them have room so, else as bare digits, of which
+/// the last row says how many more there are.
+fn combinations(sets: &[Digits], room: usize) -> Vec<String> {
+    if sets.is_empty() {
         return vec!["  no combination".into()];
+    }
+    let texts = |between: &str| -> Vec<String> {
+        let text = |set: &Digits| {
+            set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(between)
+        };
+        sets.iter().map(text).collect()
     };
-    let across = |indent: usize| ((room.saturating_sub(indent) + 1) / (size + 1)).max(1);
-    let indent = if sets.len().div_ceil(across(2)) <= COMBINATION_ROWS.1 { 2 } else { 0 };
-    let row = |sets: &[Digits]| {
-        let sets: Vec<String> = sets.iter().map(ToString::to_string).collect();
-        format!("{:indent$}{}", "", sets.join(" "))
+    let rows = |texts: &[String], indent: usize| -> Vec<String> {
+        let wide = texts.first().map_or(1, |text| width(text) + 1);
+        let across = ((room.saturating_sub(indent) + 1) / wide).max(1);
+        let row = |texts: &[String]| format!("{:indent$}{}", "", texts.join(" "));
+        texts.chunks(across).map(row).collect()
     };
-    sets.chunks(across(indent)).take(COMBINATION_ROWS.1).map(row).collect()
+    let fits = |rows: &Vec<String>| rows.len() <= COMBINATION_ROWS.1;
+    let ways = [("+", 2), ("+", 0), ("", 2), ("", 0)];
+    let written = |(between, indent): (&str, usize)| rows(&texts(between), indent);
+    if let Some(rows) = ways.into_iter().map(written).find(fits) {
+        return rows;
+    }
+    let bare = texts("");
+    let wide = bare.first().map_or(1, |text| width(text) + 1);
+    let across = ((room + 1) / wide).max(1);
+    // The last row has room for how many more there are.
+    let note = " and 999 more".len();
+    let last = (room.saturating_sub(note) + 1) / wide;
+    let shown = across * (COMBINATION_ROWS.1 - 1) + last;
+    let mut lines = rows(&bare[..shown.min(bare.len())], 0);
+    let more = format!("and {} more", bare.len().saturating_sub(shown));
+    match lines.last_mut().filter(|_| last > 0) {
+        Some(line) => *line = format!("{line} {more}"),
+        None => lines.push(more),
+    }
+    lines
+}
+
+/// The digits that all combinations need and those that none has, as in `needs 7 9 never 1 2`.
+fn needs_and_never(model: &Model, sets: &[Digits], room: usize) -> String {
+    let every = Digits::up_to(model.puzzle().largest());
+    let needs = sets.iter().fold(every, |all, set| all & *set);
+    let never = every - sets.iter().fold(Digits::EMPTY, |all, set| all | *set);
+    let says = |gap: &str, indent: usize| {
+        let part = |name: &str, digits: Digits| {
+            let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+            (!digits.is_empty()).then(|| format!("{name} {}", digits.join(gap)))
+        };
+        let parts = [part("needs", needs), part("never", never)];
+        let text = parts.into_iter().flatten().collect::<Vec<_>>().join(if indent > 0 {
+            "  "
+        } else {
+            " "
+        });
+        format!("{:indent$}{text}", "")
+    };
+    let ways = [(" ", 2), ("", 2), ("", 0)];
+    let mut texts = ways.into_iter().map(|(gap, indent)| says(gap, indent));
+    let text = texts.find(|text| width(text) <= room).unwrap_or_else(|| says("", 0));
+    if sets.is_empty() { String::new() } else { text }
 }

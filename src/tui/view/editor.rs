@@ -35,7 +35,7 @@ pub fn draw_editor(
     let setup = &editor.setup;
     let edges = Edges::new(setup.grid, &setup.regions(), &setup.cages);
     let shape = Shape::of(setup, &edges, has_cards(model));
-    let layout = match layout(body, shape, Zoom::Automatic) {
+    let layout = match layout(body, shape, Zoom::Automatic, true) {
         Ok(layout) => layout,
         Err(needed) => {
             needs_more_room(buf, body, needed, &model.theme);

@@ -27,6 +27,7 @@ const GLYPHS: &[(&str, char, char)] = &[
     ("═║‖╔╗╚╝╪╫╬", '"', ' '),
     // Black cells and bars, and the dot in place of a mark or between two things said.
     ("▒█", '#', '#'),
+    ("░", '.', '.'),
     ("·", '.', ' '),
     // Open cells of the overview: the lower, the upper; both are a full block.
     ("▄", ',', ','),

@@ -2,7 +2,6 @@
 
 use super::pen::{put, put_right};
 use super::roles::{Spans, legend};
-use super::scores::list_area;
 use super::total::draw_total;
 use crate::engine::step::Step;
 use crate::game::hint::{Degree, ShownHint};
@@ -15,8 +14,10 @@ use ratatui::layout::Rect;
 /// Draws a hint where the score list stands; the total stays.
 pub fn draw_hint_as_list(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
     title(buf, area, model, hint);
-    text(buf, list_area(area), model, hint);
-    draw_total(buf, area, model);
+    let list = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
+    text(buf, list, model, hint);
+    let last = Rect { y: list.bottom(), height: area.height.saturating_sub(1).min(1), ..area };
+    draw_total(buf, last, model);
 }
 
 /// Draws a hint in a pane of its own.

@@ -115,7 +115,7 @@ mod tests {
         let edges = Edges::new(grid, &setup.regions(), &[]);
         let shape = Shape::of(&setup, &edges, false);
         let screen = Rect::new(0, 0, size.0, size.1);
-        let layout = layout(above(screen), shape, Default::default()).unwrap();
+        let layout = layout(above(screen), shape, Default::default(), true).unwrap();
         let window = Window::new(&layout, shape, (0, 0));
         let mut buf = Buffer::empty(screen);
         let theme = Theme::default();

@@ -1,11 +1,16 @@
 //! The scores pane: what each row of the scale is worth or set to, how often it is needed from
-//! here, what else the rating says, and the total.
+//! here, what else the rating says, and right below that the total.
 //!
 //! ```text
 //! Scores    simplest first
+//! technique          n pts
 //! H1 hidden single  21   2
-//! L1 pointing    ↓5  3   3
+//! L1 pointing        3   3
+//! 75 more, not needed
+//!
 //! Total     62 of 62  hard
+//! ██████░░░░░░░░░░░░░░░░░░
+//! about 14 min for you
 //! ```
 
 use super::pen::{put, put_right};
@@ -33,7 +38,42 @@ const WITH_SUM: usize = 33;
 /// The columns left of the name of the system.
 const TITLE: u16 = 7;
 
-/// Draws the pane: title, list and total. Tells where the selected row stands.
+/// The columns left of the name of a technique in the heading.
+const HEADING: &str = "technique";
+
+/// Rows from which on the pane has more than a title, a list and a total.
+const ROOMY: u16 = 9;
+
+/// How many rows each part of the pane has.
+struct Parts {
+    heading: u16,
+    list: u16,
+    /// The row that says how many are folded away.
+    folded: u16,
+    blank: u16,
+    total: u16,
+}
+
+impl Parts {
+    /// The parts of a pane of so many rows. What is not needed by the list goes to the minutes and
+    /// to the heading, then to the bar and to a blank line; the first two also have their rows where
+    /// the list scrolls.
+    fn of(model: &Model, height: u16) -> Self {
+        let wanted = model.pane_rows().len();
+        let folded = u16::from(model.folded_rows() > 0);
+        let is_roomy = height >= ROOMY;
+        let has_minutes = u16::from(is_roomy && model.prediction().is_some());
+        let has_scores = model.sitting.scale().rows.iter().any(|row| row.item.is_score());
+        let heading = u16::from(is_roomy && has_scores);
+        let room = height.saturating_sub(2 + folded + has_minutes + heading);
+        let list = room.min(u16::try_from(wanted).unwrap_or(u16::MAX).max(1));
+        let bar = u16::from(is_roomy && room > list);
+        let blank = u16::from(room > list + bar);
+        Self { heading, list, folded, blank, total: 1 + has_minutes + bar }
+    }
+}
+
+/// Draws the pane: title, heading, list and total. Tells where the selected row stands.
 pub fn draw_scores(
     buf: &mut Buffer,
     area: Rect,
@@ -43,9 +83,32 @@ pub fn draw_scores(
     titled(buf, area, model, Pane::Scores, "Scores");
     let name = Rect { x: area.x + TITLE, width: area.width.saturating_sub(TITLE), ..area };
     put_right(buf, name, 0, model.sitting.system().name, model.theme.style(Part::Faint));
-    let selected = draw_rows(buf, list_area(area), model, spots);
-    draw_total(buf, area, model);
+    let parts = Parts::of(model, area.height);
+    let below = |row: u16, height: u16| {
+        Rect { y: area.y.saturating_add(row), height, ..area }.intersection(area)
+    };
+    let mut row = 1;
+    if parts.heading > 0 {
+        draw_heading(buf, below(row, 1), model);
+    }
+    row += parts.heading;
+    let selected = draw_rows(buf, below(row, parts.list), model, spots);
+    row += parts.list;
+    if parts.folded > 0 {
+        let more = format!("{} more, not needed", model.folded_rows());
+        put(buf, below(row, 1), (0, 0), &more, model.theme.style(Part::Faint));
+    }
+    row += parts.folded + parts.blank;
+    draw_total(buf, below(row, parts.total), model);
     selected
+}
+
+/// Draws what stands in which column.
+fn draw_heading(buf: &mut Buffer, area: Rect, model: &Model) {
+    let style = model.theme.style(Part::Faint);
+    put(buf, area, (0, 0), HEADING, style);
+    let sum = if usize::from(area.width) < WITH_SUM { "" } else { "   sum" };
+    put_right(buf, area, 0, &format!("n pts{sum}"), style);
 }
 
 /// Draws the rows so that the selected one shows, with the number of those that do not.
@@ -91,11 +154,6 @@ fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
     for (row, line) in (0..list.height).zip(wrap(text, list.width.into())) {
         put(buf, list, (0, row), &line, model.theme.style(Part::Faint));
     }
-}
-
-/// The rows between the title and the total.
-pub fn list_area(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
 }
 
 fn part(row: &PaneRow, is_selected: bool, is_focused: bool) -> Part {

@@ -5,6 +5,7 @@ use super::spoken::draw_spoken;
 use super::{scores, steps};
 use crate::config::Marks;
 use crate::engine::puzzle::Square;
+use crate::game::hint::Degree;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
 use crate::tui::geometry::window::Window;
@@ -160,6 +161,12 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
         return ("looking for a step…".into(), Part::Faint);
     }
     if let Some(hint) = &model.sitting.hint {
+        // What its own pane says is not said again.
+        if !model.reader && hint.step().is_some() && has_side(model) {
+            let key = model.keys.shown("hint-apply").into_iter().next().unwrap_or_default();
+            let (degree, all) = (hint.degree.number(), Degree::Whole.number());
+            return (format!("hint {degree} of {all} · {key} applies"), Part::Info);
+        }
         let score = hint.step().map_or(0, |step| model.sitting.scores().of(step.technique));
         return (hint.text(model.puzzle(), score), Part::Info);
     }

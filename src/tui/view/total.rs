@@ -1,8 +1,11 @@
-//! The total: the last row of the scores pane.
+//! The total, below the rows of the scores pane, with how long the rest should take and how much is
+//! done.
 
 use super::pen::put;
 use crate::desk::Rest;
-use crate::tui::geometry::text::{cut, width};
+use crate::game::Progress;
+use crate::game::pace::Prediction;
+use crate::tui::geometry::text::{self, cut, width};
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
@@ -24,11 +27,48 @@ pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
     }
 }
 
-/// Draws the last row of the scores pane. The total stands in its column while the level has room
-/// beside it; longer ones move to the left, lose decimals, and the longest are written `407/407`.
+/// Draws the total in the first row of an area; in the rows below, as far as there are any, the
+/// minutes that the rest should take, and between both a bar of what is filled in.
 pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
-    let Some(row) = area.height.checked_sub(1) else { return };
-    let name = put(buf, area, (0, row), "Total", model.theme.style(Part::Title)) + 1;
+    draw_sum(buf, Rect { height: area.height.min(1), ..area }, model);
+    let below = |row| Rect { y: area.y + row, height: 1, ..area };
+    let minutes = minutes(model, area.width);
+    let bar = area.height.saturating_sub(1 + u16::from(!minutes.is_empty())).min(1);
+    if bar > 0 {
+        draw_bar(buf, below(1), model);
+    }
+    if area.height > 1 + bar {
+        put(buf, below(1 + bar), (0, 0), &minutes, model.theme.style(Part::Faint));
+    }
+}
+
+/// How long the rest should take the player: `about 14 min, 9 to 21`, as far as that is known and
+/// there is room.
+fn minutes(model: &Model, room: u16) -> String {
+    let Some(Prediction { about, likely }) = model.prediction() else { return String::new() };
+    let about = format!("about {}", text::minutes(about));
+    let between = likely.map(|(low, high)| {
+        let least = low.as_secs().div_ceil(60);
+        format!("{about}, {least} to {}", text::minutes(high))
+    });
+    let texts = [between, Some(format!("{about} for you")), Some(about.clone())];
+    let fits = |text: &String| width(text) <= room.into();
+    texts.into_iter().flatten().find(fits).unwrap_or(about)
+}
+
+/// Draws a bar of what is filled in.
+fn draw_bar(buf: &mut Buffer, area: Rect, model: &Model) {
+    let Progress { filled, cells, .. } = Progress::of(&model.sitting.game);
+    let wide = usize::from(area.width);
+    let done = wide * filled / cells.max(1);
+    let col = put(buf, area, (0, 0), &"█".repeat(done), model.theme.style(Part::Total));
+    put(buf, area, (col, 0), &"░".repeat(wide - done), model.theme.style(Part::Faint));
+}
+
+/// Draws the total and its level. The total stands in its column while the level has room beside it;
+/// longer ones move to the left, lose decimals, and the longest are written `407/407`.
+fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
+    let name = put(buf, area, (0, 0), "Total", model.theme.style(Part::Title)) + 1;
     let ratings = model.ratings();
     // What cannot be finished has the last level always.
     let level = model.now().filter(|now| now.total.is_some()).and_then(|now| now.level);
@@ -48,7 +88,7 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     };
     let (col, text, gap) = ways.find(fits).unwrap_or_else(|| (name, written(0, "/"), 1));
     let text = cut(&text, usize::from(area.width.saturating_sub(col)));
-    let next = put(buf, area, (col, row), &text, model.theme.style(Part::Total)) + gap as u16;
+    let next = put(buf, area, (col, 0), &text, model.theme.style(Part::Total)) + gap as u16;
     let level = cut(level, usize::from(area.width.saturating_sub(next)));
-    put(buf, area, (next, row), &level, model.theme.style(Part::Info));
+    put(buf, area, (next, 0), &level, model.theme.style(Part::Info));
 }

@@ -72,7 +72,7 @@ fn damage(path: &Path, random: &mut Random) -> String {
 /// Starts the program in a damaged home, plays a little, leaves it, and finds what was played.
 fn try_out(home: &Path, what: &str, random: &mut Random) {
     let mut terminal = Terminal::start(home, &[PUZZLES[random.below(2)]], SIZE.0, SIZE.1);
-    terminal.wait_until(what, |terminal| terminal.screen().contains("Candidates"));
+    terminal.wait_until(what, |terminal| terminal.screen().contains("Scores"));
     let store = Store::new(data(home));
     let game = store.last().and_then(|id| store.resume(&id).ok()).map(|opened| opened.game);
     let mut twin = Twin::of(game.unwrap_or_else(|| panic!("{what}: no game is kept")));

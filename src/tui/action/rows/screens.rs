@@ -28,6 +28,13 @@ pub(super) const ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "board-alone",
+        title: "board",
+        help: "Folds the panes beside the board away, or shows them again.",
+        run: moving::alone,
+        ..PLAY
+    },
+    Action {
         id: "fold",
         title: "fold",
         help: "Folds away the rows that are not needed, or shows them again.",
