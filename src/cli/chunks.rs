@@ -20,7 +20,7 @@ pub struct Job {
     /// The line that it begins on, counted through all inputs.
     pub line: usize,
     /// The same in its own input, for messages.
-    own_line: usize,
+    pub own_line: usize,
     /// The text, or why it cannot be read.
     text: Result<String, String>,
     /// Whether the text is a whole input and not a line.
@@ -59,6 +59,11 @@ pub struct Chunk<'a> {
 }
 
 impl Chunk<'_> {
+    /// The name of the input, for messages.
+    pub fn name(&self) -> String {
+        self.source.name()
+    }
+
     /// What is said on standard error of what is wrong with a puzzle.
     pub fn complaint(&self, job: &Job, error: &str) -> String {
         match self.source {

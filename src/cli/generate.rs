@@ -3,6 +3,7 @@
 //! Every puzzle has a source of randomness of its own, by its number; so it does not depend on who
 //! makes it, and the desk puts them in order.
 
+use super::defect;
 use super::desk::{Answers, Desk};
 use super::global::Global;
 use super::global::configuration;
@@ -223,6 +224,7 @@ fn stream(
             most = if began.elapsed() < WHILE { MOST.min(2 * most) } else { 1.max(most / 2) };
         }
     };
+    defect::ends_the_program();
     interrupt::watch(&desk, || drop(jobs.work(work)))?;
     desk.close()?;
     Ok(GOOD)

@@ -7,6 +7,7 @@ mod chunks;
 mod completions;
 mod config;
 mod convert;
+mod defect;
 mod desk;
 mod evaluate;
 mod generate;

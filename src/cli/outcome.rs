@@ -13,6 +13,9 @@ pub const BAD: u8 = 1;
 /// The exit code where the command line is wrong, or something cannot be read or written.
 pub const USAGE: u8 = 2;
 
+/// The exit code where the program itself failed: Rust's own after a panic.
+pub const PANICKED: u8 = 101;
+
 /// The exit code after Ctrl-C: the usual one, 128 and the number of the signal.
 pub const INTERRUPTED: u8 = 130;
 

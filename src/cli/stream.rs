@@ -5,6 +5,7 @@
 //! the records behind it.
 
 use super::chunks::{Chunk, Chunks, Job};
+use super::defect;
 use super::desk::{Answers, Desk};
 use super::interrupt;
 use super::jobs::Jobs;
@@ -50,7 +51,8 @@ pub struct Stream {
 /// Answers every puzzle of the inputs. The answer is called off where the flag is set.
 ///
 /// # Errors
-/// When an input cannot be read or a record cannot be written. That nobody reads on is no error.
+/// When an input cannot be read or a record cannot be written. That nobody reads on is no error. A
+/// panic ends the program.
 pub fn run<R: Report>(
     stream: &Stream,
     answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String> + Sync,
@@ -66,6 +68,7 @@ pub fn run<R: Report>(
     ));
     let chunks = Mutex::new(Chunks::new(&sources, forced));
     let work = || work(&chunks, &desk, |chunk| answered(chunk, forced, output, &answer, &desk));
+    defect::ends_the_program();
     interrupt::watch(&desk, || drop(stream.jobs.work(work)))?;
     let is_good = desk.close()?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
@@ -102,7 +105,9 @@ fn answered<R: Report>(
 ) -> Answers {
     let mut records = Vec::with_capacity(chunk.jobs.len());
     let mut complaints = Vec::new();
+    defect::works_on_input(chunk.name());
     for job in &chunk.jobs {
+        defect::works_on_line(job.own_line);
         let report = job.document(forced).and_then(|document| answer(job, document, &desk.stop));
         // What was being answered when the work was called off may say so, and is no answer.
         if desk.is_stopped() {
@@ -120,5 +125,65 @@ fn answered<R: Report>(
         is_last: records.len() < chunk.jobs.len(),
         text: render(&records, output),
         complaints,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::args::{Args, Command};
+    use crate::cli::check::Check;
+    use clap::Parser;
+    use serde::Serialize;
+    use std::env;
+    use std::io::Write;
+    use std::process::{self, Stdio};
+
+    /// Set in the process that is to fail.
+    const FAILS: &str = "GRADUS_TEST_FAILS";
+
+    #[derive(Serialize)]
+    struct Nothing;
+
+    impl Report for Nothing {
+        const COLUMNS: &'static [&'static str] = &[];
+
+        fn rows(&self) -> Vec<Vec<String>> {
+            Vec::new()
+        }
+
+        fn text(&self) -> String {
+            String::new()
+        }
+
+        fn is_good(&self) -> bool {
+            true
+        }
+    }
+
+    /// It ends whichever of two threads the panic is in, and names the line.
+    #[test]
+    fn a_panic_ends_a_list_and_names_the_line() {
+        if env::var_os(FAILS).is_some() {
+            let args = Args::parse_from(["gradus", "check", "--jobs", "2"]);
+            let Some(Command::Check(Check { stream, .. })) = args.command else { panic!() };
+            let done = run(&stream, |job, _, _| {
+                assert_ne!(job.line, 300);
+                Ok(Nothing)
+            });
+            panic!("{done:?}");
+        }
+        let name = "cli::stream::tests::a_panic_ends_a_list_and_names_the_line";
+        let mut failing = process::Command::new(env::current_exe().unwrap());
+        failing.args(["--exact", name, "--nocapture"]).env(FAILS, "");
+        let piped = failing.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut failing = piped.spawn().unwrap();
+        let list = format!("{}\n", ".".repeat(16)).repeat(400);
+        failing.stdin.take().unwrap().write_all(list.as_bytes()).unwrap();
+        let output = failing.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(101), "{said}");
+        let last = "gradus: standard input, line 300: the program failed; ";
+        assert!(said.lines().last().unwrap().starts_with(last), "{said}");
     }
 }
