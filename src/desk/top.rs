@@ -112,10 +112,7 @@ impl Desk {
         let store::Opened { game, title, keeper, notices } = opened;
         let read_only = keeper.is_read_only();
         self.keeper = Some(keeper);
-        let read_only_notice = read_only
-            .then(|| "another instance plays this game; what you do here is not saved".to_string());
-        let notices: Vec<String> =
-            notices.into_iter().chain(read_only_notice).chain(notice).collect();
+        let notices: Vec<String> = notices.into_iter().chain(notice).collect();
         let notice = (!notices.is_empty()).then(|| notices.join("; "));
         Opened { game, title, read_only, cursor: None, notice }
     }

@@ -41,7 +41,11 @@ pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
 /// cannot be copied.
 pub(super) fn keep_aside(path: &Path) -> io::Result<()> {
     let free = free_name(path)?;
-    fs::copy(path, &free).map(|_| ()).or_else(|_| fs::rename(path, &free))
+    // To copy a pipe would wait for whoever writes to it.
+    if path.is_file() && fs::copy(path, &free).is_ok() {
+        return Ok(());
+    }
+    fs::rename(path, &free)
 }
 
 /// Moves a damaged file aside, under a name that is still free, which is returned.

@@ -4,14 +4,15 @@ use super::error::Error;
 use super::id::GameId;
 use super::journal::Journal;
 use super::keeper::Keeper;
+use super::loaded::Loaded;
 use super::snapshot::{Header, Label};
-use super::{atomic, clock, journal, snapshot};
+use super::{atomic, clock};
 use crate::engine::puzzle::Puzzle;
 use crate::game::past::Past;
 use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -52,18 +53,6 @@ pub struct Summary {
     pub played: SystemTime,
 }
 
-/// What the files of a game hold.
-struct Loaded {
-    game: Game,
-    label: Label,
-    number: u64,
-    /// The number of the last entry in the snapshot; `None` where there is no good one.
-    folded: Option<u64>,
-    /// Whether there is something in the journal.
-    journal: bool,
-    damaged: Vec<PathBuf>,
-}
-
 impl Store {
     /// The games in a folder, which need not exist yet.
     pub const fn new(data: PathBuf) -> Self {
@@ -74,19 +63,9 @@ impl Store {
     /// nothing can be read or saved, the game opens with a notice that says so.
     pub fn open(&self, puzzle: &Arc<Puzzle>, title: &str) -> Opened {
         let id = GameId::of(puzzle.setup());
-        let (open, read_only, mut notices) = self.lock(&id);
-        let loaded = self.load(&id, Some(puzzle)).unwrap_or_else(|error| {
-            notices.push(error.to_string());
-            let damaged = [self.snapshot(&id), self.journal(&id)].into_iter();
-            Loaded {
-                game: Game::new(Arc::clone(puzzle)),
-                label: Label::default(),
-                number: 0,
-                folded: None,
-                journal: false,
-                damaged: damaged.filter(|path| is_filled(path)).collect(),
-            }
-        });
+        let (open, read_only, notices) = self.lock(&id);
+        let loaded = self.load(&id, Some(puzzle));
+        let loaded = loaded.unwrap_or_else(|error| Loaded::unread(puzzle, error));
         let is_new = loaded.game.moves().is_empty() && loaded.folded.is_none();
         let begun = loaded.label.begun.or_else(|| is_new.then(clock::now));
         let label = Label { title: title.into(), begun, ..loaded.label };
@@ -132,6 +111,8 @@ impl Store {
         let id = GameId::read(file_name.strip_suffix(".toml")?)?;
         let path = self.snapshot(&id);
         let mut first_line = String::new();
+        // To open a pipe would wait for whoever writes to it.
+        fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
         let file = File::open(&path).ok()?;
         let saved = file.metadata().and_then(|data| data.modified()).ok()?;
         BufReader::new(file).take(4096).read_line(&mut first_line).ok()?;
@@ -156,7 +137,8 @@ impl Store {
 
     /// A game of the list as the history is to have it.
     pub(super) fn past(&self, summary: &Summary) -> Option<Past> {
-        let Loaded { game, label, .. } = self.load(&summary.id, None).ok()?;
+        let loaded = self.load(&summary.id, None).ok()?;
+        let Loaded { game, label, .. } = Some(loaded).filter(|loaded| loaded.unread.is_empty())?;
         label.past(&summary.id, &game, clock::seconds(summary.played))
     }
 
@@ -177,7 +159,10 @@ impl Store {
         let path = self.journal(id);
         match Journal::open(&path) {
             Ok(Some(journal)) => (Some(journal), false, Vec::new()),
-            Ok(None) => (None, true, Vec::new()),
+            Ok(None) => {
+                let notice = "another instance plays this game; what you do here is not saved";
+                (None, true, vec![notice.into()])
+            }
             Err(cause) => {
                 let error = Error::new("save the game to", &path, cause);
                 (None, false, vec![format!("Nothing is being saved: {error}")])
@@ -185,78 +170,51 @@ impl Store {
         }
     }
 
-    /// Reads what there is of a game. The journal is read before the snapshot: if another instance
-    /// folds the one into the other meanwhile, entries are seen twice, which is harmless, and not
-    /// missed.
     fn load(&self, id: &GameId, known: Option<&Arc<Puzzle>>) -> Result<Loaded, Error> {
-        let (snapshot, journal) = (self.snapshot(id), self.journal(id));
-        let read = |path: &Path| match fs::read(path) {
-            Err(cause) if is_absent(&cause) => Ok(None),
-            read => read.map(Some).map_err(|cause| Error::new("read the game", path, cause)),
-        };
-        let lines = read(&journal)?.unwrap_or_default();
-        let mut damaged = Vec::new();
-        let (mut game, label, folded) = match (read(&snapshot)?, known) {
-            (None, Some(puzzle)) => (Game::new(Arc::clone(puzzle)), Label::default(), None),
-            (text, _) => {
-                let read = snapshot::read(&text.unwrap_or_default(), known)
-                    .map_err(|what| Error::content("read the game", &snapshot, what))?;
-                if read.damaged {
-                    damaged.push(snapshot);
-                }
-                (read.game, read.label, read.number)
-            }
-        };
-        // Where it is not certain which entry the snapshot ends with, none is known to follow.
-        let is_known = folded.is_some() || damaged.is_empty();
-        let after = folded.unwrap_or(0);
-        let rest = is_known.then(|| journal::read(&lines, after, game.puzzle()));
-        if rest.as_ref().is_none_or(|rest| rest.damaged) && !lines.is_empty() {
-            damaged.push(journal);
-        }
-        let entries = rest.unwrap_or_default().entries;
-        let number = after + entries.len() as u64;
-        entries.into_iter().for_each(|entry| game.enter(entry));
-        Ok(Loaded { game, label, number, folded, journal: !lines.is_empty(), damaged })
+        Loaded::read(self.journal(id), self.snapshot(id), known)
     }
 
-    /// Puts what is damaged aside and what is in the journal into the snapshot.
+    /// Puts what is damaged aside and what is in the journal into the snapshot. Where a file cannot
+    /// be read, neither is touched: what it holds is worth more than what is played now.
     fn begin(
         &self,
         id: &GameId,
         loaded: Loaded,
-        mut open: Option<Journal>,
+        open: Option<Journal>,
         read_only: bool,
         mut notices: Vec<String>,
     ) -> Opened {
-        let Loaded { game, label, number, folded, journal, damaged } = loaded;
+        let Loaded { game, label, number, folded, journal, damaged, unread, in_the_way } = loaded;
         let title = label.title.clone();
-        for path in &damaged {
-            notices.push(damage(path, read_only));
+        let read_only = read_only || !unread.is_empty();
+        if !unread.is_empty() || !in_the_way.is_empty() {
+            // Why the journal could not be opened is said now.
+            notices.clear();
         }
-        if !damaged.is_empty()
-            && let Some(open) = &mut open
-        {
-            let _ = open.restart();
-        }
+        notices.extend(in_the_way.iter().map(ToString::to_string));
+        notices.extend(unread.iter().map(|error| {
+            format!("{error}; what could be read is used, and what you do here is not saved")
+        }));
+        notices.extend(damaged.iter().map(|path| damage(path, read_only)));
         let mut keeper = Keeper {
             id: id.clone(),
             snapshot: self.snapshot(id),
             journal: self.journal(id),
             last: self.data.join("last"),
             label,
-            behind: open.is_none() || folded.is_none(),
+            // What stands in a damaged journal ends before what would be appended to it.
+            behind: open.is_none() || folded.is_none() || !damaged.is_empty(),
             relabelled: false,
             open,
             read_only,
             number,
             folded: folded.unwrap_or(0),
         };
-        if !read_only {
-            keeper.come_last();
+        if read_only {
+            return Opened { game, title, keeper, notices };
         }
-        if (journal || !damaged.is_empty())
-            && keeper.open.is_some()
+        keeper.come_last();
+        if (!damaged.is_empty() || journal && keeper.open.is_some())
             && let Err(error) = keeper.fold(&game)
         {
             notices.push(format!("Nothing is being saved: {error}"));
@@ -281,14 +239,4 @@ fn damage(path: &Path, read_only: bool) -> String {
              {cause}"
         ),
     }
-}
-
-/// Whether an error says that a file is not there.
-pub(super) fn is_absent(cause: &io::Error) -> bool {
-    matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
-}
-
-/// Whether there is anything at a path but an empty file.
-fn is_filled(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|data| !data.is_file() || data.len() > 0)
 }

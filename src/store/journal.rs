@@ -45,6 +45,17 @@ pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
     Read { entries, damaged: false }
 }
 
+/// The number of the first line, where that is as it was written, and of the last one that is.
+pub(super) fn numbers(text: &[u8]) -> Option<(u64, u64)> {
+    let number = |line: &[u8]| -> Option<u64> {
+        let (number, _) = unseal(std::str::from_utf8(line).ok()?)?.split_once(' ')?;
+        number.parse().ok().filter(|number| *number > 0)
+    };
+    let mut lines = text.split(|byte| *byte == b'\n');
+    let first = number(lines.next()?)?;
+    Some((first, lines.rev().find_map(number).unwrap_or(first)))
+}
+
 fn read_line(line: &[u8], puzzle: &Puzzle) -> Option<(u64, Entry)> {
     let (number, entry) = unseal(std::str::from_utf8(line).ok()?)?.split_once(' ')?;
     Some((number.parse().ok()?, Entry::read(entry, puzzle).ok()?))
@@ -65,6 +76,10 @@ impl Journal {
     pub fn open(path: &Path) -> io::Result<Option<Self>> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
+        }
+        // To open a pipe would wait for whoever reads from it.
+        if is_pipe(path) {
+            return Err(io::ErrorKind::AlreadyExists.into());
         }
         let file = OpenOptions::new().create(true).append(true).open(path)?;
         match file.try_lock() {
@@ -98,4 +113,16 @@ impl Journal {
         self.length = 0;
         Ok(())
     }
+}
+
+#[cfg(unix)]
+fn is_pipe(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    std::fs::metadata(path).is_ok_and(|data| data.file_type().is_fifo())
+}
+
+/// Elsewhere pipes have no place among the files.
+#[cfg(not(unix))]
+const fn is_pipe(_: &Path) -> bool {
+    false
 }

@@ -25,7 +25,7 @@ pub struct Keeper {
     pub(super) label: Label,
     /// The open journal; `None` where it cannot be opened.
     pub(super) open: Option<Journal>,
-    /// Whether another instance plays the game, so that nothing is saved here.
+    /// Whether nothing is saved here: another instance plays the game, or its files cannot be read.
     pub(super) read_only: bool,
     /// The number of the last entry.
     pub(super) number: u64,
@@ -38,7 +38,7 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Whether another instance plays the game, so that nothing is saved here.
+    /// Whether nothing is saved here: another instance plays the game, or its files cannot be read.
     pub const fn is_read_only(&self) -> bool {
         self.read_only
     }

@@ -34,6 +34,7 @@ mod history;
 mod id;
 mod journal;
 mod keeper;
+mod loaded;
 mod paths;
 mod player;
 mod puzzle;

@@ -1,8 +1,9 @@
 //! Games that were deleted: moved aside first, and gone only when the program ends.
 
 use super::error::Error;
-use super::games::{Store, is_absent};
+use super::games::Store;
 use super::id::GameId;
+use super::loaded::is_absent;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};

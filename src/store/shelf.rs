@@ -40,8 +40,11 @@ fn files_of(folder: &Path) -> Vec<Listed> {
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_listed).collect();
     paths.sort();
     let listed = paths.into_iter().map(|path| {
-        // Opening it tells whether it may be read.
-        let size = fs::File::open(&path).and_then(|file| file.metadata()).map(|data| data.len());
+        // Opening it tells whether it may be read; a pipe would wait for whoever writes to it.
+        let size = match fs::metadata(&path) {
+            Ok(data) if !data.is_file() => Err(io::Error::other("it is no file")),
+            _ => fs::File::open(&path).and_then(|file| file.metadata()).map(|data| data.len()),
+        };
         Listed { size: size.map_err(|cause| cause.to_string()), path }
     });
     listed.collect()

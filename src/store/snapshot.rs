@@ -100,8 +100,10 @@ impl Header {
 pub(super) struct Read {
     pub game: Game,
     pub label: Label,
-    /// The number of the last entry that the game holds; `None` where that is not certain.
-    pub number: Option<u64>,
+    /// The number of the last entry that was written; `None` where that cannot be read.
+    pub claimed: Option<u64>,
+    /// Whether the game has all entries up to that one.
+    pub is_whole: bool,
     /// Whether anything is not as it was written.
     pub damaged: bool,
 }
@@ -143,12 +145,13 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
     let whole = whole && read;
     let header = text.lines().next().and_then(Header::read);
     entries.into_iter().for_each(|entry| game.enter(entry));
-    let number = header.as_ref().filter(|_| whole).map(|header| header.number);
+    let claimed = header.as_ref().map(|header| header.number);
     let label = header.filter(|_| intact).map(|header| header.label).unwrap_or_default();
     Ok(Read {
         game,
         label: Label { title: title.unwrap_or_default(), ..label },
-        number,
+        claimed,
+        is_whole: whole,
         damaged: !intact || !read,
     })
 }

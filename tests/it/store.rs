@@ -309,6 +309,113 @@ fn a_snapshot_that_cannot_be_read_is_moved_aside() {
     record(&mut opened, "r1c1=1").expect("the move is saved");
 }
 
+/// A link to itself cannot be read, whoever tries.
+#[cfg(unix)]
+fn break_file(path: &Path) {
+    fs::rename(path, path.with_extension("away")).expect("the folder can be written");
+    std::os::unix::fs::symlink(path, path).expect("the folder can be written");
+}
+
+#[cfg(unix)]
+fn mend_file(path: &Path) {
+    fs::rename(path.with_extension("away"), path).expect("the folder can be written");
+}
+
+/// What cannot be read now is neither renamed nor replaced; what can be read is used.
+#[cfg(unix)]
+#[test]
+fn an_error_of_the_disk_is_no_damage() {
+    for which in [Place::journal, Place::snapshot] {
+        let place = Place::new();
+        place.play(&PLAYED[..7]);
+        let mut opened = place.open();
+        PLAYED[7..].iter().for_each(|line| record(&mut opened, line).expect("the move is saved"));
+        drop(opened);
+        let path = which(&place);
+        break_file(&path);
+        let mut opened = place.open();
+        let [notice] = &opened.notices[..] else { panic!("{:?}", opened.notices) };
+        assert!(notice.starts_with("cannot read the game") && notice.contains("not saved"));
+        assert!(opened.keeper.is_read_only());
+        if path == place.journal() {
+            assert_same(&opened.game, &place.played(7));
+        }
+        record(&mut opened, "r4c1=2").expect("nothing is tried");
+        opened.keeper.sync(&opened.game).expect("nothing is tried");
+        opened.keeper.close(&opened.game).expect("nothing is tried");
+        assert_eq!(place.damaged_files(), 0);
+        mend_file(&path);
+        let resumed = place.store().resume(&place.id).expect("a game");
+        assert_eq!(resumed.notices, [] as [&str; 0]);
+        assert_same(&resumed.game, &place.played(PLAYED.len()));
+    }
+}
+
+#[test]
+fn a_damaged_snapshot_is_made_up_for_by_the_journal() {
+    let place = Place::new();
+    let game = place.play(PLAYED);
+    let (snapshot, journal) = (place.snapshot(), place.journal());
+    let intact = [&snapshot, &journal].map(|path| fs::read(path).expect("a file"));
+    for damage in [&b""[..], b"\0\0\0", &intact[0][..intact[0].len() / 2], &intact[0][9..]] {
+        fs::write(&snapshot, damage).expect("the folder can be written");
+        fs::write(&journal, &intact[1]).expect("the folder can be written");
+        let mut opened = place.open();
+        assert!(opened.notices[0].contains("is damaged"), "{:?}", opened.notices);
+        assert_same(&opened.game, &game);
+        record(&mut opened, "r4c1=2").expect("the move is saved");
+        let resumed = place.store().resume(&place.id).expect("the game was saved");
+        assert_same(&resumed.game, &opened.game);
+    }
+}
+
+/// The journal begins in the middle of the game: what it tells is used up to a place in a history
+/// that is gone.
+#[test]
+fn the_end_of_a_game_is_used_where_its_beginning_is_lost() {
+    let place = Place::new();
+    place.play(&PLAYED[..7]);
+    let mut opened = place.open();
+    for line in ["r1c3=2", "r1c4=3", "@1", "r2c1=3"] {
+        record(&mut opened, line).expect("the move is saved");
+    }
+    drop(opened);
+    fs::write(place.snapshot(), "nothing").expect("the folder can be written");
+    let mut opened = place.open();
+    let mut expected = Game::new(Arc::clone(&place.puzzle));
+    for line in ["r1c3=2", "r1c4=3"] {
+        expected.enter(Entry::read(line, &place.puzzle).expect("an entry"));
+    }
+    assert_same(&opened.game, &expected);
+    assert_eq!(place.damaged_files(), 2);
+    record(&mut opened, "r4c1=2").expect("the move is saved");
+    drop(opened.keeper);
+    assert_same(&place.open().game, &opened.game);
+}
+
+/// Sockets stand here for pipes too, which would be waited for without end.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_opened() {
+    let socket = |path: &Path| std::os::unix::net::UnixListener::bind(path).expect("a socket");
+    for which in [Place::snapshot, Place::journal] {
+        let place = Place::new();
+        fs::create_dir_all(place.folder.path().join("data/games")).expect("it can be made");
+        socket(&which(&place));
+        assert_eq!(place.store().games(), []);
+        let mut opened = place.open();
+        assert!(opened.notices[0].ends_with("it is no file"), "{:?}", opened.notices);
+        assert_eq!(place.damaged_files(), 1);
+        record(&mut opened, "r1c1=1").expect("the move is saved");
+        drop(opened.keeper);
+        assert_same(&place.open().game, &opened.game);
+    }
+    let folder = TempDir::new().expect("a folder");
+    socket(&folder.path().join("list.txt"));
+    let listed = gradus::store::puzzle_files([folder.path()]);
+    assert_eq!(listed[0].size, Err("it is no file".into()));
+}
+
 #[test]
 fn what_is_not_there_is_not_resumed() {
     let place = Place::new();

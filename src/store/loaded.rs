@@ -1,0 +1,183 @@
+//! What the files of a game hold, and what of it can be relied on.
+//!
+//! An error of the disk is not damage: what cannot be read now may well be read later, so nothing
+//! takes its place. Damage is what reads otherwise than it was written; then the journal makes up
+//! for the snapshot as far as it goes.
+
+use super::error::Error;
+use super::journal;
+use super::snapshot::{self, Label};
+use crate::engine::puzzle::Puzzle;
+use crate::game::{Entry, Game};
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What the files of a game hold.
+pub(super) struct Loaded {
+    /// The game, as far as it can be read.
+    pub game: Game,
+    pub label: Label,
+    /// The number of the last entry.
+    pub number: u64,
+    /// The number of the last entry in the snapshot; `None` where there is no good one.
+    pub folded: Option<u64>,
+    /// Whether there is something in the journal.
+    pub journal: bool,
+    pub damaged: Vec<PathBuf>,
+    /// What lies where a file should, and is none; it is among what is damaged too.
+    pub in_the_way: Vec<Error>,
+    /// What cannot be read now and may be read later.
+    pub unread: Vec<Error>,
+}
+
+/// What lies at the path of a file.
+enum Content {
+    Absent,
+    Bytes(Vec<u8>),
+    /// Something that is no file, which is never opened: a pipe would wait for whoever writes to it.
+    Other(Error),
+    Unread(Error),
+}
+
+impl Content {
+    fn at(path: &Path) -> Self {
+        let error = |cause| Error::new("read the game", path, cause);
+        let read = match fs::metadata(path) {
+            Ok(data) if data.is_dir() => return Self::Other(error(ErrorKind::IsADirectory.into())),
+            Ok(data) if !data.is_file() => {
+                return Self::Other(Error::content("read the game", path, "it is no file"));
+            }
+            Ok(_) => fs::read(path),
+            Err(cause) => Err(cause),
+        };
+        match read {
+            Ok(bytes) => Self::Bytes(bytes),
+            Err(cause) if is_absent(&cause) => Self::Absent,
+            Err(cause) => Self::Unread(error(cause)),
+        }
+    }
+}
+
+impl Loaded {
+    /// A game on which nothing is known to be done, because a file cannot be read.
+    pub fn unread(puzzle: &Arc<Puzzle>, error: Error) -> Self {
+        Self { unread: vec![error], ..Self::blank(Game::new(Arc::clone(puzzle))) }
+    }
+
+    fn blank(game: Game) -> Self {
+        Self {
+            game,
+            label: Label::default(),
+            number: 0,
+            folded: None,
+            journal: false,
+            damaged: Vec::new(),
+            in_the_way: Vec::new(),
+            unread: Vec::new(),
+        }
+    }
+
+    /// Takes in the entries of the journal that follow an entry of this number. `is_whole` says
+    /// whether the game is all that was done up to that; if not, a place in its history is another
+    /// one than was meant, and nothing is taken from there on. Returns whether all was taken.
+    fn follow(&mut self, lines: &[u8], after: u64, is_whole: bool) -> bool {
+        let rest = journal::read(lines, after, self.game.puzzle());
+        let fits = |entry: &Entry| is_whole || !matches!(entry, Entry::At(_));
+        let number = rest.entries.len();
+        let taken: Vec<Entry> = rest.entries.into_iter().take_while(fits).collect();
+        let is_all = taken.len() == number && !rest.damaged;
+        self.number = after + taken.len() as u64;
+        taken.into_iter().for_each(|entry| self.game.enter(entry));
+        is_all
+    }
+}
+
+impl Loaded {
+    /// Reads what there is of a game. The journal is read before the snapshot: if another instance
+    /// folds the one into the other meanwhile, entries are seen twice, which is harmless, and not
+    /// missed.
+    ///
+    /// # Errors
+    /// Where the puzzle is not known and cannot be read.
+    pub fn read(
+        journal: PathBuf,
+        snapshot: PathBuf,
+        known: Option<&Arc<Puzzle>>,
+    ) -> Result<Self, Error> {
+        let lines = Content::at(&journal);
+        let (mut loaded, claimed) = Self::of_snapshot(snapshot, known)?;
+        match lines {
+            Content::Absent => {}
+            Content::Bytes(lines) => {
+                loaded.journal = !lines.is_empty();
+                // Of a snapshot that cannot be read it is not known what follows it.
+                if !loaded.replay(&lines, claimed) && loaded.unread.is_empty() {
+                    loaded.damaged.push(journal);
+                }
+            }
+            Content::Other(error) => {
+                loaded.in_the_way.push(error);
+                loaded.damaged.push(journal);
+            }
+            Content::Unread(error) => loaded.unread.push(error),
+        }
+        Ok(loaded)
+    }
+
+    /// Reads a snapshot: what it holds, and the number of the last entry in it, as far as that can be
+    /// believed.
+    fn of_snapshot(
+        path: PathBuf,
+        known: Option<&Arc<Puzzle>>,
+    ) -> Result<(Self, Option<u64>), Error> {
+        let blank = |puzzle: &Arc<Puzzle>| Self::blank(Game::new(Arc::clone(puzzle)));
+        let text = match (Content::at(&path), known) {
+            (Content::Absent, Some(puzzle)) => return Ok((blank(puzzle), None)),
+            (Content::Other(error), Some(puzzle)) => {
+                let damaged = vec![path];
+                return Ok((Self { damaged, in_the_way: vec![error], ..blank(puzzle) }, None));
+            }
+            (Content::Unread(error), Some(puzzle)) => {
+                return Ok((Self::unread(puzzle, error), None));
+            }
+            (Content::Other(error) | Content::Unread(error), None) => return Err(error),
+            (Content::Absent, None) => Vec::new(),
+            (Content::Bytes(text), _) => text,
+        };
+        let read = snapshot::read(&text, known)
+            .map_err(|what| Error::content("read the game", &path, what))?;
+        let folded = read.claimed.filter(|_| read.is_whole);
+        let damaged = Vec::from_iter(read.damaged.then_some(path));
+        let (label, number) = (read.label, folded.unwrap_or(0));
+        let loaded = Self { label, number, folded, damaged, ..Self::blank(read.game) };
+        Ok((loaded, read.claimed))
+    }
+
+    /// Takes in what the journal adds. `claimed` is the number of the last entry in the snapshot, as
+    /// far as that can be believed. Returns whether the journal is as it was written.
+    fn replay(&mut self, lines: &[u8], claimed: Option<u64>) -> bool {
+        let is_doubtful = !self.damaged.is_empty() || !self.unread.is_empty();
+        let numbers = if is_doubtful { journal::numbers(lines) } else { None };
+        match (numbers, self.folded) {
+            // The journal tells all of the game, and the snapshot is in doubt.
+            (Some((1, last)), _) if claimed.is_none_or(|claimed| claimed <= last) => {
+                self.game = Game::new(Arc::clone(self.game.puzzle()));
+                self.follow(lines, 0, true)
+            }
+            (_, Some(number)) => self.follow(lines, number, true),
+            (_, None) if !is_doubtful => self.follow(lines, 0, true),
+            (Some((first, last)), None) => {
+                let is_near = |claimed: &u64| (first - 1..=last).contains(claimed);
+                self.follow(lines, claimed.filter(is_near).unwrap_or(first - 1), false)
+            }
+            (None, None) => lines.is_empty(),
+        }
+    }
+}
+
+/// Whether an error says that a file is not there.
+pub(super) fn is_absent(cause: &io::Error) -> bool {
+    matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
