@@ -17,6 +17,8 @@ use std::path::PathBuf;
 pub struct Settings {
     /// Placing a digit wipes it from its peers' marks.
     pub tidy: bool,
+    /// All marks are kept current, but for those that the player wiped.
+    pub auto_marks: bool,
     /// Dots stand in place of marks that are not there.
     pub dots: bool,
     /// How much is checked at the start.

@@ -46,6 +46,8 @@ pub struct Sitting {
     pub scales: Scales,
     /// The rating system that the player chose; see [`Sitting::system`].
     pub chosen: &'static System,
+    /// Whether this is a lesson, in which no marks are written but by the player.
+    pub lesson: bool,
     /// Whether the puzzle is solved.
     solved: bool,
     /// Digits that were placed before it was known whether they are right.
@@ -103,6 +105,7 @@ impl Sitting {
             settings: config.settings,
             scales: Scales::of(config),
             chosen: config.screen.system,
+            lesson: false,
             unjudged: Move::default(),
         };
         sitting.begin();
@@ -123,6 +126,7 @@ impl Sitting {
             settings: self.settings,
             scales: self.scales.clone(),
             chosen: self.chosen,
+            lesson: false,
             unjudged: Move::default(),
         };
         self.begin();
@@ -205,13 +209,38 @@ impl Sitting {
         let mut noted = self.game.notes().clone();
         turn.notes.into_iter().chain(notes).for_each(|note| noted.apply(note));
         turn.notes = self.game.notes().until(&noted);
-        if turn.is_empty() { Done::default() } else { self.change(Entry::Move(turn), slips) }
+        self.turn(turn, slips)
     }
 
     /// Takes a turn as it is, if it changes anything: nothing in it is new, so that nothing is
     /// wiped and counted for it.
     pub fn take(&mut self, turn: Turn) -> Done {
-        if turn.is_empty() { Done::default() } else { self.change(Entry::Move(turn), 0) }
+        self.turn(turn, 0)
+    }
+
+    /// Writes the marks that are to be kept current, if the player wants that; after that every turn
+    /// keeps them so.
+    pub fn keep_marks(&mut self) -> Done {
+        if !self.keeps_marks() {
+            return Done::default();
+        }
+        match self.game.kept_current(Turn::default()) {
+            none if none.is_empty() => Done::default(),
+            turn => self.change(Entry::Move(turn), 0),
+        }
+    }
+
+    const fn keeps_marks(&self) -> bool {
+        self.settings.auto_marks && !self.lesson
+    }
+
+    /// Takes a turn, if it changes anything, and keeps the marks current.
+    fn turn(&mut self, turn: Turn, slips: u32) -> Done {
+        if turn.is_empty() {
+            return Done::default();
+        }
+        let turn = if self.keeps_marks() { self.game.kept_current(turn) } else { turn };
+        self.change(Entry::Move(turn), slips)
     }
 
     /// Goes to a place in the history, or to its end.
@@ -465,13 +494,13 @@ mod tests {
         hint(&mut sitting);
         assert_eq!(sitting.disclose(), Some(Done::default()));
         let whole = sitting.disclose().unwrap();
-        assert_eq!(lines(&sitting, &whole), ["tally 0 1 0 simple-filter=1"]);
+        assert_eq!(lines(&sitting, &whole), ["tally 0 1 0 naked-single=1"]);
         assert_eq!(sitting.disclose(), None);
         let applied = sitting.apply();
         assert_eq!((applied.entries.len(), &sitting.hint), (1, &None));
         hint(&mut sitting);
         let applied = sitting.apply();
-        assert_eq!(lines(&sitting, &applied)[1..], ["tally 0 2 0 simple-filter=2"]);
+        assert_eq!(lines(&sitting, &applied)[1..], ["tally 0 2 0 naked-single=2"]);
     }
 
     #[test]

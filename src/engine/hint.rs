@@ -1,7 +1,7 @@
 //! Hints: the next step in a state, the simplest or the most effective, and all of them.
 //!
 //! Where the board lacks what the simple filter alone gives, that comes first, as a step of the
-//! technique [`SIMPLE_FILTER`], which has no score and is never counted.
+//! technique [`SIMPLE_FILTER`], which has no score and is never counted, or as a naked single.
 //!
 //! A hint is the step of the lowest score, of equals the first of the table. `simplest-first` goes by
 //! the order of the table alone, so a hint may show another technique than its path would take next
@@ -14,7 +14,7 @@ use super::puzzle::Puzzle;
 use super::region::RegionId;
 use super::scores::Scores;
 use super::step::{Mark, Role, Step};
-use super::technique::{Found, Needs, State, Technique, page};
+use super::technique::{Found, NAKED_SINGLE, Needs, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
 
@@ -185,7 +185,7 @@ fn filter_step(
             let marks = regions.map(|&region| Mark::Region(Role::Base, region));
             let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
             return Ok(Some(Step {
-                technique: &SIMPLE_FILTER,
+                technique: &NAKED_SINGLE,
                 places: vec![(cell, digit)],
                 removes: Vec::new(),
                 marks: marks.chain([pattern]).collect(),

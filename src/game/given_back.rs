@@ -33,6 +33,14 @@ impl Game {
         turn
     }
 
+    /// A turn with what keeps all marks current after it.
+    pub fn kept_current(&self, mut turn: Turn) -> Turn {
+        let (mut paper, mut held) = (self.paper.clone(), self.held.clone());
+        held.make(&mut paper, &turn, self.puzzle());
+        turn.made.0.extend(held.update(&paper.sheet, self.puzzle()).0);
+        turn
+    }
+
     /// What comes back in the peers of a cell when its digit goes.
     fn given_back(&self, sheet: &Sheet, change: Change) -> Turn {
         let (puzzle, mut after) = (self.puzzle(), sheet.clone());

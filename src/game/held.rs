@@ -5,7 +5,7 @@
 //! mark that fits all that do not. What is wiped while it fits is the player's own conclusion, which
 //! stays.
 
-use super::change::Change;
+use super::change::{Change, Move};
 use super::notes::Note;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
@@ -17,6 +17,8 @@ use crate::engine::puzzle::Puzzle;
 #[derive(Clone, Debug)]
 pub(super) struct Held {
     marks: Vec<Digits>,
+    /// Whether there ever was a mark.
+    marked: Vec<bool>,
     corners: Vec<Digits>,
 }
 
@@ -24,7 +26,7 @@ impl Held {
     /// Those of a paper that nobody has written on.
     pub fn new(puzzle: &Puzzle) -> Self {
         let none = vec![Digits::EMPTY; puzzle.grid().len()];
-        Self { marks: none.clone(), corners: none }
+        Self { marks: none.clone(), marked: vec![false; none.len()], corners: none }
     }
 
     /// The marks of a cell that stand or are kept away.
@@ -43,6 +45,11 @@ impl Held {
             paper.sheet.apply(change);
             self.follow(&paper.sheet, change, puzzle);
         }
+        let adds = |change: &Change| matches!(change, Change::Place(..) | Change::Mark(..));
+        if !turn.made.is_empty() && !turn.made.0.iter().any(adds) && paper.sheet.is_blank(puzzle) {
+            // Who starts again has wiped nothing.
+            *self = Self { corners: std::mem::take(&mut self.corners), ..Self::new(puzzle) };
+        }
         for &note in &turn.notes {
             paper.notes.apply(note);
             match note {
@@ -55,6 +62,25 @@ impl Held {
         }
     }
 
+    /// The move that makes the marks of a sheet current: those that do not fit go, and those that
+    /// only were kept away come back, as all do in cells that never had any.
+    pub fn update(&self, sheet: &Sheet, puzzle: &Puzzle) -> Move {
+        let possible = sheet.possible(puzzle);
+        let mut changes = Vec::new();
+        for cell in sheet.open_cells(puzzle) {
+            let (fits, marks) = (possible[cell.index()], sheet.marks(cell));
+            let wanted = if self.marked[cell.index()] { self.marks(cell) & fits } else { fits };
+            let changed =
+                [Change::Strike(cell, marks - wanted), Change::Mark(cell, wanted - marks)];
+            let is_change = |change: &Change| match change {
+                Change::Strike(_, digits) | Change::Mark(_, digits) => !digits.is_empty(),
+                Change::Place(..) | Change::Wipe(_) => true,
+            };
+            changes.extend(changed.into_iter().filter(is_change));
+        }
+        Move(changes)
+    }
+
     /// Follows a change that was made on the sheet.
     fn follow(&mut self, sheet: &Sheet, change: Change, puzzle: &Puzzle) {
         let held = &mut self.marks[change.cell().index()];
@@ -62,6 +88,7 @@ impl Held {
         match change {
             Change::Mark(cell, digits) => {
                 *held |= digits;
+                self.marked[cell.index()] = true;
                 if sheet.marks(cell) == fits(cell) {
                     *held = puzzle.digits();
                 }

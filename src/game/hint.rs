@@ -5,9 +5,16 @@ use crate::engine::board::Contradiction;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{GAVE_UP, Hint, Wish};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::step::{Role, Step};
+use crate::engine::region::{Family, RegionId};
+use crate::engine::step::{Link, Role, Step};
 use crate::engine::technique::Technique;
 use crate::engine::text;
+
+/// The most strong links of a chain whose regions are named.
+const SHORT: usize = 3;
+
+/// The most boxes of a pattern that are named.
+const FAR: usize = 6;
 
 /// What the player is told where a step is wanted and the sheet has a mistake.
 pub const MISTAKE: &str = "there is a mistake on the sheet";
@@ -175,15 +182,50 @@ pub fn contradicted(why: Contradiction, puzzle: &Puzzle) -> String {
     format!("no hint: {}", why.explain(puzzle))
 }
 
-/// The regions of a step's pattern, or the region of its first cell where it names none.
+/// Where to look: the regions of a step's pattern. Of those that meet in the cell that takes a digit,
+/// and so would name it, the largest stands for all, of equals the last: a box, if there are boxes.
 fn places(step: &Step, puzzle: &Puzzle) -> String {
-    let bases: Vec<_> = step.regions(Role::Base).collect();
-    if !bases.is_empty() {
-        return text::regions(puzzle, bases);
+    let size = |id: &RegionId| puzzle.region(*id).cells.len();
+    let mut regions: Vec<RegionId> = step.regions(Role::Base).collect();
+    if let [(cell, _)] = step.places[..]
+        && regions.iter().all(|id| puzzle.regions_of(cell).contains(id))
+    {
+        regions = regions.into_iter().max_by_key(size).into_iter().collect();
     }
-    let region = |cell: &Cell| puzzle.regions_of(*cell).last().copied();
-    let region = step.cells().first().and_then(region);
-    region.map_or_else(|| "the grid".into(), |id| puzzle.region_name(id))
+    if regions.is_empty() {
+        regions = linked(step, puzzle).unwrap_or_else(|| boxes(step, puzzle));
+    }
+    if regions.is_empty() { "the grid".into() } else { text::regions(puzzle, regions) }
+}
+
+/// The regions of the strong links of one digit, of which a short chain consists: `rows 1 and 9`.
+/// `None` for other patterns.
+fn linked(step: &Step, puzzle: &Puzzle) -> Option<Vec<RegionId>> {
+    let region = |link: Link| {
+        let cells = || link.from.cells().iter().chain(link.to.cells());
+        let holds = |id: &RegionId| cells().all(|&cell| puzzle.regions_of(cell).contains(id));
+        let is_digit = link.from.digit == link.to.digit;
+        let first = cells().next().filter(|_| is_digit)?;
+        puzzle.regions_of(*first).iter().copied().find(holds)
+    };
+    let strong = step.links().filter(|link| link.strong);
+    let mut regions = strong.map(region).collect::<Option<Vec<_>>>()?;
+    regions.sort_unstable();
+    regions.dedup();
+    (1..=SHORT).contains(&regions.len()).then_some(regions)
+}
+
+/// The boxes of the pattern, or the runs across in a Kakuro; none if it reaches too far for its
+/// boxes to help.
+fn boxes(step: &Step, puzzle: &Puzzle) -> Vec<RegionId> {
+    let of = |cell: &Cell| {
+        let family = |family| puzzle.region_in(*cell, family);
+        family(Family::Box).or_else(|| family(Family::Across))
+    };
+    let mut regions: Vec<RegionId> = step.cells().iter().filter_map(of).collect();
+    regions.sort_unstable();
+    regions.dedup();
+    if regions.len() > FAR { Vec::new() } else { regions }
 }
 
 fn capitalized(name: &str) -> String {

@@ -25,7 +25,7 @@ pub struct Game {
     puzzle: Arc<Puzzle>,
     moves: Vec<Turn>,
     done: usize,
-    paper: Paper,
+    pub(super) paper: Paper,
     /// The marks that stand, or that only what is placed keeps away.
     pub(super) held: Held,
     /// By the letter of a savepoint: the turn that leads there from the beginning.

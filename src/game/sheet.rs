@@ -60,6 +60,12 @@ impl Sheet {
         self.open_cells(puzzle).next().is_none()
     }
 
+    /// Whether nothing is written on it.
+    pub fn is_blank(&self, puzzle: &Puzzle) -> bool {
+        let blank = |&cell: &Cell| puzzle.given(cell).is_some() || self.value(cell).is_none();
+        puzzle.cells().iter().all(blank) && self.marks.iter().all(|marks| marks.is_empty())
+    }
+
     /// Whether the marks are the candidates: every open cell has at least one.
     pub fn is_marked(&self, puzzle: &Puzzle) -> bool {
         self.open_cells(puzzle).all(|cell| !self.marks(cell).is_empty())

@@ -55,6 +55,12 @@ pub static COMMANDS: &[Command] = &[
         "Wipes the marks that are impossible by what is placed.",
         writing::wipe_impossible,
     ),
+    command(
+        "auto",
+        "[on|off]",
+        "Says or sets whether all marks are kept current by themselves.",
+        writing::auto,
+    ),
     command("refill", "", "Writes all marks anew, whatever stands there.", writing::refill),
     command("undo", "[COUNT]", "Takes the last moves back.", writing::undo),
     command("redo", "[COUNT]", "Makes moves again that were taken back.", writing::redo),

@@ -74,6 +74,7 @@ impl Dialogue {
             news,
             begun: Instant::now(),
         };
+        dialogue.keep_marks();
         let mut answer = dialogue.introduction();
         if list.is_some() {
             let rows = opening::listed(&mut dialogue, list, "")?;
@@ -90,6 +91,7 @@ impl Dialogue {
         self.look_at_clock();
         self.sitting.open(opened);
         self.steps.clear();
+        self.keep_marks();
         self.introduction()
     }
 
@@ -172,6 +174,12 @@ impl Dialogue {
             true => Err(format!("{MISTAKE}; go good takes it back")),
             false => Ok(()),
         }
+    }
+
+    /// Writes the marks that are to be kept current, if they are.
+    fn keep_marks(&mut self) {
+        let done = self.sitting.keep_marks();
+        self.record(&done);
     }
 
     /// Writes the time played down.

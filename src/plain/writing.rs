@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::desk::{Done, Sitting};
+use crate::desk::{Done, Kept, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::text::list;
@@ -94,6 +94,27 @@ pub fn fill(dialogue: &mut Dialogue, _: &str) -> Outcome {
 pub fn wipe_impossible(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let made = dialogue.sitting.game.sheet().wipe_impossible(dialogue.sitting.puzzle());
     Ok(make(dialogue, made))
+}
+
+/// Says or sets whether all marks are kept current.
+pub fn auto(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    let keeps = match text {
+        "on" => true,
+        "off" => false,
+        "" => dialogue.sitting.settings.auto_marks,
+        _ => return Err(format!("expected on or off, found {text:?}")),
+    };
+    if !text.is_empty() {
+        dialogue.sitting.settings.auto_marks = keeps;
+        dialogue.keep(Kept::Setting { path: ["settings", "auto_marks"], value: keeps.to_string() });
+    }
+    let done = dialogue.sitting.keep_marks();
+    let mut answer =
+        if done.entries.is_empty() { Answer::default() } else { dialogue.say_turn(&done) };
+    answer
+        .lines
+        .insert(0, if keeps { "marks are kept current" } else { "marks are left to you" }.into());
+    Ok(answer.with("auto_marks", keeps))
 }
 
 /// Writes all marks anew.

@@ -17,7 +17,11 @@ const WRONG: &[(&str, (usize, usize), &str)] = &[
     ("[setings]\ntidy = true\n", (1, 2), "no `setings` here; expected one of settings, screen"),
     ("settings = 3\n", (1, 1), "`settings` is a heading; expected a table below it"),
     ("[settings]\nü = true\n", (2, 1), "unquoted key"),
-    ("[settings]\ntydi = true\n", (2, 1), "no `tydi` in [settings]; expected one of tidy, dots"),
+    (
+        "[settings]\ntydi = true\n",
+        (2, 1),
+        "no `tydi` in [settings]; expected one of tidy, auto_marks, dots",
+    ),
     ("[settings]\ntidy = \"yes\"\n", (2, 1), "tidy cannot be \"yes\"; expected true or false"),
     ("[settings]\ncheck = \"all\"\n", (2, 1), "cannot be \"all\"; expected one of `nothing`, `in"),
     ("[settings]\ncheck = 3\n", (2, 1), "settings.check cannot be 3; expected text in quotes"),

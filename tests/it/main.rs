@@ -20,6 +20,7 @@ mod frames;
 mod game_tree;
 mod generate;
 mod glyphs;
+mod hints;
 mod history;
 mod hodoku;
 mod journal;

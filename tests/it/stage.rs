@@ -2,6 +2,7 @@
 
 use gradus::config::Config;
 use gradus::desk::Opened;
+use gradus::engine::cell::Cell;
 use gradus::engine::format;
 use gradus::game::Game;
 use gradus::tui::dispatch::update;
@@ -79,6 +80,14 @@ impl Stage {
     /// What stands at a position of the screen.
     pub fn target(&self, at: Position) -> Option<Target> {
         self.spots().at(at)
+    }
+
+    /// Whether a cell shows.
+    pub fn shows(&self, cell: Cell) -> bool {
+        let (cols, rows) = self.model.size;
+        let spots = self.spots();
+        let all = (0..rows).flat_map(|y| (0..cols).map(move |x| Position { x, y }));
+        all.into_iter().any(|at| spots.at(at) == Some(Target::Cell(cell)))
     }
 
     fn spots(&self) -> Spots {

@@ -147,7 +147,10 @@ fn explain_full_house(step: &Step, puzzle: &Puzzle) -> String {
 }
 
 fn explain_naked_single(step: &Step, puzzle: &Puzzle) -> String {
-    let (_, cell, digit) = pattern(step, puzzle);
+    let (regions, cell, digit) = pattern(step, puzzle);
+    if !regions.is_empty() {
+        return format!("No other digit is left for {cell} by {regions}: {cell} is {digit}.");
+    }
     format!(
         "{digit} is the only candidate left in {cell}; every other digit has been ruled out: {cell} is {digit}."
     )

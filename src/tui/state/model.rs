@@ -248,6 +248,7 @@ impl Model {
         let Hand { writing, .. } = self.hand;
         self.hand = Hand { writing, ..Hand::at(cursor, game.puzzle().grid()) };
         self.tutorial = Tutorial::of(game.puzzle().setup());
+        self.sitting.lesson = self.tutorial.is_some();
         self.pane = Pane::Grid;
         self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
         self.analysis = Analysis::after(self.analysis.generation);

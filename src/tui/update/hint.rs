@@ -1,6 +1,6 @@
 //! Hints: asking for one, having more of it told, and doing what it says.
 
-use super::{ask, carry_out, history, practise, tell};
+use super::{ask, carry_out, history, moving, practise, tell};
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::step::Step;
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
@@ -43,6 +43,7 @@ fn disclose(model: &mut Model) -> Effects {
     match model.sitting.disclose() {
         Some(done) => {
             model.hint_scroll = 0;
+            reveal(model);
             carry_out(model, done)
         }
         None => tell(model, Notice::info("that is all of it; Enter does what it says")),
@@ -72,6 +73,12 @@ pub(super) fn show(model: &mut Model, shown: ShownHint) -> Effects {
     Vec::new()
 }
 
+/// Has the view of a large board show the cells that are disclosed, their first if not all fit.
+fn reveal(model: &mut Model) {
+    let cells = model.sitting.hint.as_ref().map(ShownHint::cells).unwrap_or_default();
+    cells.into_iter().rev().for_each(|cell| moving::reveal(model, cell));
+}
+
 /// Shows a step of the list, all of it.
 pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
     model.hint_scroll = 0;
@@ -79,9 +86,10 @@ pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
     carry_out(model, done)
 }
 
-/// Does what the hint says. The cursor goes where the sheet changed.
+/// Does what the hint says. The cursor goes to a digit that is placed, and stays if candidates go.
 pub fn apply(model: &mut Model, _: Key) -> Effects {
     let Some(shown) = &model.sitting.hint else { return Vec::new() };
+    let placed = shown.step().and_then(|step| step.places.last()).map(|(cell, _)| *cell);
     let name = match shown.advice {
         Advice::PlayOn(technique) => {
             model.sitting.hint = None;
@@ -94,13 +102,13 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
         Advice::Step(ref step) => Some(step.technique.name),
     };
     let done = model.sitting.apply();
-    let last = done.turn().and_then(|turn| turn.made.0.last()).map(|change| change.cell());
-    model.hand.cursor = last.unwrap_or(model.hand.cursor);
+    let changes = done.turn().is_some();
+    model.hand.cursor = placed.unwrap_or(model.hand.cursor);
     let effects = carry_out(model, done);
     if let Some(name) = name {
-        let text = match last {
-            None => "the sheet has it already".to_string(),
-            Some(_) => format!("{name}: done"),
+        let text = match changes {
+            false => "the sheet has it already".to_string(),
+            true => format!("{name}: done"),
         };
         model.notice = Some(Notice::info(text));
     }

@@ -14,7 +14,8 @@ pub const MEND: &str = "; mend it here and press Enter";
 /// What is to be done first of all: the solutions and with them the ratings are asked for, and the
 /// games of the past, which tell the player's pace.
 pub fn start(model: &mut Model) -> Effects {
-    let mut effects = ask(model, Topic::Solutions, |_| ());
+    let mut effects = super::writing::keep_marks(model);
+    effects.extend(ask(model, Topic::Solutions, |_| ()));
     effects.push(Effect::Recall);
     effects
 }

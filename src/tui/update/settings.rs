@@ -43,6 +43,15 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["settings", "auto_marks"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.sitting.settings.auto_marks),
+        set: |model, config, _| {
+            model.sitting.settings.auto_marks = config.settings.auto_marks;
+            writing::keep_marks(model)
+        },
+    },
+    Setting {
         path: ["settings", "dots"],
         choices: |_| texts(&SWITCH),
         now: |model| named(model.sitting.settings.dots),

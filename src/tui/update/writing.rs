@@ -3,6 +3,7 @@
 use super::highlight::beyond;
 use super::{carry_out, make, take, tell};
 use crate::config::Marks;
+use crate::desk::Kept;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::game::change::Move;
@@ -11,7 +12,7 @@ use crate::game::notes::Note;
 use crate::game::paper::Turn;
 use crate::game::spoken;
 use crate::tui::keys::Key;
-use crate::tui::message::Effects;
+use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Writing};
 
 /// Writes the key's digit, or its mark while notes are on.
@@ -150,6 +151,24 @@ fn write_all(model: &mut Model, made: Move, text: impl Into<String>) -> Effects 
     let effects = make(model, made);
     model.notice = Some(Notice::info(text));
     effects
+}
+
+/// Keeps all marks current, or no longer.
+pub fn auto_marks(model: &mut Model, _: Key) -> Effects {
+    let keeps = !model.sitting.settings.auto_marks;
+    model.sitting.settings.auto_marks = keeps;
+    let mut effects = keep_marks(model);
+    let (path, value) = (["settings", "auto_marks"], keeps.to_string());
+    effects.push(Effect::Keep(Kept::Setting { path, value }));
+    let text = if keeps { "all marks are kept current" } else { "marks are left to you" };
+    model.notice = Some(Notice::info(text));
+    effects
+}
+
+/// Writes the marks that are to be kept current, if they are.
+pub(super) fn keep_marks(model: &mut Model) -> Effects {
+    let done = model.sitting.keep_marks();
+    carry_out(model, done)
 }
 
 /// The next level of checking.

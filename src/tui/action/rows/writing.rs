@@ -69,6 +69,14 @@ pub(super) const ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "auto-marks",
+        title: "keep marks current",
+        help: "Keeps all marks current without any key, or no longer. What you wipe stays away.",
+        enabled: can_write,
+        run: writing::auto_marks,
+        ..PLAY
+    },
+    Action {
         id: "hide-marks",
         title: "hide marks",
         help: "Hides all marks, or shows them again; hints take them as they are.",

@@ -1,0 +1,90 @@
+//! Hints by degrees, as players see them: where to look is true and never the answer's cell, the view
+//! goes there, and the cursor stays where candidates go.
+
+use crate::stage::Stage;
+use gradus::engine::budget::Budget;
+use gradus::engine::hint::Wish;
+use gradus::engine::rating::BUDGET;
+use gradus::engine::technique::by_name;
+use gradus::game::hint::{Degree, Wanted};
+
+/// A puzzle, a technique, and where a hint at it says to look.
+const PLACES: &[(&str, &str, &str)] = &[
+    (
+        "75.4...1..321....9....2..4.17.........82741.........98.2..1....6....283..8...6.52",
+        "skyscraper",
+        "Skyscraper in rows 1 and 7.",
+    ),
+    (
+        "..6..51.7...94....98.1..6..7.3..8...2.......6...5..2.4..1..9.68....54...3.48..5..",
+        "skyscraper",
+        "Skyscraper in columns 1 and 4.",
+    ),
+    (
+        ".......3..6923..1.8736.....3....8.27..8...9..49.1....5.....6172.3..4159..1.......",
+        "x-chain",
+        "X-chain in rows 1, 2 and 8.",
+    ),
+    (
+        "7293..5......6..8........7.....1..43..16.47..28..9.....1........5..3......7..9254",
+        "unique-rectangle-1",
+        "Unique rectangle, type 1 in boxes 3 and 6.",
+    ),
+    (".4..3..14..2..1.", "", "Naked single in box 2."),
+    ("kakuro/4/4/lj-.mf--hm.-dl496b", "", "Naked single in the 4 down from r2c2."),
+];
+
+#[test]
+fn the_first_degree_says_where_to_look() {
+    for (puzzle, technique, expected) in PLACES {
+        let stage = Stage::configured(puzzle, (80, 24), "");
+        let wanted = match technique.is_empty() {
+            true => Wanted::Wish(Wish::Simplest),
+            false => Wanted::Technique(by_name(technique).expect("a technique")),
+        };
+        let sitting = &stage.model.sitting;
+        let advice = sitting.advise(wanted, &Budget::new(BUDGET)).expect("advice");
+        assert_eq!(&advice.text(Degree::Region, sitting.puzzle(), 0), expected);
+    }
+}
+
+/// A Kakuro that is too wide for the screen.
+fn wide() -> Stage {
+    let pack = include_str!("../../assets/kakuro.txt");
+    let puzzle = pack
+        .lines()
+        .find(|line| line.starts_with("kakuro/9/9/") && line.contains(" medium "))
+        .expect("a large one");
+    Stage::configured(
+        puzzle.split(' ').next().expect("a puzzle"),
+        (60, 20),
+        "screen.zoom = \"large\"\nsettings.live = false",
+    )
+}
+
+#[test]
+fn the_view_goes_to_the_cells_once_they_are_told_and_the_cursor_stays_for_strikes() {
+    let mut stage = wide();
+    stage.press("a s");
+    let (mut strikes, mut scrolled) = (0, 0);
+    for _ in 0..40 {
+        let cursor = stage.model.hand.cursor;
+        stage.press("s");
+        let hint = stage.model.sitting.hint.clone().expect("a hint");
+        let step = hint.step().expect("a step").clone();
+        let first = hint.cells()[0];
+        let view = stage.model.viewport;
+        assert!(stage.shows(first), "{first:?} shows");
+        scrolled += usize::from(view.row > 0 || view.col > 0);
+        stage.press("enter");
+        match step.places.last() {
+            Some((cell, _)) => assert_eq!(stage.model.hand.cursor, *cell),
+            None => {
+                strikes += 1;
+                assert_eq!(stage.model.hand.cursor, cursor);
+            }
+        }
+        stage.press("s");
+    }
+    assert!(strikes > 0 && scrolled > 0, "{strikes} {scrolled}");
+}
