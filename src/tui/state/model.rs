@@ -352,7 +352,7 @@ impl Model {
         let rows = self.all_rows().into_iter();
         rows.filter(|(_, row)| has_combinations || !row.is_about_combinations())
             .filter(|(place, row)| {
-                let is_needed = !row.is_unneeded() && !(counts && row.is_choice());
+                let is_needed = !(row.is_unneeded() || counts && row.is_choice());
                 !pane.folded || is_needed || *place == pane.selected && self.pane == Pane::Scores
             })
             .collect()
