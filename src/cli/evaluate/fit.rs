@@ -188,9 +188,10 @@ impl Search<'_> {
             loop {
                 let before = scores.clone();
                 random.shuffle(&mut rows);
-                let moved = rows
-                    .iter()
-                    .fold(false, |moved, &row| self.step(scores, row, factor, &mut least) || moved);
+                let mut moved = false;
+                for &row in &rows {
+                    moved |= self.step(scores, row, factor, &mut least);
+                }
                 if !moved {
                     break;
                 }
