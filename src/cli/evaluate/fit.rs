@@ -29,10 +29,10 @@ const START: u32 = 100;
 const FACTORS: [f64; 6] = [4.0, 2.0, 1.4, 1.2, 1.1, 1.04];
 
 /// How much less the error has to become.
-const GAIN: f64 = 5e-6;
+const GAIN: f64 = 2e-6;
 
 /// The most runs of a random system while it is searched; what comes of it is measured with all.
-const RUNS: u32 = 12;
+const RUNS: u32 = 6;
 
 /// How often counts are taken anew at most.
 const ROUNDS: usize = 5;
@@ -113,14 +113,11 @@ pub fn fit(
     }
 }
 
-/// Rows that are not fitted: those about drawing, and the unit that others of the scale are measured
-/// in, without which the search would go on along them for ever.
-const HELD: [&str; 4] = ["runs", "seed", "box", "last"];
-
-/// Whether a row is a number that is on and can be fitted.
+/// Whether a row is a number that is on, and not about drawing.
 fn is_fitted(scores: &Scores, row: usize) -> bool {
     let row = scores.rows[row];
-    row.value > 0 && row.item.words().is_empty() && !HELD.contains(&row.item.slug())
+    let draws = ["runs", "seed"].contains(&row.item.slug());
+    row.value > 0 && row.item.words().is_empty() && !draws
 }
 
 fn set(scores: &mut Scores, row: usize, value: u32) {
@@ -179,62 +176,30 @@ impl Search<'_> {
         offs.iter().map(off).sum::<f64>() / offs.len().max(1) as f64
     }
 
-    /// Moves rows as long as that makes the error less: one at a time, and all of them once more by
-    /// what a round has moved them, which follows valleys (Hooke and Jeeves, "Direct search", 1961).
+    /// Moves rows as long as that makes the error less.
     fn descend(&self, scores: &mut Scores, rows: &[usize], random: &mut Random) {
         let mut rows = rows.to_vec();
         let mut least = self.error(scores);
         for factor in FACTORS {
-            loop {
-                let before = scores.clone();
+            let mut has_moved = true;
+            while has_moved {
+                has_moved = false;
                 random.shuffle(&mut rows);
-                let mut moved = false;
                 for &row in &rows {
-                    moved |= self.step(scores, row, factor, &mut least);
+                    let value = scores.rows[row].value;
+                    let up = (f64::from(value) * factor).round().max(f64::from(value) + 1.0);
+                    let down = (f64::from(value) / factor).round().min(f64::from(value) - 1.0);
+                    for tried in [up, down] {
+                        set(scores, row, tried as u32);
+                        let error = self.error(scores);
+                        if error < least - GAIN {
+                            (least, has_moved) = (error, true);
+                            break;
+                        }
+                        set(scores, row, value);
+                    }
                 }
-                if !moved {
-                    break;
-                }
-                self.follow(scores, &before, &rows, &mut least);
             }
-        }
-    }
-
-    /// Multiplies or divides a row by a factor, if that makes the error less.
-    fn step(&self, scores: &mut Scores, row: usize, factor: f64, least: &mut f64) -> bool {
-        let value = scores.rows[row].value;
-        let up = (f64::from(value) * factor).round().max(f64::from(value) + 1.0);
-        let down = (f64::from(value) / factor).round().min(f64::from(value) - 1.0);
-        for tried in [up, down] {
-            set(scores, row, tried as u32);
-            let error = self.error(scores);
-            if error < *least - GAIN {
-                *least = error;
-                return true;
-            }
-        }
-        set(scores, row, value);
-        false
-    }
-
-    /// Moves all rows by as much again as they were moved since `before`, as long as that makes the
-    /// error less.
-    fn follow(&self, scores: &mut Scores, before: &Scores, rows: &[usize], least: &mut f64) {
-        let ratio = |row: usize| {
-            f64::from(scores.rows[row].value) / f64::from(before.rows[row].value.max(1))
-        };
-        let ratios: Vec<f64> = rows.iter().map(|&row| ratio(row)).collect();
-        loop {
-            let now = scores.clone();
-            for (&row, ratio) in rows.iter().zip(&ratios) {
-                set(scores, row, (f64::from(now.rows[row].value) * ratio).round() as u32);
-            }
-            let error = self.error(scores);
-            if error >= *least - GAIN {
-                *scores = now;
-                return;
-            }
-            *least = error;
         }
     }
 }

@@ -11,7 +11,7 @@ use std::fmt;
 
 /// The budget for one rating, one hint or one solution where the caller has no reason for another.
 /// Nearly all puzzles take less than a hundredth of it.
-pub const BUDGET: u64 = 50_000_000;
+pub const BUDGET: u64 = 150_000_000;
 
 /// One rating system.
 #[derive(Debug)]
