@@ -191,7 +191,7 @@ fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<Spans> {
     };
     let clue = region.sum.map_or_else(|| "no clue".into(), |sum| sum.to_string());
     let heading =
-        vec![(format!("{sign} {clue} in {all}"), Part::Clue), (format!("  {rest}"), part)];
+        vec![(format!("{sign} {clue} in {all}"), Part::Title), (format!("  {rest}"), part)];
     let mut lines = vec![heading];
     if open > 0 && region.sum.is_some() {
         let sets = possible(model, id);
