@@ -278,6 +278,10 @@ fn needs_and_never(model: &Model, sets: &[Digits], room: usize) -> String {
     };
     let ways = [(" ", 2), ("", 2), ("", 0)];
     let mut texts = ways.into_iter().map(|(gap, indent)| says(gap, indent));
-    let text = texts.find(|text| width(text) <= room).unwrap_or_else(|| says("", 0));
+    // A part of the digits would say something else; those that are needed matter more.
+    let text = texts
+        .find(|text| width(text) <= room)
+        .or_else(|| says("", 0).split(" never").next().map(String::from))
+        .unwrap_or_default();
     if sets.is_empty() { String::new() } else { text }
 }
