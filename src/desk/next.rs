@@ -84,8 +84,13 @@ impl Search {
 
     /// Whether no game of a puzzle was begun.
     fn is_new(&self, item: &Item) -> bool {
-        id(item).is_some_and(|id| !self.store.has(&id))
+        is_new(&self.store, item)
     }
+}
+
+/// Whether a store has no game of a puzzle.
+fn is_new(store: &Store, item: &Item) -> bool {
+    id(item).is_some_and(|id| !store.has(&id))
 }
 
 impl Desk {
@@ -95,16 +100,17 @@ impl Desk {
     /// # Errors
     /// What to do where all were begun.
     pub(super) fn of_level(&self, kind: Kind, level: &str) -> Result<Item, String> {
-        let is_new = |item: &Item| id(item).is_some_and(|id| !self.store.has(&id));
         let is_it = |item: &Item| {
             item.variety == Variety::of(kind)
                 && is_usual(item)
                 && self::level(item) == level
-                && is_new(item)
+                && is_new(&self.store, item)
         };
         pack::built_in().find(is_it).ok_or_else(|| {
             let kind = kind.name();
-            format!("you have begun every {level} {kind} of the library; Make has more of them")
+            format!(
+                "you have begun every {level} {kind} in the library; choose Make for another one"
+            )
         })
     }
 }

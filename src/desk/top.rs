@@ -73,7 +73,7 @@ impl Desk {
         Ok(self.begin(arrival))
     }
 
-    /// Goes on with a game in place of the one on the desk.
+    /// Resumes a game in place of the one on the desk.
     fn resume(&mut self, id: &str, current: &Game, title: &str) -> Result<Opened, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
         // The lock of the game on the desk must go first, as it may be the very game.

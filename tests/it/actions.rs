@@ -1,5 +1,6 @@
 //! The table of actions keeps its promises.
 
+use crate::play::name;
 use crate::stage::Stage;
 use gradus::config::{Config, PRESETS, comment};
 use gradus::tui::action::{ACTIONS, Action, clashes, find};
@@ -7,7 +8,6 @@ use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
 use gradus::tui::state::context::Context;
 use gradus::tui::state::key_map::KeyMap;
-use gradus::tui::state::overlay::Overlay;
 use gradus::tui::update::settings::SETTINGS;
 use std::collections::HashSet;
 
@@ -176,26 +176,6 @@ const SCREENS: &[(&str, &str, &str)] = &[
     ("palette", ":", "esc"),
     ("start", "Q", "esc"),
 ];
-
-/// The name of a screen that lies over the panes. A new one needs a row above.
-fn name(overlay: &Overlay) -> &'static str {
-    match overlay {
-        Overlay::Help(_) => "help",
-        Overlay::Steps(_) => "steps",
-        Overlay::Page(_) => "page",
-        Overlay::Ratings(_) => "ratings",
-        Overlay::Library(_) => "library",
-        Overlay::Editor(_) => "editor",
-        Overlay::Form(_) => "form",
-        Overlay::Export(_) => "export",
-        Overlay::Overview(_) => "overview",
-        Overlay::Summary(_) => "summary",
-        Overlay::Statistics(_) => "statistics",
-        Overlay::Pause => "pause",
-        Overlay::Palette(_) => "palette",
-        Overlay::Start(_) => "start",
-    }
-}
 
 #[test]
 fn every_screen_is_opened_and_closed_by_keys() {

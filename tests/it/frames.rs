@@ -93,6 +93,16 @@ fn the_start_screen_says_what_there_is() {
 }
 
 #[test]
+fn a_key_gives_the_board_all_the_room() {
+    let mut stage = open(SUDOKU, (80, 24));
+    let mut has_panes =
+        |keys: &str| stage.press(keys).picture().backend().to_string().contains("Scores");
+    assert!(has_panes("a"));
+    assert!(!has_panes("b"));
+    assert!(has_panes("b"));
+}
+
+#[test]
 fn a_small_screen_drops_marks_and_panes() {
     let mut stage = open(SUDOKU, (40, 16));
     insta::assert_snapshot!("small_grid", stage.press("a 1 right 1").picture().backend());

@@ -376,7 +376,7 @@ impl Player {
 }
 
 /// The name of a screen: that of its variant.
-const fn name(overlay: &Overlay) -> &'static str {
+pub const fn name(overlay: &Overlay) -> &'static str {
     match overlay {
         Overlay::Help(_) => "help",
         Overlay::Steps(_) => "steps",

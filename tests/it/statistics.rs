@@ -2,10 +2,11 @@
 
 use crate::stage::Stage;
 use gradus::config::Config;
-use gradus::desk::Desk;
-use gradus::desk::Scales;
+use gradus::desk::{Choice, Desk, Scales};
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
+use gradus::engine::scores::LEVELS;
+use gradus::engine::variety::Kind;
 use gradus::game::pack::{self, Item};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
@@ -205,4 +206,23 @@ fn the_desk_tells_the_history_and_goes_on_without_it() {
         }
         assert_eq!(Store::new(data).games().len(), 1, "the game is saved in either case");
     }
+}
+
+/// The start screen offers levels: each opens a puzzle of its kind and level, of a usual size.
+#[test]
+fn every_level_has_a_puzzle_of_the_usual_size() {
+    let folder = TempDir::new().expect("a folder");
+    let place = |name: &str| folder.path().join(name);
+    let paths = Paths { config: place("config.toml"), data: place("data") };
+    let mut desk = Desk::new(paths, Vec::new(), |_| ());
+    let mut game = desk.first().expect("a first game").game;
+    for (kind, level) in Kind::ALL.into_iter().flat_map(|kind| LEVELS.map(|level| (kind, level))) {
+        let opened = desk.open(Choice::Level(kind, level), &game, "").expect("a puzzle");
+        assert!(opened.title.contains(level), "{}, not {level}", opened.title);
+        let puzzle = opened.game.puzzle();
+        assert_eq!(puzzle.setup().variety.kind(), kind);
+        assert!((8..=12).contains(&puzzle.grid().rows()), "{:?}", puzzle.grid());
+        game = opened.game;
+    }
+    desk.close(&game);
 }

@@ -348,31 +348,29 @@ impl Model {
     pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {
         let pane = &self.scores_pane;
         let counts = self.now().is_some_and(|now| !now.counts.is_empty());
-        let has_combinations = self.sitting.game.puzzle().has_combinations();
-        let rows = self.all_rows().into_iter();
-        rows.filter(|(_, row)| has_combinations || !row.is_about_combinations())
-            .filter(|(place, row)| {
-                let is_needed = !(row.is_unneeded() || counts && row.is_choice());
-                !pane.folded || is_needed || *place == pane.selected && self.pane == Pane::Scores
-            })
-            .collect()
+        let mut rows = self.all_rows();
+        rows.retain(|(place, row)| {
+            let is_needed = !(row.is_unneeded() || counts && row.is_choice());
+            !pane.folded || is_needed || *place == pane.selected && self.pane == Pane::Scores
+        });
+        rows
     }
 
-    /// The rows of the scale and the figures, each with its place.
+    /// The rows of the scale that concern the puzzle and the figures, each with its place among
+    /// those of all puzzles.
     fn all_rows(&self) -> Vec<(usize, PaneRow)> {
         // A system that counts nothing says so by no counts.
         let counts = self.now().filter(|now| !now.counts.is_empty());
         let count = |row: &Row| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
         let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
-        rows.chain(self.figures()).enumerate().collect()
+        let rows = rows.chain(self.figures()).enumerate();
+        let has_combinations = self.sitting.game.puzzle().has_combinations();
+        rows.filter(|(_, row)| has_combinations || !row.is_about_combinations()).collect()
     }
 
     /// How many rows of the scores pane are folded away.
     pub fn folded_rows(&self) -> usize {
-        let has_combinations = self.sitting.game.puzzle().has_combinations();
-        let all = self.all_rows();
-        let all = all.iter().filter(|(_, row)| has_combinations || !row.is_about_combinations());
-        all.count() - self.pane_rows().len()
+        self.all_rows().len() - self.pane_rows().len()
     }
 
     /// How long the rest will take the player, by the rating [`TIME`] and the player's own pace; `None`

@@ -38,9 +38,6 @@ const ROWS: [Row; 9] = [
     Row::Write,
 ];
 
-/// The kinds, in their order.
-const KINDS: [&str; Kind::ALL.len()] = ["Sudoku", "Kakuro"];
-
 /// Varieties of their own, and what they are called.
 const VARIETIES: [(&str, Variety); 4] = [
     ("killer", Variety::KILLER),
@@ -68,7 +65,7 @@ impl Row {
     pub fn choices(self) -> Vec<&'static str> {
         match self {
             Self::Puzzle(_) => LEVELS.to_vec(),
-            Self::Today | Self::Learn => KINDS.to_vec(),
+            Self::Today | Self::Learn => Kind::ALL.map(Kind::name).to_vec(),
             Self::More => VARIETIES.map(|(name, _)| name).to_vec(),
             Self::Continue | Self::Library | Self::Make | Self::Write => Vec::new(),
         }

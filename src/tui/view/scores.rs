@@ -38,7 +38,7 @@ const WITH_SUM: usize = 33;
 /// The columns left of the name of the system.
 const TITLE: u16 = 7;
 
-/// The columns left of the name of a technique in the heading.
+/// What stands above the names of techniques.
 const HEADING: &str = "technique";
 
 /// Rows from which on the pane has more than a title, a list and a total.
