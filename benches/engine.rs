@@ -24,7 +24,7 @@ use gradus::engine::rating::{
 };
 use gradus::engine::search::{self, Solutions, search};
 use gradus::engine::variety::{Kind, Variety};
-use gradus::game::pack::{self, Item};
+use gradus::game::pack::{self, ListedPuzzle};
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -42,7 +42,7 @@ fn read(text: &str) -> Puzzle {
 
 /// The built-in Sudoku of nine rows, or the Kakuro of up to sixteen.
 fn built_in(kind: Kind) -> Vec<Puzzle> {
-    let is_usual = |item: &Item| match item.variety {
+    let is_usual = |item: &ListedPuzzle| match item.variety {
         Variety::CLASSIC => item.grid.rows() == 9,
         Variety::KAKURO => item.grid.rows() <= 16,
         _ => false,

@@ -13,7 +13,7 @@ use gradus::game::pack;
 use std::time::{Duration, Instant};
 use terminal::Terminal;
 
-/// One round of play: moving, notes, digits, undo, hints of both wishes, a score edit, panes.
+/// One round of play: moving, annotations, digits, undo, hints of both wishes, a score edit, panes.
 const ROUND: &[&str] = &[
     "l", "j", "a", "n", "3", "n", "5", "u", "U", "u", "s", "s", "s", "\r", "e", "e", "e", "\r",
     "\t", "\t", "j", "+7", "\r", "r", "\t", "h", "k", "S", "\x1b", "V", "v",
@@ -55,7 +55,7 @@ fn main() {
 }
 
 /// The hardest puzzles of usual sizes, and the largest Kakuro.
-fn puzzles() -> impl Iterator<Item = (&'static str, pack::Item)> {
+fn puzzles() -> impl Iterator<Item = (&'static str, pack::ListedPuzzle)> {
     let hardest = Kind::ALL.map(|kind| Some((kind.slug(), pack::hardest(kind)?)));
     let largest = pack::largest(Kind::Kakuro).map(|item| ("largest", item));
     hardest.into_iter().flatten().chain(largest)

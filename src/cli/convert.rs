@@ -8,7 +8,7 @@ use super::record::{Report, print};
 use super::source::Source;
 use super::stream;
 use super::stream::Stream;
-use crate::engine::export::{Target, limit, written};
+use crate::engine::export::{ExportTarget, limit, written};
 use crate::engine::format::state::{contents, has_marks};
 use crate::engine::format::{Document, FORMATS, Format, Holds};
 use crate::engine::picture::{self, Sheet, Subject};
@@ -43,7 +43,8 @@ const ENTRIES: &[(&str, Entries)] = &[
 ];
 
 /// The pictures, which are no formats since nothing reads them.
-const PICTURES: &[(&str, Target)] = &[("text", Target::Text), ("svg", Target::Svg)];
+const PICTURES: &[(&str, ExportTarget)] =
+    &[("text", ExportTarget::Text), ("svg", ExportTarget::Svg)];
 
 /// The arguments of `convert`.
 #[derive(Debug, Group)]
@@ -55,7 +56,7 @@ pub struct Convert {
 
     /// What to convert to: a puzzle format, text or svg
     #[arg(long, value_name = "FORMAT", value_parser = target)]
-    pub to: Target,
+    pub to: ExportTarget,
 
     /// The format of the puzzles, where it is not recognised
     #[arg(long, alias = "format", value_name = "FORMAT", value_parser = puzzle_format)]
@@ -91,15 +92,15 @@ struct Converted {
 
 /// Converts the puzzles of the inputs.
 pub fn run(wanted: &Convert) -> Result<ExitCode> {
-    if wanted.sheet.is_some() && !matches!(wanted.to, Target::Svg) {
+    if wanted.sheet.is_some() && !matches!(wanted.to, ExportTarget::Svg) {
         bail!("--sheet is for --to svg");
     }
     let without_state = AtomicUsize::new(0);
     let convert = |document: Document| converted(document, wanted, &without_state);
     let streams = match wanted.to {
-        Target::Format(format) => format.one_line,
-        Target::Text => true,
-        Target::Svg => false,
+        ExportTarget::Format(format) => format.one_line,
+        ExportTarget::Text => true,
+        ExportTarget::Svg => false,
     };
     let code = if streams {
         let stream = Stream {
@@ -113,7 +114,7 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
     } else {
         one_document(wanted, convert)?
     };
-    if let (count @ 1.., Target::Format(format)) = (without_state.into_inner(), wanted.to) {
+    if let (count @ 1.., ExportTarget::Format(format)) = (without_state.into_inner(), wanted.to) {
         let puzzles = if count == 1 { "puzzle has" } else { "puzzles have" };
         say(&format!("{count} {puzzles} entries or marks that {format} has no place for"));
     }
@@ -132,7 +133,7 @@ fn one_document(
     while let Some(chunk) = chunks.next(sheet.room() + 1)? {
         for job in &chunk.jobs {
             let read = job.document(wanted.from).and_then(|document| match wanted.to {
-                Target::Svg => {
+                ExportTarget::Svg => {
                     subject(document, wanted.entries()).map(|subject| subjects.push(subject))
                 }
                 _ => convert(document).map(|text| texts.push(text)),
@@ -210,11 +211,11 @@ impl Report for Converted {
 }
 
 /// Reads the name of what puzzles are converted to.
-pub fn target(name: &str) -> Result<Target, String> {
+pub fn target(name: &str) -> Result<ExportTarget, String> {
     let picture = PICTURES.iter().find(|(other, _)| *other == name).map(|(_, target)| *target);
-    let target = picture.map_or_else(|| puzzle_format(name).map(Target::Format), Ok);
+    let target = picture.map_or_else(|| puzzle_format(name).map(ExportTarget::Format), Ok);
     match target {
-        Ok(Target::Format(format)) if format.write.is_none() => {
+        Ok(ExportTarget::Format(format)) if format.write.is_none() => {
             Err(format!("{format} is only read"))
         }
         Err(_) => Err(format!("expected text, svg, or a puzzle format: {}", slugs())),

@@ -1,15 +1,15 @@
 //! `gradus generate`: puzzles as they are wished for, one a line.
 //!
 //! Every puzzle has a source of randomness of its own, by its number; so it does not depend on who
-//! makes it, and the desk puts them in order.
+//! makes it, and `cli::ordered` puts them in order.
 
 use super::defect;
-use super::desk::{Answers, Desk};
 use super::global::Global;
 use super::global::configuration;
 use super::interrupt;
 use super::jobs::Jobs;
 use super::options::puzzle_format;
+use super::ordered::{Answers, Ordered};
 use super::outcome::{GOOD, say};
 use super::progress::Progress;
 use crate::config::Config;
@@ -213,20 +213,22 @@ fn stream(
     jobs: Jobs,
     make: impl Fn(u64, &AtomicBool) -> Result<String> + Sync,
 ) -> Result<ExitCode> {
-    let desk = Desk::new(Progress::of_puzzles(count, !io::stdout().is_terminal()));
+    let ordered = Ordered::new(Progress::of_puzzles(count, !io::stdout().is_terminal()));
     let queue = Mutex::new(Queue::default());
     let work = || {
         let mut most = 1;
-        while desk.has_room() {
-            let Some((number, puzzles)) = Queue::take(&queue, most, count, &desk) else { return };
+        while ordered.has_room() {
+            let Some((number, puzzles)) = Queue::take(&queue, most, count, &ordered) else {
+                return;
+            };
             let began = Instant::now();
-            desk.hand_in(number, made(puzzles, &make, &desk.stop));
+            ordered.hand_in(number, made(puzzles, &make, &ordered.stop));
             most = if began.elapsed() < WHILE { MOST.min(2 * most) } else { 1.max(most / 2) };
         }
     };
     defect::ends_the_program();
-    interrupt::watch(&desk, || drop(jobs.work(work)))?;
-    desk.close()?;
+    interrupt::watch(&ordered, || drop(jobs.work(work)))?;
+    ordered.close()?;
     Ok(GOOD)
 }
 
@@ -245,14 +247,14 @@ impl Queue {
         queue: &Mutex<Self>,
         most: u64,
         count: u64,
-        desk: &Desk,
+        ordered: &Ordered,
     ) -> Option<(usize, ops::Range<u64>)> {
         let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
         let first = queue.puzzle;
         if first >= count {
             return None;
         }
-        desk.begin();
+        ordered.begin();
         queue.puzzle = count.min(first.saturating_add(most));
         queue.number += 1;
         Some((queue.number - 1, first..queue.puzzle))

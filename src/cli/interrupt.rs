@@ -1,6 +1,6 @@
 //! Ctrl-C and TERM: what is done is kept, what is being done is called off.
 
-use super::desk::Desk;
+use super::ordered::Ordered;
 use super::outcome::INTERRUPTED;
 use anyhow::Result;
 
@@ -10,7 +10,7 @@ use anyhow::Result;
 /// # Errors
 /// When signals cannot be listened to.
 #[cfg(unix)]
-pub fn watch(desk: &Desk, work: impl FnOnce()) -> Result<()> {
+pub fn watch(ordered: &Ordered, work: impl FnOnce()) -> Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::flag;
     use signal_hook::iterator::Signals;
@@ -29,7 +29,7 @@ pub fn watch(desk: &Desk, work: impl FnOnce()) -> Result<()> {
     thread::scope(|scope| {
         scope.spawn(|| {
             if signals.forever().next().is_some() {
-                desk.call_off();
+                ordered.call_off();
                 // Not by returning: a thread may wait for input that does not come.
                 exit(INTERRUPTED.into());
             }
@@ -45,7 +45,7 @@ pub fn watch(desk: &Desk, work: impl FnOnce()) -> Result<()> {
 /// # Errors
 /// Never.
 #[cfg(not(unix))]
-pub fn watch(_: &Desk, work: impl FnOnce()) -> Result<()> {
+pub fn watch(_: &Ordered, work: impl FnOnce()) -> Result<()> {
     work();
     Ok(())
 }

@@ -6,7 +6,7 @@ use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, INTERRUPTED, say};
 use super::source::Source;
 use crate::config::{AUTO_THEME, Color, Config, Glyphs};
-use crate::desk::arrival;
+use crate::desk::new_game;
 use crate::engine::format::Document;
 use crate::plain::answer::Form;
 use crate::plain::{self, Dialogue, Ending};
@@ -106,14 +106,14 @@ fn dialogue(
     notices: Vec<String>,
     form: Form,
 ) -> Result<ExitCode> {
-    let arrival = match document.map(arrival).transpose() {
-        Ok(arrival) => arrival,
+    let new_game = match document.map(new_game).transpose() {
+        Ok(new_game) => new_game,
         Err((_, why)) => {
             say(&why);
             return Ok(ExitCode::from(BAD));
         }
     };
-    let opened = Dialogue::open(arrival, list, config, paths, notices);
+    let opened = Dialogue::open(new_game, list, config, paths, notices);
     let (dialogue, opened) = opened.map_err(|why| anyhow!(why))?;
     Ok(match plain::run(dialogue, opened, form)? {
         Ending::Good => GOOD,

@@ -1,16 +1,16 @@
 //! Streams: puzzles in, a record for each out, in order, on all cores and in constant memory.
 //!
 //! Every thread does the same: it takes some puzzles, answers them, and hands their records in at
-//! the desk, which writes them when it is their turn. So nobody waits for the slowest puzzle but
+//! [`Ordered`], which writes them when it is their turn. So nobody waits for the slowest puzzle but
 //! the records behind it.
 
 use super::chunks::{Chunk, Chunks, Job};
 use super::defect;
-use super::desk::{Answers, Desk};
 use super::interrupt;
 use super::jobs::Jobs;
 use super::options::{FormatName, record_format};
 use super::options::{Output, chosen};
+use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD};
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print, render};
@@ -62,32 +62,33 @@ pub fn run<R: Report>(
     if !print(&heading::<R>(output))? {
         return Ok(GOOD);
     }
-    let desk = Desk::new(Progress::new(
+    let ordered = Ordered::new(Progress::new(
         sources.iter().map(Source::size).sum(),
         !io::stdout().is_terminal(),
     ));
     let chunks = Mutex::new(Chunks::new(&sources, forced));
-    let work = || work(&chunks, &desk, |chunk| answered(chunk, forced, output, &answer, &desk));
+    let work =
+        || work(&chunks, &ordered, |chunk| answered(chunk, forced, output, &answer, &ordered));
     defect::ends_the_program();
-    interrupt::watch(&desk, || drop(stream.jobs.work(work)))?;
-    let is_good = desk.close()?;
+    interrupt::watch(&ordered, || drop(stream.jobs.work(work)))?;
+    let is_good = ordered.close()?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
 }
 
 /// Takes chunks and hands in their answers until there are none, or no more are wanted.
-fn work<'a>(chunks: &Mutex<Chunks<'a>>, desk: &Desk, answer: impl Fn(&Chunk<'a>) -> Answers) {
+fn work<'a>(chunks: &Mutex<Chunks<'a>>, ordered: &Ordered, answer: impl Fn(&Chunk<'a>) -> Answers) {
     let mut most = 1;
-    while desk.has_room() {
+    while ordered.has_room() {
         let mut queue = chunks.lock().unwrap_or_else(PoisonError::into_inner);
         let number = queue.number();
         let chunk = queue.next(most);
         if matches!(chunk, Ok(None)) {
             return;
         }
-        desk.begin();
+        ordered.begin();
         drop(queue);
         let began = Instant::now();
-        desk.hand_in(
+        ordered.hand_in(
             number,
             chunk.map(|chunk| chunk.as_ref().map_or_else(Answers::default, &answer)),
         );
@@ -101,16 +102,16 @@ fn answered<R: Report>(
     forced: Option<&'static Format>,
     output: Output,
     answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String>,
-    desk: &Desk,
+    ordered: &Ordered,
 ) -> Answers {
     let mut records = Vec::with_capacity(chunk.jobs.len());
     let mut complaints = Vec::new();
     defect::works_on_input(chunk.name());
     for job in &chunk.jobs {
         defect::works_on_line(job.own_line);
-        let report = job.document(forced).and_then(|document| answer(job, document, &desk.stop));
+        let report = job.document(forced).and_then(|document| answer(job, document, &ordered.stop));
         // What was being answered when the work was called off may say so, and is no answer.
-        if desk.is_stopped() {
+        if ordered.is_stopped() {
             break;
         }
         if let Err(error) = &report {

@@ -76,7 +76,7 @@ fn unknown_theme(config: &mut Config) -> Option<Complaint> {
 }
 
 /// Names that actions had once, and what they are called today.
-const RENAMED: [(&str, &str); 7] = [
+const RENAMED: [(&str, &str); 8] = [
     ("help-search", "text-type"),
     ("palette-letter", "text-type"),
     ("search-letter", "text-type"),
@@ -84,6 +84,7 @@ const RENAMED: [(&str, &str); 7] = [
     ("palette-erase", "text-erase"),
     ("search-erase", "text-erase"),
     ("palette-wipe", "text-wipe"),
+    ("notes", "marks"),
 ];
 
 /// The name of an action today.

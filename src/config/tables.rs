@@ -1,10 +1,10 @@
 //! The tables of the configuration file, as they are read.
 
 use crate::engine::rating::{RATINGS, System, by_slug};
-use crate::engine::scores::{Item, Row, Scores};
+use crate::engine::scores::{Item, ScoreRow, Scores};
 use crate::engine::technique::{self, Options};
 use crate::engine::variety::Kind;
-use crate::game::check::Level;
+use crate::game::check::CheckLevel;
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub struct Settings {
     pub dots: bool,
     /// How much is checked at the start.
     #[serde(with = "LevelName")]
-    pub check: Level,
+    pub check: CheckLevel,
     /// The total is worked out after every change.
     pub live: bool,
     /// The mouse plays.
@@ -40,7 +40,7 @@ pub struct Settings {
 pub enum Marks {
     /// One sort of marks, each digit at its place.
     Positional,
-    /// Two sorts: corner marks, which are free notes, and centre marks, which are candidates.
+    /// Two sorts: corner marks, which mean what the player likes, and centre marks, which are candidates.
     Corner,
 }
 
@@ -193,9 +193,9 @@ pub(super) struct Scales(BTreeMap<String, Scale>);
 #[derive(Clone, Debug, Default)]
 struct Scale {
     /// What stands under the heading of the scale itself, in the order of the file.
-    settings: Vec<Row>,
+    settings: Vec<ScoreRow>,
     /// What stands under headings of its own, by the last part of the heading.
-    tables: BTreeMap<String, Vec<Row>>,
+    tables: BTreeMap<String, Vec<ScoreRow>>,
     levels: BTreeMap<String, Thresholds>,
 }
 
@@ -239,9 +239,9 @@ impl Scales {
         scale: &str,
         kind: Kind,
         item: Item,
-    ) -> Option<(Option<&'static str>, &'a Row)> {
+    ) -> Option<(Option<&'static str>, &'a ScoreRow)> {
         let scale = self.0.get(scale)?;
-        let find = |rows: &'a [Row]| rows.iter().find(|row| row.item == item);
+        let find = |rows: &'a [ScoreRow]| rows.iter().find(|row| row.item == item);
         let tables = [SINGLES, kind.slug()];
         let mut tables = tables.iter().filter(|table| **table != SINGLES || kind == Kind::Sudoku);
         let of_kind =
@@ -298,7 +298,7 @@ impl<'de> Visitor<'de> for OfScale<'_> {
                 _ if name == "levels" => scale.levels = map.next_value()?,
                 Some(item) => {
                     let value = map.next_value_seed(Of(item))?;
-                    scale.settings.push(Row { item, value });
+                    scale.settings.push(ScoreRow { item, value });
                 }
                 None => {
                     let rows = map.next_value_seed(Rows(self.0))?;
@@ -314,26 +314,26 @@ impl<'de> Visitor<'de> for OfScale<'_> {
 struct Rows<'a>(&'a str);
 
 impl<'de> DeserializeSeed<'de> for Rows<'_> {
-    type Value = Vec<Row>;
+    type Value = Vec<ScoreRow>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<Row>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<ScoreRow>, D::Error> {
         deserializer.deserialize_map(self)
     }
 }
 
 impl<'de> Visitor<'de> for Rows<'_> {
-    type Value = Vec<Row>;
+    type Value = Vec<ScoreRow>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a table of scores")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<Row>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<ScoreRow>, A::Error> {
         let mut rows = Vec::new();
         while let Some(slug) = map.next_key::<String>()? {
             // A test sees to it that the standard names nothing that does not exist.
             match item(self.0, &slug) {
-                Some(item) => rows.push(Row { item, value: map.next_value_seed(Of(item))? }),
+                Some(item) => rows.push(ScoreRow { item, value: map.next_value_seed(Of(item))? }),
                 None => drop(map.next_value::<IgnoredAny>()?),
             }
         }
@@ -449,9 +449,9 @@ impl<'de> Deserialize<'de> for Keys {
     }
 }
 
-/// The names of [`Level`] in the file.
+/// The names of [`CheckLevel`] in the file.
 #[derive(Deserialize)]
-#[serde(remote = "Level", rename_all = "lowercase")]
+#[serde(remote = "CheckLevel", rename_all = "lowercase")]
 enum LevelName {
     Nothing,
     Inconsistencies,

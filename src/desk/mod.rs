@@ -1,20 +1,21 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
-mod arrival;
-mod kept;
+mod config_change;
+mod exported;
 pub mod make;
 mod next;
-mod parcel;
+
+mod opened;
 mod scales;
 pub mod shelf;
 mod shelves;
 mod sitting;
 mod top;
 
-pub use arrival::{Arrival, Choice, Opened, arrival};
-pub use kept::Kept;
-pub use next::Search;
-pub use parcel::{Parcel, Place};
+pub use config_change::ConfigChange;
+pub use exported::{Destination, Exported};
+pub use next::NextSearch;
+pub use opened::{Choice, NewGame, Opened, new_game};
 pub use scales::Scales;
 pub use shelves::single;
 pub use sitting::{Done, Rest, Sitting};

@@ -4,7 +4,7 @@ use super::top::Desk;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::variety::{Kind, Variety};
-use crate::game::pack::{self, Item};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
 use crate::store::{self, GameId, Store};
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ const USUAL: usize = 9;
 /// The search for the puzzle to play after one. It reads a whole list and so may take a while; it
 /// needs nothing of the desk.
 #[derive(Debug)]
-pub struct Search {
+pub struct NextSearch {
     store: Store,
     /// The list that the puzzle was chosen from.
     list: Option<PathBuf>,
@@ -27,9 +27,9 @@ pub struct Search {
 
 impl Desk {
     /// A search for the puzzle after one with these ratings.
-    pub fn after(&self, puzzle: &Puzzle, ratings: &Ratings) -> Search {
+    pub fn after(&self, puzzle: &Puzzle, ratings: &Ratings) -> NextSearch {
         let setup = puzzle.setup();
-        Search {
+        NextSearch {
             store: self.store.clone(),
             list: self.list.clone(),
             id: GameId::of(setup),
@@ -40,27 +40,28 @@ impl Desk {
     }
 }
 
-impl Search {
+impl NextSearch {
     /// The next puzzle of the same list, variety and level that was not begun, from the one that was
     /// played on and then from the first; where the list has no more of the level, the next of the
     /// variety. A puzzle of no list is followed by the built-in one of its variety that comes
     /// nearest in size and rating.
-    pub fn find(self) -> Option<Item> {
+    pub fn find(self) -> Option<ListedPuzzle> {
         let own = self.list.as_deref().and_then(|file| store::read_puzzles(file).ok());
         let own = own.map(|(text, _)| {
-            pack::lines(&text).filter_map(|(_, line)| Item::read(line).ok()).collect()
+            pack::lines(&text).filter_map(|(_, line)| ListedPuzzle::read(line).ok()).collect()
         });
-        let built_in = || pack::built_in().collect::<Vec<Item>>();
-        own.and_then(|items: Vec<Item>| self.following(items))
+        let built_in = || pack::built_in().collect::<Vec<ListedPuzzle>>();
+        own.and_then(|items: Vec<ListedPuzzle>| self.following(items))
             .or_else(|| self.following(built_in()))
             .or_else(|| self.nearest(built_in()))
     }
 
     /// The next puzzle of a list; `None` where the finished one is not in it, or nothing is left.
-    fn following(&self, mut items: Vec<Item>) -> Option<Item> {
+    fn following(&self, mut items: Vec<ListedPuzzle>) -> Option<ListedPuzzle> {
         items.retain(|item| item.variety == self.variety);
-        let is_it =
-            |item: &Item| item.grid.len() == self.cells && id(item).as_ref() == Some(&self.id);
+        let is_it = |item: &ListedPuzzle| {
+            item.grid.len() == self.cells && id(item).as_ref() == Some(&self.id)
+        };
         let place = items.iter().position(is_it)?;
         let level = level(&items.remove(place)).to_string();
         items.rotate_left(place);
@@ -69,11 +70,11 @@ impl Search {
     }
 
     /// The new puzzle of a list that comes nearest, in size first.
-    fn nearest(&self, mut items: Vec<Item>) -> Option<Item> {
+    fn nearest(&self, mut items: Vec<ListedPuzzle>) -> Option<ListedPuzzle> {
         items.retain(|item| item.variety == self.variety);
         items.sort_by(|a, b| {
-            let size = |item: &Item| item.grid.len().abs_diff(self.cells);
-            let far = |item: &Item| {
+            let size = |item: &ListedPuzzle| item.grid.len().abs_diff(self.cells);
+            let far = |item: &ListedPuzzle| {
                 let rated = item.ratings.by(&SIMPLEST_FIRST);
                 rated.map_or(f64::INFINITY, |rated| (rated.total - self.total).abs())
             };
@@ -83,13 +84,13 @@ impl Search {
     }
 
     /// Whether no game of a puzzle was begun.
-    fn is_new(&self, item: &Item) -> bool {
+    fn is_new(&self, item: &ListedPuzzle) -> bool {
         is_new(&self.store, item)
     }
 }
 
 /// Whether a store has no game of a puzzle.
-fn is_new(store: &Store, item: &Item) -> bool {
+fn is_new(store: &Store, item: &ListedPuzzle) -> bool {
     id(item).is_some_and(|id| !store.has(&id))
 }
 
@@ -99,8 +100,8 @@ impl Desk {
     ///
     /// # Errors
     /// What to do where all were begun.
-    pub(super) fn of_level(&self, kind: Kind, level: &str) -> Result<Item, String> {
-        let is_it = |item: &Item| {
+    pub(super) fn of_level(&self, kind: Kind, level: &str) -> Result<ListedPuzzle, String> {
+        let is_it = |item: &ListedPuzzle| {
             item.variety == Variety::of(kind)
                 && is_usual(item)
                 && self::level(item) == level
@@ -117,18 +118,18 @@ impl Desk {
 
 /// Whether a puzzle has the size that people expect: 9x9 for a Sudoku; for a Kakuro any that a
 /// newspaper has room for.
-fn is_usual(item: &Item) -> bool {
+fn is_usual(item: &ListedPuzzle) -> bool {
     match item.variety.kind() {
         Kind::Sudoku => item.grid.rows() == USUAL,
         Kind::Kakuro => (USUAL - 1..=USUAL + 3).contains(&item.grid.rows()),
     }
 }
 
-fn id(item: &Item) -> Option<GameId> {
+fn id(item: &ListedPuzzle) -> Option<GameId> {
     item.setup().ok().as_ref().map(GameId::of)
 }
 
 /// The words of a title before its number.
-fn level(item: &Item) -> &str {
+fn level(item: &ListedPuzzle) -> &str {
     item.title.trim_end_matches(|symbol: char| symbol.is_ascii_digit()).trim_end()
 }

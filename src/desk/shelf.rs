@@ -4,13 +4,13 @@ use crate::engine::cell::Grid;
 use crate::engine::rating::System;
 use crate::engine::variety::Variety;
 use crate::game::Progress;
-use crate::game::pack::Item;
+use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Ratings;
 use std::path::PathBuf;
 
 /// Something to choose.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct ShelfRow {
     /// What it is called.
     pub title: String,
     /// The variety and size; `None` for a file.
@@ -42,7 +42,7 @@ pub enum Source {
     /// The game that was begun, of which nothing else is known.
     Game,
     /// A puzzle of a list.
-    Puzzle(Box<Item>),
+    Puzzle(Box<ListedPuzzle>),
     /// A file of puzzles.
     File(PathBuf),
     /// Nothing; the text says why.
@@ -55,7 +55,7 @@ pub struct Shelf {
     /// The file; `None` for games and built-in puzzles.
     pub file: Option<PathBuf>,
     /// What is listed.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ShelfRow>,
     /// The player's own files, which can be listed too.
     pub files: Vec<PathBuf>,
     /// What is to be said of the list, as in that it is not all of the file.
@@ -87,7 +87,7 @@ impl Stage {
     }
 }
 
-impl Row {
+impl ShelfRow {
     /// How far it is; `None` for what is no puzzle.
     pub fn stage(&self) -> Option<Stage> {
         self.shape?;

@@ -1,12 +1,12 @@
 //! The shelves of the library: games and built-in puzzles, and the player's own files.
 
-use super::shelf::{Begun, Row, Shelf, Source};
+use super::shelf::{Begun, Shelf, ShelfRow, Source};
 use crate::engine::cell::Grid;
 use crate::engine::format;
 use crate::engine::variety::Variety;
-use crate::game::pack::{self, Item};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
-use crate::store::{self, GameId, Listed, Store, Summary};
+use crate::store::{self, GameId, GameSummary, ListedFile, Store};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
@@ -16,13 +16,13 @@ const MOST: usize = 100_000;
 
 /// The games that were begun, to be found by their puzzles.
 struct Games {
-    by_id: HashMap<String, Summary>,
+    by_id: HashMap<String, GameSummary>,
     shapes: HashSet<(Variety, Grid)>,
 }
 
 impl Games {
     fn of(store: &Store) -> Self {
-        let by_id: HashMap<String, Summary> =
+        let by_id: HashMap<String, GameSummary> =
             store.games().into_iter().map(|game| (game.id.to_string(), game)).collect();
         let shapes = by_id.values().filter_map(|game| game.id.shape()).collect();
         Self { by_id, shapes }
@@ -30,7 +30,7 @@ impl Games {
 
     /// The game of a puzzle. Only where there is one of its shape does that take reading the
     /// puzzle.
-    fn find(&self, item: &Item) -> Option<&Summary> {
+    fn find(&self, item: &ListedPuzzle) -> Option<&GameSummary> {
         if !self.shapes.contains(&(item.variety, item.grid)) {
             return None;
         }
@@ -40,7 +40,7 @@ impl Games {
 
 /// Games, those played last first; then the built-in puzzles that were not begun, and the player's
 /// files.
-pub fn main_shelf(store: &Store, listed: &[Listed]) -> Shelf {
+pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     let games = Games::of(store);
     let mut begun = HashSet::new();
     let mut fresh = Vec::new();
@@ -57,7 +57,7 @@ pub fn main_shelf(store: &Store, listed: &[Listed]) -> Shelf {
     let others = games.by_id.iter().filter(|(id, _)| !begun.contains(*id));
     rows.extend(others.map(|(_, game)| of_game(game)));
     rows.sort_by(|a, b| {
-        let key = |row: &Row| row.game.as_ref().map(|game| (game.played, game.id.clone()));
+        let key = |row: &ShelfRow| row.game.as_ref().map(|game| (game.played, game.id.clone()));
         key(b).cmp(&key(a))
     });
     rows.extend(fresh);
@@ -69,23 +69,23 @@ pub fn main_shelf(store: &Store, listed: &[Listed]) -> Shelf {
 ///
 /// # Errors
 /// Why the file cannot be read.
-pub fn file_shelf(store: &Store, listed: &[Listed], path: &Path) -> Result<Shelf, String> {
+pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<Shelf, String> {
     let (text, is_whole) = store::read_puzzles(path).map_err(|error| error.to_string())?;
     let games = Games::of(store);
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
     let mut lines = pack::lines(&text);
-    let row = |(number, line): (usize, &str)| match Item::read(line) {
+    let row = |(number, line): (usize, &str)| match ListedPuzzle::read(line) {
         Ok(item) => {
             let game = games.find(&item);
             let title = match item.title.as_str() {
                 "" => format!("{name} {number}"),
                 title => title.into(),
             };
-            of_item(Item { title, ..item }, game)
+            of_item(ListedPuzzle { title, ..item }, game)
         }
         Err(why) => nothing(format!("line {number}"), format!("line {number}: {why}")),
     };
-    let rows: Vec<Row> = lines.by_ref().take(MOST).map(row).collect();
+    let rows: Vec<ShelfRow> = lines.by_ref().take(MOST).map(row).collect();
     let is_whole = is_whole && lines.next().is_none();
     let note = (!is_whole).then(|| format!("only the first {} lines of the file", rows.len()));
     let mut files = files(listed);
@@ -101,13 +101,13 @@ pub fn single(path: &Path) -> Option<format::Read> {
     is_whole.then(|| format::read(&text, None).ok())?
 }
 
-fn files(listed: &[Listed]) -> Vec<PathBuf> {
+fn files(listed: &[ListedFile]) -> Vec<PathBuf> {
     listed.iter().filter(|file| file.size.is_ok()).map(|file| file.path.clone()).collect()
 }
 
-fn of_item(item: Item, game: Option<&Summary>) -> Row {
+fn of_item(item: ListedPuzzle, game: Option<&GameSummary>) -> ShelfRow {
     let game = game.map(begun);
-    Row {
+    ShelfRow {
         title: item.title.clone(),
         shape: Some((item.variety, item.grid)),
         ratings: item.ratings.clone(),
@@ -116,8 +116,8 @@ fn of_item(item: Item, game: Option<&Summary>) -> Row {
     }
 }
 
-fn of_game(game: &Summary) -> Row {
-    Row {
+fn of_game(game: &GameSummary) -> ShelfRow {
+    ShelfRow {
         title: game.title.clone(),
         shape: game.id.shape(),
         ratings: game.ratings.clone(),
@@ -126,10 +126,10 @@ fn of_game(game: &Summary) -> Row {
     }
 }
 
-fn of_file(file: &Listed) -> Row {
+fn of_file(file: &ListedFile) -> ShelfRow {
     let name = file.path.file_name().unwrap_or(file.path.as_os_str()).to_string_lossy();
     match &file.size {
-        Ok(size) => Row {
+        Ok(size) => ShelfRow {
             title: format!("{name} (file, {} KB)", size.div_ceil(1024)),
             shape: None,
             ratings: Ratings::default(),
@@ -140,12 +140,12 @@ fn of_file(file: &Listed) -> Row {
     }
 }
 
-fn nothing(title: String, why: String) -> Row {
+fn nothing(title: String, why: String) -> ShelfRow {
     let source = Source::Nothing(why);
-    Row { title, shape: None, ratings: Ratings::default(), game: None, source }
+    ShelfRow { title, shape: None, ratings: Ratings::default(), game: None, source }
 }
 
-fn begun(game: &Summary) -> Begun {
+fn begun(game: &GameSummary) -> Begun {
     Begun {
         id: game.id.to_string(),
         progress: game.progress,

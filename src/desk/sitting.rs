@@ -16,7 +16,7 @@ use crate::engine::step::Step;
 use crate::engine::variety::Kind;
 use crate::game::advisor::Advisor;
 use crate::game::change::{Change, Move};
-use crate::game::check::{Level, Problem};
+use crate::game::check::{CheckLevel, Problem};
 use crate::game::clock::Clock;
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::game::paper::Turn;
@@ -39,7 +39,7 @@ pub struct Sitting {
     /// The hint that shows.
     pub hint: Option<ShownHint>,
     /// How much is checked.
-    pub check: Level,
+    pub check: CheckLevel,
     /// What the player set.
     pub settings: Settings,
     /// The scales of all systems.
@@ -169,7 +169,8 @@ impl Sitting {
     pub fn rest(&self, mistaken: bool) -> Rest {
         let asked =
             self.hint.as_ref().is_some_and(|shown| matches!(shown.advice, Advice::GoBack(_)));
-        let told = if self.game.is_unique() { Level::Answers } else { Level::Inconsistencies };
+        let told =
+            if self.game.is_unique() { CheckLevel::Answers } else { CheckLevel::Inconsistencies };
         match mistaken {
             true if asked || self.check >= told => Rest::Mistaken,
             true if !self.game.is_unique() => Rest::Unrated,
@@ -199,16 +200,19 @@ impl Sitting {
         self.scales.get_mut(self.system(), self.kind())
     }
 
-    /// Makes a move, if it changes anything, with what it asks of the notes; notes that change
+    /// Makes a move, if it changes anything, with what it asks of the annotations; annotations that change
     /// nothing are no part of it. Wrong digits are counted, at the latest once it is known which
     /// are wrong.
     pub fn make(&mut self, wanted: impl Into<Turn>) -> Done {
-        let Turn { made, notes } = wanted.into();
+        let Turn { made, annotations } = wanted.into();
         let slips = self.judge(&made);
         let mut turn = self.game.turn(made, self.settings.tidy);
-        let mut noted = self.game.notes().clone();
-        turn.notes.into_iter().chain(notes).for_each(|note| noted.apply(note));
-        turn.notes = self.game.notes().until(&noted);
+        let mut annotated = self.game.annotations().clone();
+        turn.annotations
+            .into_iter()
+            .chain(annotations)
+            .for_each(|annotation| annotated.apply(annotation));
+        turn.annotations = self.game.annotations().until(&annotated);
         self.turn(turn, slips)
     }
 
@@ -246,7 +250,7 @@ impl Sitting {
     /// Goes to a place in the history, or to its end.
     pub fn go(&mut self, place: usize) -> Done {
         let place = place.min(self.game.moves().len());
-        if place == self.game.done() {
+        if place == self.game.position() {
             return Done::default();
         }
         self.change(Entry::At(place), 0)
@@ -261,7 +265,7 @@ impl Sitting {
         self.game.slips(made)
     }
 
-    /// Makes an entry that changes the sheet or the notes, with all that follows from it.
+    /// Makes an entry that changes the sheet or the annotations, with all that follows from it.
     fn change(&mut self, entry: Entry, slips: u32) -> Done {
         let before = self.game.sheet().clone();
         let mut done = self.record(entry);
@@ -279,7 +283,7 @@ impl Sitting {
             let counted = self.count(|tally| tally.mistakes = tally.mistakes.saturating_add(slips));
             done.entries.extend(counted.entries);
         }
-        let is_first = self.game.moves().len() == 1 && self.game.done() == 1;
+        let is_first = self.game.moves().len() == 1 && self.game.position() == 1;
         done.remember = is_first || done.solved == Some(true);
         done
     }

@@ -1,15 +1,15 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
-use super::arrival::{Arrival, Choice, Opened};
-use super::kept::Kept;
-use super::parcel::{Parcel, Place};
+use super::config_change::ConfigChange;
+use super::exported::{Destination, Exported};
+use super::opened::{Choice, NewGame, Opened};
 use super::shelf::Shelf;
 use super::shelves;
 use crate::engine::puzzle::Puzzle;
-use crate::game::pack::{self, Item};
+use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
-use crate::store::{self, Chronicle, GameId, Keeper, News, Paths, Removed, Store};
+use crate::store::{self, GameId, HistoryThread, Keeper, News, Paths, Removed, Store};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub struct Desk {
     /// The games that were deleted, the last one last.
     removed: Vec<Removed>,
     /// What writes the history.
-    chronicle: Chronicle,
+    history: HistoryThread,
     /// The file whose puzzle was opened last; `None` where it was none of a file.
     pub(super) list: Option<PathBuf>,
 }
@@ -34,8 +34,8 @@ impl Desk {
     /// A desk with nothing on it. What there is to say of the history goes to `tell`.
     pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
         let store = Store::new(paths.data.clone());
-        let chronicle = Chronicle::start(store.clone(), tell);
-        Self { paths, store, keeper: None, folders, removed: Vec::new(), chronicle, list: None }
+        let history = HistoryThread::start(store.clone(), tell);
+        Self { paths, store, keeper: None, folders, removed: Vec::new(), history, list: None }
     }
 
     /// The game that was played last; `None` where there is none, or where it cannot be opened,
@@ -68,9 +68,9 @@ impl Desk {
             Choice::Level(kind, level) => self.of_level(kind, level)?,
             Choice::Game(id) => return self.resume(&id, current, title),
         };
-        let arrival = of_list(item)?;
+        let new_game = of_list(item)?;
         self.close(current);
-        Ok(self.begin(arrival))
+        Ok(self.begin(new_game))
     }
 
     /// Resumes a game in place of the one on the desk.
@@ -92,8 +92,8 @@ impl Desk {
 
     /// Plays a puzzle: a new game, or the one that was begun. One that cannot be kept opens with a
     /// notice.
-    pub fn begin(&mut self, arrival: Arrival) -> Opened {
-        let Arrival { puzzle, title, entries, ratings, notice } = arrival;
+    pub fn begin(&mut self, new_game: NewGame) -> Opened {
+        let NewGame { puzzle, title, entries, ratings, notice } = new_game;
         let mut opened = self.store.open(&puzzle, &title);
         ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
         if opened.game.moves().is_empty() {
@@ -108,8 +108,8 @@ impl Desk {
         self.take(opened, notice)
     }
 
-    fn take(&mut self, opened: store::Opened, notice: Option<String>) -> Opened {
-        let store::Opened { game, title, keeper, notices } = opened;
+    fn take(&mut self, opened: store::OpenGame, notice: Option<String>) -> Opened {
+        let store::OpenGame { game, title, keeper, notices } = opened;
         let read_only = keeper.is_read_only();
         self.keeper = Some(keeper);
         let notices: Vec<String> = notices.into_iter().chain(notice).collect();
@@ -146,19 +146,19 @@ impl Desk {
         // A tutorial has its player make mistakes, and is no game.
         let keeper = self.keeper.as_mut().filter(|_| game.tally().lesson == 0);
         let past = keeper.and_then(|keeper| keeper.past(game));
-        past.into_iter().for_each(|past| self.chronicle.put(past));
+        past.into_iter().for_each(|past| self.history.put(past));
     }
 
     /// Has the history read, which is then told.
     pub fn recall(&self) {
-        self.chronicle.recall();
+        self.history.recall();
     }
 
     /// Writes what is to be kept into the player's configuration, all of it at once.
     ///
     /// # Errors
     /// Why it is not kept.
-    pub fn keep(&self, kept: &[Kept]) -> Result<(), store::Error> {
+    pub fn keep(&self, kept: &[ConfigChange]) -> Result<(), store::Error> {
         if kept.is_empty() {
             return Ok(());
         }
@@ -171,12 +171,12 @@ impl Desk {
     ///
     /// # Errors
     /// Why it is not written.
-    pub fn export(&self, parcel: &Parcel) -> Result<PathBuf, store::Error> {
-        let folder = match parcel.place {
-            Place::Exports => &self.paths.data.join("exports"),
-            Place::Here | Place::Clipboard => Path::new("."),
+    pub fn export(&self, exported: &Exported) -> Result<PathBuf, store::Error> {
+        let folder = match exported.place {
+            Destination::Exports => &self.paths.data.join("exports"),
+            Destination::Here | Destination::Clipboard => Path::new("."),
         };
-        store::export(folder, &parcel.name, parcel.ending, &parcel.text)
+        store::export(folder, &exported.name, exported.ending, &exported.text)
     }
 
     /// Lists what can be chosen: of a file, or else games and built-in puzzles.
@@ -233,9 +233,9 @@ impl Desk {
 }
 
 /// A puzzle of a list, to be played.
-fn of_list(item: Item) -> Result<Arrival, String> {
+fn of_list(item: ListedPuzzle) -> Result<NewGame, String> {
     let puzzle = Puzzle::of(item.setup()?)?;
     let title = format!("{} {}", item.variety, item.title);
     let ratings = item.ratings;
-    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries: Vec::new(), ratings, notice: None })
+    Ok(NewGame { puzzle: Arc::new(puzzle), title, entries: Vec::new(), ratings, notice: None })
 }

@@ -11,7 +11,7 @@ const ENDINGS: &[(&str, &str)] =
 
 /// What a puzzle is written as.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Target {
+pub enum ExportTarget {
     /// A format that is read back.
     Format(&'static Format),
     /// A picture in plain text.
@@ -20,7 +20,7 @@ pub enum Target {
     Svg,
 }
 
-impl Target {
+impl ExportTarget {
     /// Everything that a document can be written as, the formats first.
     pub fn all(document: &Document) -> Vec<Self> {
         let formats = FORMATS.iter().copied().map(Self::Format);
@@ -69,7 +69,7 @@ impl Target {
     }
 }
 
-impl fmt::Display for Target {
+impl fmt::Display for ExportTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Format(format) => format.title,

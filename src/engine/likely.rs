@@ -61,7 +61,7 @@ mod tests {
     use crate::engine::budget::Budget;
     use crate::engine::format;
     use crate::engine::rating::TIME;
-    use crate::engine::scores::{Item, Row};
+    use crate::engine::scores::{Item, ScoreRow};
     use crate::engine::search::{self, search};
     use crate::engine::technique::Options;
 
@@ -71,7 +71,7 @@ mod tests {
         let values = [("box", 100), ("line", 60), ("naked", 12)];
         let row = |(slug, value)| {
             let setting = TIME.settings.iter().find(|setting| setting.slug == slug).unwrap();
-            Row { item: Item::Setting(setting), value }
+            ScoreRow { item: Item::Setting(setting), value }
         };
         let rows = values.map(row).to_vec();
         let scale = Scores { rows, options: Options::default(), levels: [0; 3] };

@@ -154,13 +154,13 @@ mod tests {
     use super::*;
     use crate::engine::cell::Grid;
     use crate::engine::puzzle::Setup;
-    use crate::engine::scores::Row;
+    use crate::engine::scores::ScoreRow;
     use crate::engine::search::{self, search};
     use crate::engine::technique::{self, Options};
     use crate::engine::variety::Kind;
 
     fn scores(techniques: &[&'static Technique]) -> Scores {
-        let rows = techniques.iter().map(|technique| Row::technique(technique, 1)).collect();
+        let rows = techniques.iter().map(|technique| ScoreRow::technique(technique, 1)).collect();
         Scores { rows, options: Options::default(), levels: [0; 3] }
     }
 

@@ -10,7 +10,7 @@ pub const GREATEST: u32 = 9999;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
     /// What is scored or set, in the order of the table.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ScoreRow>,
     /// How the techniques read the rules where players differ.
     pub options: Options,
     /// The totals up to which a puzzle is easy, medium and hard.
@@ -19,7 +19,7 @@ pub struct Scores {
 
 /// One row of a scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Row {
+pub struct ScoreRow {
     /// What it is about.
     pub item: Item,
     /// What that is worth, or set to.
@@ -178,7 +178,7 @@ impl Item {
     }
 }
 
-impl Row {
+impl ScoreRow {
     /// A technique and its score.
     pub const fn technique(technique: &'static Technique, score: u32) -> Self {
         Self { item: Item::Technique(technique), value: score }
@@ -190,7 +190,7 @@ impl Scores {
     pub fn only(&self, technique: &'static Technique) -> Self {
         let item = Item::Technique(technique);
         let value = self.of(technique).max(1);
-        Self { rows: vec![Row { item, value }], ..self.clone() }
+        Self { rows: vec![ScoreRow { item, value }], ..self.clone() }
     }
 
     /// The techniques that are switched on, in table order.

@@ -8,7 +8,7 @@ use crate::engine::search::Solutions;
 
 /// How much is checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum CheckLevel {
     /// Nothing.
     Nothing,
     /// What cannot be right by the rules: see [`inconsistencies`].
@@ -32,13 +32,13 @@ pub fn check(
     sheet: &Sheet,
     puzzle: &Puzzle,
     solutions: Option<&Solutions>,
-    level: Level,
+    level: CheckLevel,
 ) -> Vec<Problem> {
     let mut problems = Vec::new();
-    if level >= Level::Inconsistencies {
+    if level >= CheckLevel::Inconsistencies {
         problems.extend(inconsistencies(sheet, puzzle).into_iter().map(Problem::Inconsistent));
     }
-    if level >= Level::Answers {
+    if level >= CheckLevel::Answers {
         problems.extend(mistakes(sheet, puzzle, solutions).into_iter().map(Problem::Mistake));
     }
     problems

@@ -1,8 +1,8 @@
 //! What comes back when a digit goes, and the sheet as it is if all digits are right.
 
 use super::Game;
+use super::annotations::Annotation;
 use super::change::{Change, Move};
-use super::notes::Note;
 use super::paper::Turn;
 use super::sheet::Sheet;
 use crate::engine::cell::Cell;
@@ -28,7 +28,7 @@ impl Game {
         if sheet.value(cell).is_some() && !turn.is_empty() {
             let back = self.given_back(sheet, Change::Wipe(cell));
             turn.made.0.extend(back.made.0);
-            turn.notes = back.notes;
+            turn.annotations = back.annotations;
         }
         turn
     }
@@ -55,9 +55,9 @@ impl Game {
             if !marks.is_empty() {
                 back.made.0.push(Change::Mark(peer, marks));
             }
-            let corners = (self.held.corners(peer) & fits) - self.notes().corners(peer);
+            let corners = (self.held.corners(peer) & fits) - self.annotations().corners(peer);
             if !corners.is_empty() {
-                back.notes.push(Note::Corner(peer, corners));
+                back.annotations.push(Annotation::Corner(peer, corners));
             }
         }
         back

@@ -5,8 +5,8 @@
 //! mark that fits all that do not. What is wiped while it fits is the player's own conclusion, which
 //! stays.
 
+use super::annotations::Annotation;
 use super::change::{Change, Move};
-use super::notes::Note;
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use crate::engine::cell::Cell;
@@ -50,14 +50,14 @@ impl Held {
             // Who starts again has wiped nothing.
             *self = Self { corners: std::mem::take(&mut self.corners), ..Self::new(puzzle) };
         }
-        for &note in &turn.notes {
-            paper.notes.apply(note);
-            match note {
-                Note::Corner(cell, digits) => self.corners[cell.index()] |= digits,
-                Note::Erase(cell, digits) => {
+        for &annotation in &turn.annotations {
+            paper.annotations.apply(annotation);
+            match annotation {
+                Annotation::Corner(cell, digits) => self.corners[cell.index()] |= digits,
+                Annotation::Erase(cell, digits) => {
                     self.corners[cell.index()] -= digits & paper.sheet.fits(puzzle, cell);
                 }
-                Note::Paint(..) => {}
+                Annotation::Paint(..) => {}
             }
         }
     }

@@ -3,11 +3,11 @@
 //! Undo is `done -= 1` and a refold of the turns. Everything that changes a game is an [`Entry`],
 //! which is a line of text in the journal; a game is its entries.
 
+use super::annotations::{Annotation, Annotations};
 use super::change::{Change, Move};
-use super::check::{self, Level, Problem};
+use super::check::{self, CheckLevel, Problem};
 use super::entry::Entry;
 use super::held::Held;
-use super::notes::{Note, Notes};
 use super::paper::{Paper, Turn};
 use super::sheet::Sheet;
 use super::tally::Tally;
@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub struct Game {
     puzzle: Arc<Puzzle>,
     moves: Vec<Turn>,
-    done: usize,
+    position: usize,
     pub(super) paper: Paper,
     /// The marks that stand, or that only what is placed keeps away.
     pub(super) held: Held,
@@ -43,7 +43,7 @@ impl Game {
             held: Held::new(&puzzle),
             puzzle,
             moves: Vec::new(),
-            done: 0,
+            position: 0,
             saved: BTreeMap::new(),
             tally: Tally::default(),
             solutions: None,
@@ -60,9 +60,9 @@ impl Game {
         &self.paper.sheet
     }
 
-    /// The notes beside the sheet now.
-    pub const fn notes(&self) -> &Notes {
-        &self.paper.notes
+    /// The annotations now.
+    pub const fn annotations(&self) -> &Annotations {
+        &self.paper.annotations
     }
 
     /// All moves, those that were undone included.
@@ -71,8 +71,8 @@ impl Game {
     }
 
     /// How many of the moves are in force.
-    pub const fn done(&self) -> usize {
-        self.done
+    pub const fn position(&self) -> usize {
+        self.position
     }
 
     /// What was counted so far.
@@ -84,15 +84,15 @@ impl Game {
     pub fn enter(&mut self, entry: Entry) {
         match entry {
             Entry::Move(turn) => {
-                self.moves.truncate(self.done);
+                self.moves.truncate(self.position);
                 self.held.make(&mut self.paper, &turn, &self.puzzle);
                 self.moves.push(turn);
-                self.done += 1;
+                self.position += 1;
             }
             Entry::At(place) => {
-                self.done = place.min(self.moves.len());
+                self.position = place.min(self.moves.len());
                 (self.paper, self.held) = (Paper::new(&self.puzzle), Held::new(&self.puzzle));
-                for turn in &self.moves[..self.done] {
+                for turn in &self.moves[..self.position] {
                     self.held.make(&mut self.paper, turn, &self.puzzle);
                 }
             }
@@ -103,10 +103,10 @@ impl Game {
 
     /// The entries that lead to this game from its beginning.
     pub fn entries(&self) -> impl Iterator<Item = Entry> + '_ {
-        let undone = self.done < self.moves.len();
+        let undone = self.position < self.moves.len();
         let moves = self.moves.iter().cloned().map(Entry::Move);
         let saved = self.saved.iter().map(|(name, turn)| Entry::Save(*name, turn.clone()));
-        let place = undone.then_some(Entry::At(self.done));
+        let place = undone.then_some(Entry::At(self.position));
         moves.chain(place).chain(saved).chain([Entry::Tally(self.tally.clone())])
     }
 
@@ -119,22 +119,22 @@ impl Game {
         }
     }
 
-    /// A move with what it asks of the notes: where it is tidy, a digit that is placed is wiped from
+    /// A move with what it asks of the annotations: where it is tidy, a digit that is placed is wiped from
     /// the corner marks of its peers too.
     pub fn turn(&self, made: Move, tidy: bool) -> Turn {
         let erased = |change: &Change| match *change {
             Change::Place(cell, digit) if tidy => self.erased(cell, digit.into()),
             _ => Vec::new(),
         };
-        Turn { notes: made.0.iter().flat_map(erased).collect(), made }
+        Turn { annotations: made.0.iter().flat_map(erased).collect(), made }
     }
 
-    /// The notes that wipe digits from the corner marks of a cell's peers.
-    fn erased(&self, cell: Cell, digits: Digits) -> Vec<Note> {
+    /// The annotations that wipe digits from the corner marks of a cell's peers.
+    fn erased(&self, cell: Cell, digits: Digits) -> Vec<Annotation> {
         let peers = self.puzzle.peers(cell).iter();
-        let hits = peers.map(|peer| (peer, self.notes().corners(peer) & digits));
+        let hits = peers.map(|peer| (peer, self.annotations().corners(peer) & digits));
         let hits = hits.filter(|(_, hits)| !hits.is_empty());
-        hits.map(|(peer, hits)| Note::Erase(peer, hits)).collect()
+        hits.map(|(peer, hits)| Annotation::Erase(peer, hits)).collect()
     }
 
     /// The letters of the savepoints.
@@ -164,7 +164,7 @@ impl Game {
         let good = |sheet: &Sheet| self.mistakes(sheet).is_empty();
         let mut sheet = Sheet::new(&self.puzzle);
         let mut last = 0;
-        for (place, turn) in (1..).zip(&self.moves[..self.done]) {
+        for (place, turn) in (1..).zip(&self.moves[..self.position]) {
             turn.made.0.iter().for_each(|&change| sheet.apply(change));
             if good(&sheet) {
                 last = place;
@@ -193,7 +193,7 @@ impl Game {
     }
 
     /// Everything that a level of checking finds on the sheet.
-    pub fn check(&self, level: Level) -> Vec<Problem> {
+    pub fn check(&self, level: CheckLevel) -> Vec<Problem> {
         check::check(self.sheet(), &self.puzzle, self.solutions.as_deref(), level)
     }
 
@@ -236,9 +236,9 @@ mod tests {
         play(&mut played, &["r2c2=4", "tally 3 2 1", "save b", "r2c1:3b", "@0", "@2"]);
         let mut again = game();
         played.entries().for_each(|entry| again.enter(entry));
-        assert_eq!((again.sheet(), again.notes()), (played.sheet(), played.notes()));
+        assert_eq!((again.sheet(), again.annotations()), (played.sheet(), played.annotations()));
         assert!(again.saved == played.saved && again.saved.len() == 2);
-        assert_eq!((again.moves(), again.done()), (played.moves(), played.done()));
+        assert_eq!((again.moves(), again.position()), (played.moves(), played.position()));
         assert_eq!(again.tally(), played.tally());
     }
 
@@ -251,7 +251,7 @@ mod tests {
         play(&mut game, &["@2"]);
         assert_eq!(game.sheet().value(cell), Digit::new(1));
         play(&mut game, &["@99"]);
-        assert_eq!((game.done(), game.sheet().value(cell)), (3, None));
+        assert_eq!((game.position(), game.sheet().value(cell)), (3, None));
     }
 
     #[test]
@@ -260,8 +260,8 @@ mod tests {
         play(&mut game, &["r1c1=1", "r1c2=2", "r1c3=2", "r4c4=3"]);
         assert!(game.has_mistake());
         assert_eq!(game.last_good(), 2);
-        assert_eq!(game.check(Level::Inconsistencies).len(), 2);
-        assert_eq!(game.check(Level::Nothing), []);
+        assert_eq!(game.check(CheckLevel::Inconsistencies).len(), 2);
+        assert_eq!(game.check(CheckLevel::Nothing), []);
     }
 
     #[test]

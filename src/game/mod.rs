@@ -4,7 +4,7 @@ pub use crate::engine::change;
 
 pub mod sheet;
 
-pub mod notes;
+pub mod annotations;
 
 pub mod paper;
 

@@ -24,7 +24,7 @@ const USUAL: usize = 256;
 
 /// A puzzle of a list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Item {
+pub struct ListedPuzzle {
     /// The variety.
     pub variety: Variety,
     /// The size, with the black border of a Kakuro.
@@ -37,7 +37,7 @@ pub struct Item {
     pub puzzle: String,
 }
 
-impl Item {
+impl ListedPuzzle {
     /// Reads a line that holds a puzzle.
     ///
     /// # Errors
@@ -80,22 +80,23 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// All built-in puzzles: Sudoku, then Kakuro, each the tutorial first. The files are our own and
 /// tested, so a line that is no puzzle is left out.
-pub fn built_in() -> impl Iterator<Item = Item> {
-    PACKS.into_iter().flat_map(lines).filter_map(|(_, line)| Item::read(line).ok())
+pub fn built_in() -> impl Iterator<Item = ListedPuzzle> {
+    PACKS.into_iter().flat_map(lines).filter_map(|(_, line)| ListedPuzzle::read(line).ok())
 }
 
 /// The built-in puzzle of a kind, of the plain variety and a usual size, with the highest total:
 /// the one that takes the program longest.
-pub fn hardest(kind: Kind) -> Option<Item> {
+pub fn hardest(kind: Kind) -> Option<ListedPuzzle> {
     let plain = [Variety::CLASSIC, Variety::KAKURO];
-    let is_usual = |item: &Item| plain.contains(&item.variety) && item.grid.len() <= USUAL;
-    let total = |item: &Item| item.ratings.by(&SIMPLEST_FIRST).map_or(0.0, |rated| rated.total);
+    let is_usual = |item: &ListedPuzzle| plain.contains(&item.variety) && item.grid.len() <= USUAL;
+    let total =
+        |item: &ListedPuzzle| item.ratings.by(&SIMPLEST_FIRST).map_or(0.0, |rated| rated.total);
     let items = built_in().filter(|item| item.variety.kind() == kind && is_usual(item));
     items.max_by(|a, b| total(a).total_cmp(&total(b)))
 }
 
 /// The built-in puzzle of a kind with the most cells.
-pub fn largest(kind: Kind) -> Option<Item> {
+pub fn largest(kind: Kind) -> Option<ListedPuzzle> {
     built_in().filter(|item| item.variety.kind() == kind).max_by_key(|item| item.grid.len())
 }
 
@@ -137,7 +138,7 @@ mod tests {
     fn a_line_has_a_puzzle_a_title_and_ratings() {
         let line =
             " 1............... # an hodoku=88* easy one simplest-first=12.5 other=3 hodoku=90";
-        let item = Item::read(line).unwrap();
+        let item = ListedPuzzle::read(line).unwrap();
         assert_eq!(item.title, "an easy one other=3");
         assert_eq!(item.ratings.to_string(), " hodoku=90 simplest-first=12.5");
         let total = item.ratings.by(by_slug("hodoku").unwrap()).unwrap();
@@ -154,13 +155,13 @@ mod tests {
         for item in built_in().chain(
             ["x:1...............", "https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e extra", "7#x"]
                 .iter()
-                .filter_map(|line| Item::read(line).ok()),
+                .filter_map(|line| ListedPuzzle::read(line).ok()),
         ) {
             let setup = item.setup().unwrap();
             assert_eq!((setup.variety, setup.grid), (item.variety, item.grid), "{item:?}");
         }
         for wrong in ["", "hello", "x:123", "kakuro/99999999999999999999/3/l", "kakuro/3"] {
-            assert!(Item::read(wrong).is_err(), "{wrong}");
+            assert!(ListedPuzzle::read(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -1,7 +1,7 @@
-//! The player's paper: the sheet and the notes beside it, and the moves that change both.
+//! The player's paper: the sheet and its annotations, and the moves that change both.
 
+use super::annotations::{Annotation, Annotations};
 use super::change::{Change, Move};
-use super::notes::{Note, Notes};
 use super::sheet::Sheet;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::puzzle::Puzzle;
@@ -11,39 +11,39 @@ use crate::engine::puzzle::Puzzle;
 pub struct Turn {
     /// The changes of the sheet.
     pub made: Move,
-    /// The changes of the notes.
-    pub notes: Vec<Note>,
+    /// The changes of the annotations.
+    pub annotations: Vec<Annotation>,
 }
 
 impl From<Move> for Turn {
     fn from(made: Move) -> Self {
-        Self { made, notes: Vec::new() }
+        Self { made, annotations: Vec::new() }
     }
 }
 
-impl From<Vec<Note>> for Turn {
-    fn from(notes: Vec<Note>) -> Self {
-        Self { made: Move::default(), notes }
+impl From<Vec<Annotation>> for Turn {
+    fn from(annotations: Vec<Annotation>) -> Self {
+        Self { made: Move::default(), annotations }
     }
 }
 
 impl Turn {
     /// Whether nothing is changed.
     pub const fn is_empty(&self) -> bool {
-        self.made.is_empty() && self.notes.is_empty()
+        self.made.is_empty() && self.annotations.is_empty()
     }
 
     /// The cell that is changed first.
     pub fn first_cell(&self) -> Option<Cell> {
         let changed = self.made.0.first().map(|change| change.cell());
-        changed.or_else(|| self.notes.first().map(|note| note.cell()))
+        changed.or_else(|| self.annotations.first().map(|annotation| annotation.cell()))
     }
 
     /// The changes as text, a blank between each.
     pub fn write(&self, grid: Grid) -> String {
         let changes = self.made.0.iter().map(|change| change.write(grid));
-        let notes = self.notes.iter().map(|note| note.write(grid));
-        changes.chain(notes).collect::<Vec<_>>().join(" ")
+        let annotations = self.annotations.iter().map(|annotation| annotation.write(grid));
+        changes.chain(annotations).collect::<Vec<_>>().join(" ")
     }
 
     /// Reads changes with blanks between them; there need be none.
@@ -53,8 +53,8 @@ impl Turn {
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
         let mut turn = Self::default();
         for word in text.split_whitespace() {
-            if Note::is_note(word) {
-                turn.notes.push(Note::read(word, puzzle)?);
+            if Annotation::is_annotation(word) {
+                turn.annotations.push(Annotation::read(word, puzzle)?);
             } else {
                 turn.made.0.push(Change::read(word, puzzle)?);
             }
@@ -63,30 +63,33 @@ impl Turn {
     }
 }
 
-/// What the player wrote: the sheet, which hints and ratings look at, and the notes, which they do
+/// What the player wrote: the sheet, which hints and ratings look at, and the annotations, which they do
 /// not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// Digits and marks.
     pub sheet: Sheet,
     /// Colours and corner marks.
-    pub notes: Notes,
+    pub annotations: Annotations,
 }
 
 impl Paper {
     /// The paper of a puzzle that nobody has written on.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { sheet: Sheet::new(puzzle), notes: Notes::default() }
+        Self { sheet: Sheet::new(puzzle), annotations: Annotations::default() }
     }
 
     /// Makes a turn.
     pub fn apply(&mut self, turn: &Turn) {
         turn.made.0.iter().for_each(|&change| self.sheet.apply(change));
-        turn.notes.iter().for_each(|&note| self.notes.apply(note));
+        turn.annotations.iter().for_each(|&annotation| self.annotations.apply(annotation));
     }
 
     /// The turn that makes this paper that one.
     pub fn until(&self, that: &Self, puzzle: &Puzzle) -> Turn {
-        Turn { made: self.sheet.until(&that.sheet, puzzle), notes: self.notes.until(&that.notes) }
+        Turn {
+            made: self.sheet.until(&that.sheet, puzzle),
+            annotations: self.annotations.until(&that.annotations),
+        }
     }
 }

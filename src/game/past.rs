@@ -54,7 +54,7 @@ impl Past {
             title: title.chars().filter(|symbol| !symbol.is_control()).collect(),
             ratings: ratings.clone(),
             tally: game.tally().clone(),
-            moves: game.done() as u64,
+            moves: game.position() as u64,
         }
     }
 

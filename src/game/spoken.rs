@@ -34,7 +34,7 @@ pub fn cell(game: &Game, cell: Cell) -> String {
         let fits = game.sheet().possible(puzzle)[cell.index()];
         let _ = write!(text, ", {}", digits("fits", fits));
     }
-    text += &notes(game, cell);
+    text += &annotations(game, cell);
     for &region in puzzle.regions_of(cell) {
         text.extend(left(game, region));
     }
@@ -62,7 +62,7 @@ pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
     let content = match (game.sheet().value(cell), puzzle.given(cell)) {
         (Some(digit), None) => format!("{digit} placed"),
         _ => content(game, cell),
-    } + &notes(game, cell);
+    } + &annotations(game, cell);
     let is_full = |&region: &RegionId| wrong.is_empty() && game.sheet().left(puzzle, region).1 == 0;
     let full = puzzle.regions_of(cell).iter().copied().filter(is_full);
     let full: Vec<String> =
@@ -93,14 +93,14 @@ pub fn content(game: &Game, cell: Cell) -> String {
 }
 
 /// The corner marks and colours of a cell, each behind a comma.
-fn notes(game: &Game, cell: Cell) -> String {
-    let corners = game.notes().corners(cell);
+fn annotations(game: &Game, cell: Cell) -> String {
+    let corners = game.annotations().corners(cell);
     let open = game.sheet().value(cell).is_none();
     let mut text = match open && !corners.is_empty() {
         true => format!(", {}", digits("corner marks", corners)),
         false => String::new(),
     };
-    for (digit, colour) in game.notes().colours(cell) {
+    for (digit, colour) in game.annotations().colours(cell) {
         let of = digit.map_or_else(String::new, |digit| format!(" of {digit}"));
         let _ = write!(text, ", colour {}{of}", colour.to_char());
     }

@@ -47,7 +47,7 @@ pub static COMMANDS: &[Command] = &[
          and r4c5:7A a candidate. Several changes are one move. The word set may be left out.",
         writing::set,
     ),
-    command("note", "CELL DIGITS", "Writes each mark, or wipes it where it stands.", writing::note),
+    command("mark", "CELL DIGITS", "Writes each mark, or wipes it where it stands.", writing::mark),
     command("fill", "", "Fills in the marks of the cells that have none.", writing::fill),
     command(
         "wipe",

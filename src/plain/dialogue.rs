@@ -4,7 +4,7 @@ use super::answer::{Answer, Reply};
 use super::{commands, opening};
 use crate::config::Config;
 use crate::desk::shelf::Shelf;
-use crate::desk::{Arrival, Desk, Done, Kept, Opened, Sitting};
+use crate::desk::{ConfigChange, Desk, Done, NewGame, Opened, Sitting};
 use crate::engine::budget::Budget;
 use crate::engine::step::Step;
 use crate::game::hint::MISTAKE;
@@ -45,7 +45,7 @@ impl Dialogue {
     /// # Errors
     /// Where there is nothing to play, which a test of the package rules out.
     pub fn open(
-        arrival: Option<Arrival>,
+        new_game: Option<NewGame>,
         list: Option<&Path>,
         config: &Config,
         paths: Paths,
@@ -57,8 +57,8 @@ impl Dialogue {
             let _ = sender.send(told);
         };
         let mut desk = Desk::new(paths, config.library.folders.clone(), tell);
-        let opened = match arrival {
-            Some(arrival) => desk.begin(arrival),
+        let opened = match new_game {
+            Some(new_game) => desk.begin(new_game),
             None => desk.last(&mut notices).map_or_else(|| desk.first(), Ok)?,
         };
         let notice = opened.notice.clone();
@@ -153,7 +153,7 @@ impl Dialogue {
     }
 
     /// Has something kept in the player's configuration.
-    pub(super) fn keep(&mut self, kept: Kept) {
+    pub(super) fn keep(&mut self, kept: ConfigChange) {
         if let Err(error) = self.desk.keep(&[kept]) {
             self.warnings.push(error.to_string());
         }

@@ -2,8 +2,8 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::desk::{Parcel, Place};
-use crate::engine::export::Target;
+use crate::desk::{Destination, Exported};
+use crate::engine::export::ExportTarget;
 use crate::engine::format::FORMATS;
 
 /// Waits until the game is safe on the disk.
@@ -21,13 +21,13 @@ pub fn export(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let target = target(name)?;
     let place = match rest.trim() {
-        "" => Place::Clipboard,
-        "file" => Place::Here,
+        "" => Destination::Clipboard,
+        "file" => Destination::Here,
         _ => return Err(format!("expected file or nothing after the format, found {rest:?}")),
     };
     let document = dialogue.sitting.game.document(&dialogue.sitting.title);
-    let parcel = Parcel::new(document, target, target.holds(), place)?;
-    if place == Place::Here {
+    let parcel = Exported::new(document, target, target.holds(), place)?;
+    if place == Destination::Here {
         let path = dialogue.desk.export(&parcel).map_err(|error| error.to_string())?;
         let path = path.display().to_string();
         return Ok(Answer::of(format!("written: {path}")).with("path", path));
@@ -36,11 +36,12 @@ pub fn export(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(Answer::lines(lines).with("text", parcel.text.clone()))
 }
 
-fn target(name: &str) -> Result<Target, String> {
+fn target(name: &str) -> Result<ExportTarget, String> {
     let formats = FORMATS.iter().copied().filter(|format| format.write.is_some());
-    let mut targets = formats.map(Target::Format).chain([Target::Text, Target::Svg]);
+    let mut targets =
+        formats.map(ExportTarget::Format).chain([ExportTarget::Text, ExportTarget::Svg]);
     targets.clone().find(|target| target.slug() == name).ok_or_else(|| {
-        let names: Vec<&str> = targets.by_ref().map(Target::slug).collect();
+        let names: Vec<&str> = targets.by_ref().map(ExportTarget::slug).collect();
         format!("expected a format: {}; found {name:?}", names.join(", "))
     })
 }

@@ -3,8 +3,8 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::desk::make::{Job, make};
-use crate::desk::shelf::{Row, Source};
-use crate::desk::{Choice, arrival, single};
+use crate::desk::shelf::{ShelfRow, Source};
+use crate::desk::{Choice, new_game, single};
 use crate::engine::cell::Grid;
 use crate::engine::format::{self, Document};
 use crate::engine::generate::{Band, Range, Target, Wish};
@@ -79,10 +79,10 @@ fn play(dialogue: &mut Dialogue, read: format::Read) -> Outcome {
 
 /// Plays a puzzle in place of the game.
 fn begin(dialogue: &mut Dialogue, document: Document) -> Outcome {
-    let arrival = arrival(document).map_err(|(_, why)| why)?;
+    let new_game = new_game(document).map_err(|(_, why)| why)?;
     dialogue.keep_time();
     dialogue.desk.close(&dialogue.sitting.game);
-    let opened = dialogue.desk.begin(arrival);
+    let opened = dialogue.desk.begin(new_game);
     Ok(dialogue.begin(opened))
 }
 
@@ -118,11 +118,11 @@ pub fn list(dialogue: &mut Dialogue, text: &str) -> Outcome {
 pub(super) fn listed(dialogue: &mut Dialogue, file: Option<&Path>, words: &str) -> Outcome {
     let shelf = dialogue.list(file)?;
     let words = words.to_lowercase();
-    let matches = |row: &Row| {
+    let matches = |row: &ShelfRow| {
         let text = row.words();
         words.split_whitespace().all(|word| text.contains(word))
     };
-    let found: Vec<(usize, &Row)> =
+    let found: Vec<(usize, &ShelfRow)> =
         (1..).zip(&shelf.rows).filter(|(_, row)| matches(row)).collect();
     let shown = &found[..found.len().min(LISTED)];
     let lines = shown.iter().map(|&(number, row)| line(number, row));
@@ -138,7 +138,7 @@ pub(super) fn listed(dialogue: &mut Dialogue, file: Option<&Path>, words: &str) 
     Ok(answer)
 }
 
-fn line(number: usize, row: &Row) -> String {
+fn line(number: usize, row: &ShelfRow) -> String {
     let shape = row.shape.map_or_else(String::new, |(variety, grid)| {
         format!(", {variety} {}x{}", grid.rows(), grid.cols())
     });
@@ -151,7 +151,7 @@ fn line(number: usize, row: &Row) -> String {
     format!("{number} {}{shape}{total}{game}", row.title)
 }
 
-fn record(number: usize, row: &Row) -> Value {
+fn record(number: usize, row: &ShelfRow) -> Value {
     let shape = row.shape;
     json!({
         "number": number,

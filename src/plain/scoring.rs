@@ -3,10 +3,10 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::config::default_score;
-use crate::desk::{Kept, Rest};
+use crate::desk::{ConfigChange, Rest};
 use crate::engine::board::Board;
 use crate::engine::rating::{self, BUDGET, Rating, Subject, System, written};
-use crate::engine::scores::Row;
+use crate::engine::scores::ScoreRow;
 use crate::engine::search::Solutions;
 use serde_json::{Value, json};
 
@@ -16,15 +16,15 @@ pub fn scores(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let system = dialogue.sitting.system();
     let now = rest(dialogue, system).unwrap_or_else(Rating::none);
     let counts = !now.counts.is_empty();
-    let count = |row: &Row| (counts && row.item.is_score()).then(|| now.count(row.item));
+    let count = |row: &ScoreRow| (counts && row.item.is_score()).then(|| now.count(row.item));
     let rows = &dialogue.sitting.scale().rows;
-    let line = |row: &Row| {
+    let line = |row: &ScoreRow| {
         let needed = count(row).filter(|count| *count > 0);
         let needed = needed.map_or_else(String::new, |count| format!(", needed {count}"));
         let value = row.item.written(row.value);
         format!("{} {}: {value}{needed}", row.item.label(), row.item.name())
     };
-    let record = |row: &Row| {
+    let record = |row: &ScoreRow| {
         json!({
             "label": row.item.label(),
             "name": row.item.slug(),
@@ -44,7 +44,7 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let (last, before) = (words.next().unwrap_or_default(), words.next());
     let (system, kind) = (dialogue.sitting.system(), dialogue.sitting.kind());
     let find = |name: &str| {
-        let is = |row: &&Row| {
+        let is = |row: &&ScoreRow| {
             let names = [row.item.label(), row.item.slug(), row.item.name()];
             names.iter().any(|other| other.eq_ignore_ascii_case(name.trim()))
         };
@@ -52,11 +52,11 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
     };
     let unknown = || format!("expected a row of the scale of {}, found {text:?}", system.slug);
     // A name may have blanks in it.
-    if let Some(Row { item, value }) = find(text) {
+    if let Some(ScoreRow { item, value }) = find(text) {
         let said = format!("{} {}: {}", item.label(), item.name(), item.written(value));
         return Ok(Answer::of(said).with("value", item.written(value)));
     }
-    let Row { item, .. } = before.and_then(find).ok_or_else(unknown)?;
+    let ScoreRow { item, .. } = before.and_then(find).ok_or_else(unknown)?;
     let (value, kept) = match last {
         "default" => (default_score(system, kind, item), None),
         last => {
@@ -67,7 +67,7 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
         }
     };
     dialogue.sitting.scale_mut().set(item, value);
-    dialogue.keep(Kept::Score { system, kind, item, value: kept });
+    dialogue.keep(ConfigChange::Score { system, kind, item, value: kept });
     let said = format!("{} {}: {}", item.label(), item.name(), item.written(value));
     Ok(Answer::of(said).with("value", item.written(value)))
 }
@@ -83,7 +83,7 @@ pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
         })?;
         dialogue.sitting.chosen = system;
         let (path, value) = (["screen", "system"], system.slug.into());
-        dialogue.keep(Kept::Setting { path, value });
+        dialogue.keep(ConfigChange::Setting { path, value });
     }
     let system = dialogue.sitting.system();
     Ok(Answer { said: system.slug.into(), ..Answer::lines([system.help.into()]) }

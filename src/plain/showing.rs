@@ -8,7 +8,7 @@ use crate::engine::export::limit;
 use crate::engine::format::Holds;
 use crate::engine::picture::{Subject, text};
 use crate::game::change::{Change, Move};
-use crate::game::check::Level;
+use crate::game::check::CheckLevel;
 use crate::game::{Game, spoken};
 use serde_json::{Value, json};
 
@@ -85,18 +85,18 @@ fn record(game: &Game, cell: Cell) -> Value {
         "given": puzzle.given(cell).is_some(),
         "digit": sheet.value(cell).map(|digit| digit.get()),
         "marks": numbers(sheet.marks(cell)),
-        "corners": numbers(game.notes().corners(cell)),
+        "corners": numbers(game.annotations().corners(cell)),
     })
 }
 
 /// Says what is wrong.
 pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
     let level = match what {
-        "" => Level::Answers,
-        "rules" => Level::Inconsistencies,
+        "" => CheckLevel::Answers,
+        "rules" => CheckLevel::Inconsistencies,
         _ => return Err(format!("expected rules or nothing, found {what:?}")),
     };
-    if level == Level::Answers {
+    if level == CheckLevel::Answers {
         dialogue.know_solutions();
         let done = dialogue.sitting.count_check();
         dialogue.record(&done);
@@ -105,7 +105,7 @@ pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
     let problems = game.check(level);
     let lines = problems.iter().map(|&problem| spoken::problem(game.puzzle(), problem));
     let lines: Vec<String> = lines.collect();
-    let certain = level == Level::Inconsistencies || game.is_unique();
+    let certain = level == CheckLevel::Inconsistencies || game.is_unique();
     let said = match (lines.len(), certain) {
         (0, true) => "nothing is wrong".into(),
         (0, false) => "nothing is wrong by the rules; there is not just one solution".into(),

@@ -2,12 +2,12 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::desk::{Done, Kept, Sitting};
+use crate::desk::{ConfigChange, Done, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::text::list;
+use crate::game::annotations::Annotation;
 use crate::game::change::{Change, Move};
-use crate::game::notes::Note;
 use crate::game::paper::Turn;
 use crate::game::sheet::Sheet;
 use crate::game::spoken;
@@ -17,22 +17,22 @@ pub fn set(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let puzzle = dialogue.sitting.game.puzzle();
     let mut sheet = dialogue.sitting.game.sheet().clone();
     let mut turn = Turn::default();
-    let Turn { made: wanted, notes } = Turn::read(text, puzzle)?;
-    if wanted.is_empty() && notes.is_empty() {
+    let Turn { made: wanted, annotations } = Turn::read(text, puzzle)?;
+    if wanted.is_empty() && annotations.is_empty() {
         return Err("expected a change such as r4c5=7".into());
     }
     for change in wanted.0 {
         let changes = changes(dialogue, &sheet, change)?;
         changes.made.0.iter().for_each(|&change| sheet.apply(change));
         turn.made.0.extend(changes.made.0);
-        turn.notes.extend(changes.notes);
+        turn.annotations.extend(changes.annotations);
     }
-    for note in &notes {
-        if let Note::Corner(cell, _) | Note::Erase(cell, _) = *note {
+    for annotation in &annotations {
+        if let Annotation::Corner(cell, _) | Annotation::Erase(cell, _) = *annotation {
             refuse_marks(dialogue, &sheet, cell)?;
         }
     }
-    turn.notes.extend(notes);
+    turn.annotations.extend(annotations);
     Ok(make(dialogue, turn))
 }
 
@@ -65,8 +65,8 @@ fn refuse_marks(dialogue: &Dialogue, sheet: &Sheet, cell: Cell) -> Result<(), St
 }
 
 /// Writes marks, or wipes those that stand.
-pub fn note(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let expected = "expected a cell and digits such as note r4c5 28";
+pub fn mark(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    let expected = "expected a cell and digits such as mark r4c5 28";
     let (cell, digits) = text.split_once(char::is_whitespace).ok_or(expected)?;
     let marks = format!("{cell}+{}", digits.split_whitespace().collect::<String>());
     let puzzle = dialogue.sitting.game.puzzle();
@@ -106,7 +106,10 @@ pub fn auto(dialogue: &mut Dialogue, text: &str) -> Outcome {
     };
     if !text.is_empty() {
         dialogue.sitting.settings.auto_marks = keeps;
-        dialogue.keep(Kept::Setting { path: ["settings", "auto_marks"], value: keeps.to_string() });
+        dialogue.keep(ConfigChange::Setting {
+            path: ["settings", "auto_marks"],
+            value: keeps.to_string(),
+        });
     }
     let done = dialogue.sitting.keep_marks();
     let mut answer =
@@ -133,13 +136,13 @@ fn make(dialogue: &mut Dialogue, made: impl Into<Turn>) -> Answer {
 
 /// Takes moves back.
 pub fn undo(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let place = dialogue.sitting.game.done().saturating_sub(count(text)?);
+    let place = dialogue.sitting.game.position().saturating_sub(count(text)?);
     Ok(to(dialogue, place))
 }
 
 /// Makes moves again.
 pub fn redo(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let place = dialogue.sitting.game.done().saturating_add(count(text)?);
+    let place = dialogue.sitting.game.position().saturating_add(count(text)?);
     Ok(to(dialogue, place))
 }
 
@@ -204,7 +207,7 @@ fn to(dialogue: &mut Dialogue, place: usize) -> Answer {
 /// Says after how many moves the game stands.
 pub(super) fn after(dialogue: &mut Dialogue, done: &Done) -> Answer {
     let game = &dialogue.sitting.game;
-    let (place, moves) = (game.done(), game.moves().len());
+    let (place, moves) = (game.position(), game.moves().len());
     let said = format!("after move {place} of {moves}");
     let answer = match done.entries.is_empty() {
         true => Answer::of(format!("nothing changes, {said}")),

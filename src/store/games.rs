@@ -25,7 +25,7 @@ pub struct Store {
 
 /// A game that was opened.
 #[derive(Debug)]
-pub struct Opened {
+pub struct OpenGame {
     /// The game, as far as it was played.
     pub game: Game,
     /// What it is called.
@@ -38,7 +38,7 @@ pub struct Opened {
 
 /// A game in the list of games.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Summary {
+pub struct GameSummary {
     /// What the store knows it by.
     pub id: GameId,
     /// What it is called.
@@ -61,7 +61,7 @@ impl Store {
 
     /// Opens the game of a puzzle: a new one, or the one that was begun. It cannot fail: where
     /// nothing can be read or saved, the game opens with a notice that says so.
-    pub fn open(&self, puzzle: &Arc<Puzzle>, title: &str) -> Opened {
+    pub fn open(&self, puzzle: &Arc<Puzzle>, title: &str) -> OpenGame {
         let id = GameId::of(puzzle.setup());
         let (open, read_only, notices) = self.lock(&id);
         let loaded = self.load(&id, Some(puzzle));
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     /// Where there is no such game, or its puzzle cannot be read.
-    pub fn resume(&self, id: &GameId) -> Result<Opened, Error> {
+    pub fn resume(&self, id: &GameId) -> Result<OpenGame, Error> {
         // Without a snapshot there is no game, and nothing to lock.
         let snapshot = self.snapshot(id);
         fs::metadata(&snapshot).map_err(|cause| Error::new("open the game", &snapshot, cause))?;
@@ -98,16 +98,16 @@ impl Store {
     }
 
     /// All games that were begun, the one played last first.
-    pub fn games(&self) -> Vec<Summary> {
+    pub fn games(&self) -> Vec<GameSummary> {
         let files = fs::read_dir(self.games_folder()).into_iter().flatten().flatten();
-        let mut games: Vec<Summary> =
+        let mut games: Vec<GameSummary> =
             files.filter_map(|file| self.summary(&file.file_name().into_string().ok()?)).collect();
         games.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
         games
     }
 
     /// Sums up the game of a snapshot file. Where its journal holds more, that is read too.
-    fn summary(&self, file_name: &str) -> Option<Summary> {
+    fn summary(&self, file_name: &str) -> Option<GameSummary> {
         let id = GameId::read(file_name.strip_suffix(".toml")?)?;
         let path = self.snapshot(&id);
         let mut first_line = String::new();
@@ -124,7 +124,7 @@ impl Store {
                 .filter(|_| progress.solved)
         });
         let played = ended.unwrap_or(saved);
-        let summary = Summary { id, title, ratings, progress, hints, played };
+        let summary = GameSummary { id, title, ratings, progress, hints, played };
         let journal = fs::metadata(self.journal(&summary.id)).ok().filter(|data| data.len() > 0);
         let Some(written) = journal.and_then(|data| data.modified().ok()) else {
             return Some(summary);
@@ -132,11 +132,11 @@ impl Store {
         let Ok(loaded) = self.load(&summary.id, None) else { return Some(summary) };
         let progress = Progress::of(&loaded.game);
         let played = ended.filter(|_| progress.solved).unwrap_or_else(|| saved.max(written));
-        Some(Summary { progress, hints: loaded.game.tally().hints, played, ..summary })
+        Some(GameSummary { progress, hints: loaded.game.tally().hints, played, ..summary })
     }
 
     /// A game of the list as the history is to have it.
-    pub(super) fn past(&self, summary: &Summary) -> Option<Past> {
+    pub(super) fn past(&self, summary: &GameSummary) -> Option<Past> {
         let loaded = self.load(&summary.id, None).ok()?;
         let Loaded { game, label, .. } = Some(loaded).filter(|loaded| loaded.unread.is_empty())?;
         label.past(&summary.id, &game, clock::seconds(summary.played))
@@ -183,7 +183,7 @@ impl Store {
         open: Option<Journal>,
         read_only: bool,
         mut notices: Vec<String>,
-    ) -> Opened {
+    ) -> OpenGame {
         let Loaded { game, label, number, folded, journal, damaged, unread, in_the_way } = loaded;
         let title = label.title.clone();
         let read_only = read_only || !unread.is_empty();
@@ -211,7 +211,7 @@ impl Store {
             folded: folded.unwrap_or(0),
         };
         if read_only {
-            return Opened { game, title, keeper, notices };
+            return OpenGame { game, title, keeper, notices };
         }
         keeper.come_last();
         if (!damaged.is_empty() || journal && keeper.open.is_some())
@@ -219,7 +219,7 @@ impl Store {
         {
             notices.push(format!("Nothing is being saved: {error}"));
         }
-        Opened { game, title, keeper, notices }
+        OpenGame { game, title, keeper, notices }
     }
 }
 

@@ -109,7 +109,7 @@ impl Keeper {
         self.fold(game)
     }
 
-    /// Notes when the game was solved, the first time.
+    /// Records when the game was solved, the first time.
     fn end(&mut self, game: &Game) {
         if self.label.ended.is_none() && game.is_solved() {
             self.label.ended = Some(clock::now());

@@ -24,13 +24,13 @@
 //! The name of a game is the 64-bit FNV-1a hash of its puzzle, behind the variety and the size.
 
 mod atomic;
-mod chronicle;
 mod clock;
 mod error;
 mod export;
 mod games;
 mod hash;
 mod history;
+mod history_thread;
 mod id;
 mod journal;
 mod keeper;
@@ -42,16 +42,16 @@ mod removed;
 mod shelf;
 mod snapshot;
 
-pub use chronicle::{Chronicle, News};
 pub use clock::today;
 pub use error::Error;
 pub use export::export;
-pub use games::{Opened, Store, Summary};
+pub use games::{GameSummary, OpenGame, Store};
 pub use history::History;
+pub use history_thread::{HistoryThread, News};
 pub use id::GameId;
 pub use keeper::Keeper;
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
 pub use puzzle::{file_size, is_folder, is_there, open_puzzles, read_scores};
 pub use removed::Removed;
-pub use shelf::{Listed, MOST_BYTES, puzzle_files, read_puzzles};
+pub use shelf::{ListedFile, MOST_BYTES, puzzle_files, read_puzzles};

@@ -15,7 +15,7 @@ const ENDINGS: [&str; 8] = ["txt", "sdm", "sdk", "ss", "csv", "toml", "gradus", 
 
 /// A file or folder of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed {
+pub struct ListedFile {
     /// Where it is.
     pub path: PathBuf,
     /// How large it is, in bytes; or why it cannot be read.
@@ -24,14 +24,16 @@ pub struct Listed {
 
 /// The files in folders, each folder's by name; a folder that cannot be read stands there itself.
 /// `~/` stands for the home folder.
-pub fn puzzle_files<'a>(folders: impl IntoIterator<Item = &'a Path>) -> Vec<Listed> {
+pub fn puzzle_files<'a>(folders: impl IntoIterator<Item = &'a Path>) -> Vec<ListedFile> {
     folders.into_iter().flat_map(|folder| files_of(&at_home(folder))).collect()
 }
 
-fn files_of(folder: &Path) -> Vec<Listed> {
+fn files_of(folder: &Path) -> Vec<ListedFile> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries.flatten(),
-        Err(cause) => return vec![Listed { path: folder.into(), size: Err(cause.to_string()) }],
+        Err(cause) => {
+            return vec![ListedFile { path: folder.into(), size: Err(cause.to_string()) }];
+        }
     };
     let is_listed = |path: &PathBuf| {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -45,7 +47,7 @@ fn files_of(folder: &Path) -> Vec<Listed> {
             Ok(data) if !data.is_file() => Err(io::Error::other("it is no file")),
             _ => fs::File::open(&path).and_then(|file| file.metadata()).map(|data| data.len()),
         };
-        Listed { size: size.map_err(|cause| cause.to_string()), path }
+        ListedFile { size: size.map_err(|cause| cause.to_string()), path }
     });
     listed.collect()
 }

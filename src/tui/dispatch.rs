@@ -63,7 +63,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
 
 /// The place in the history, which everything that is written changes.
 fn history(model: &Model) -> (usize, usize) {
-    (model.sitting.game.done(), model.sitting.game.moves().len())
+    (model.sitting.game.position(), model.sitting.game.moves().len())
 }
 
 fn press(model: &mut Model, key: Key) -> Effects {

@@ -6,7 +6,7 @@
 //! `<letter>` all letters, `<text>` everything that can be typed.
 
 use crate::engine::digit::Digit;
-use crate::game::notes::Colour;
+use crate::game::annotations::Colour;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt;
 use std::str::FromStr;

@@ -6,7 +6,7 @@ use super::state::analysis::Topic;
 use super::state::steps::Group;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
-use crate::desk::{Arrival, Choice, Kept, Opened, Parcel};
+use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened};
 use crate::engine::format;
 use crate::engine::generate::Failure;
 use crate::engine::hint::{Hint, Wish};
@@ -18,7 +18,7 @@ use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
 use crate::game::Entry;
 use crate::game::change::Move;
-use crate::game::pack::Item;
+use crate::game::pack::ListedPuzzle;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
@@ -53,7 +53,7 @@ pub enum Message {
     /// player's clock, counted from 1970-01-01.
     Recalled(Arc<Vec<Past>>, i64),
     /// The puzzle to play after one that was solved.
-    Next(Arc<Puzzle>, Box<Item>),
+    Next(Arc<Puzzle>, Box<ListedPuzzle>),
     /// Something could not be done; what, why, and what to do about it.
     Failed(String),
     /// Something was done that the player should hear of.
@@ -92,7 +92,7 @@ pub enum Effect {
     /// Call off what the worker was asked about this.
     Forget(Topic),
     /// Keep something in the player's configuration.
-    Keep(Kept),
+    Keep(ConfigChange),
     /// List what can be chosen: of a file, or else the games and the built-in puzzles.
     List(Option<PathBuf>),
     /// Open the chosen puzzle or game.
@@ -112,11 +112,11 @@ pub enum Effect {
     /// Keep how hard the puzzle is from its start, for the list of games.
     Rate(Rated),
     /// Open a puzzle that was pasted or written down.
-    Begin(Box<Arrival>),
+    Begin(Box<NewGame>),
     /// Put a text on the clipboard.
-    Copy(Box<Parcel>),
+    Copy(Box<Exported>),
     /// Write a text as a new file.
-    Export(Box<Parcel>),
+    Export(Box<Exported>),
     /// Have the mouse reported, or leave it to the terminal.
     Mouse(bool),
     /// Paint the next picture whole, whatever the terminal shows.

@@ -7,7 +7,7 @@ use super::action::clashes;
 use super::dispatch::update;
 use super::message::{Effect, Effects, Message, Mouse};
 use super::state::editor::Editor;
-use super::state::library::Library;
+use super::state::library::LibraryScreen;
 use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
@@ -19,7 +19,7 @@ use super::view::glyphs::for_locale;
 use super::view::view;
 use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
-use crate::desk::{Desk, Kept, arrival, single};
+use crate::desk::{ConfigChange, Desk, new_game, single};
 use crate::engine::format::Document;
 use crate::game::ratings::Ratings;
 use crate::store::{News, Paths};
@@ -75,7 +75,7 @@ struct Session {
     /// Messages that came while answers were waited for.
     held: VecDeque<Message>,
     /// What is to be kept in the configuration after the next picture.
-    kept: Vec<Kept>,
+    kept: Vec<ConfigChange>,
     /// Whether the worker was asked something because of the last message.
     asked: bool,
     begun: Instant,
@@ -109,25 +109,24 @@ impl Session {
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
         let mut overlay = None;
         let mut is_new = false;
-        let opened = match document.map(arrival) {
-            Some(Ok(arrival)) => Ok(desk.begin(arrival)),
+        let opened = match document.map(new_game) {
+            Some(Ok(new_game)) => Ok(desk.begin(new_game)),
             Some(Err((setup, why))) => {
                 notices.push(format!("{why}{MEND}"));
                 overlay = Some(Overlay::Editor(Editor::new(setup)));
                 desk.last(&mut notices).map_or_else(|| desk.first(), Ok)
             }
-            None => match desk.last(&mut notices) {
-                Some(opened) => Ok(opened),
-                None => {
-                    is_new = true;
-                    desk.first()
-                }
-            },
+            None => {
+                let last = desk.last(&mut notices);
+                is_new = last.is_none();
+                last.map_or_else(|| desk.first(), Ok)
+            }
         };
         let opened = opened.map_err(|why| anyhow!(why))?;
         if list.is_some() {
             let shelf = desk.list(list.as_deref()).map_err(|why| anyhow!(why))?;
-            overlay = Some(Overlay::Library(Box::new(Library::new(shelf, config.screen.system))));
+            overlay =
+                Some(Overlay::Library(Box::new(LibraryScreen::new(shelf, config.screen.system))));
         }
         let worker = Worker::start(sender.clone())?;
         // A signal that comes while the terminal is taken must find someone who gives it back.
@@ -242,9 +241,9 @@ impl Session {
 
     fn draw(&mut self) -> Result<()> {
         let Self { model, screen, .. } = self;
-        let notes = model.hand.writing != Writing::Digits;
+        let marks = model.hand.writing != Writing::Digits;
         let mut spots = Spots::default();
-        screen.draw(notes, |frame| spots = view(model, frame))?;
+        screen.draw(marks, |frame| spots = view(model, frame))?;
         model.spots = spots;
         Ok(())
     }
@@ -286,17 +285,17 @@ impl Session {
                 let done = self.desk.restore();
                 self.relist(done)?;
             }
-            Effect::Begin(arrival) => {
+            Effect::Begin(new_game) => {
                 self.desk.close(&self.model.sitting.game);
-                let opened = self.desk.begin(*arrival);
+                let opened = self.desk.begin(*new_game);
                 self.handle(Message::Opened(Box::new(opened)))?;
             }
-            Effect::Copy(parcel) => {
-                self.screen.copy(&parcel.text)?;
-                let done = format!("sent to the terminal's clipboard: {}", parcel.what);
+            Effect::Copy(exported) => {
+                self.screen.copy(&exported.text)?;
+                let done = format!("sent to the terminal's clipboard: {}", exported.what);
                 self.handle(Message::Done(done))?;
             }
-            Effect::Export(parcel) => self.handle(match self.desk.export(&parcel) {
+            Effect::Export(exported) => self.handle(match self.desk.export(&exported) {
                 Ok(path) => Message::Done(format!("written: {}", path.display())),
                 Err(error) => Message::Failed(error.to_string()),
             })?,
@@ -356,7 +355,7 @@ impl Session {
     }
 }
 
-/// Brings what the chronicle has to say into the loop.
+/// Brings what the thread of the history has to say into the loop.
 fn news_to(messages: Sender<Message>) -> impl Fn(News) + Send + 'static {
     move |news| {
         let _ = messages.send(match news {

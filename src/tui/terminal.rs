@@ -24,7 +24,7 @@ use std::process;
 /// The terminal while the game has it. Dropping it gives it back.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
-    notes: bool,
+    marks: bool,
     mouse: bool,
 }
 
@@ -44,7 +44,7 @@ impl Screen {
         give_back_on_panic();
         let writer = BufWriter::with_capacity(1 << 16, io::stdout());
         let terminal = Terminal::new(CrosstermBackend::new(writer))?;
-        let screen = Self { terminal, notes: false, mouse };
+        let screen = Self { terminal, marks: false, mouse };
         take(mouse).context("the terminal cannot be set up")?;
         Ok(screen)
     }
@@ -61,16 +61,16 @@ impl Screen {
         }
     }
 
-    /// Paints a picture, as one update where the terminal can do that. `notes` shows in the shape
+    /// Paints a picture, as one update where the terminal can do that. `marks` shows in the shape
     /// of the cursor.
     ///
     /// # Errors
     /// When the terminal is gone.
-    pub fn draw(&mut self, notes: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+    pub fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        if self.notes != notes {
-            self.notes = notes;
-            queue!(self.terminal.backend_mut(), shape(notes))?;
+        if self.marks != marks {
+            self.marks = marks;
+            queue!(self.terminal.backend_mut(), shape(marks))?;
         }
         self.terminal.draw(paint)?;
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
@@ -106,7 +106,7 @@ impl Screen {
         #[cfg(unix)]
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         take(self.mouse).context("the terminal cannot be set up again")?;
-        execute!(self.terminal.backend_mut(), shape(self.notes))?;
+        execute!(self.terminal.backend_mut(), shape(self.marks))?;
         Ok(size()?)
     }
 }
@@ -117,9 +117,9 @@ impl Drop for Screen {
     }
 }
 
-/// The cursor's shape: a block, or a line below the cell while notes are on.
-const fn shape(notes: bool) -> SetCursorStyle {
-    if notes { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
+/// The cursor's shape: a block, or a line below the cell while marks are on.
+const fn shape(marks: bool) -> SetCursorStyle {
+    if marks { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
 }
 
 /// Has the terminal report buttons, the wheel, and motion with a button held. What crossterm has for

@@ -9,7 +9,7 @@ use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::random::Random;
 use gradus::engine::rating::{BATCH, BUDGET, Rating, Subject};
-use gradus::engine::scores::Row;
+use gradus::engine::scores::ScoreRow;
 use gradus::engine::search::Solutions;
 use gradus::engine::technique;
 use gradus::engine::variety::{Kind, Variety};
@@ -31,7 +31,7 @@ fn rate(board: &Board<'_>) -> Rating {
     // in every right state, and so it finds nothing.
     let mut general = standard.clone();
     let row = technique::by_slug("impossible-combination").expect("exists");
-    general.rows.push(Row::technique(row, 9999));
+    general.rows.push(ScoreRow::technique(row, 9999));
     let rate = |scores| (BATCH.rate)(&subject, scores, &Budget::new(BUDGET));
     let rating = rate(&standard);
     assert_eq!(rating, rate(&general), "\n{board}");

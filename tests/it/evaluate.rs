@@ -7,7 +7,7 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{RATINGS, TIME};
 use gradus::engine::variety::{Kind, Variety};
 use gradus::game::Game;
-use gradus::game::pack::{Item, built_in};
+use gradus::game::pack::{ListedPuzzle, built_in};
 use gradus::game::past::Past;
 use gradus::game::ratings::Ratings;
 use gradus::store::Store;
@@ -67,10 +67,11 @@ fn a_terminal_shows_text_of_its_width() {
 
 /// A folder whose history has games of classic Sudoku from the built-in list, solved in so many
 /// seconds each, and one that was helped by a hint.
-fn played(seconds: impl Fn(&Item) -> u64) -> tempfile::TempDir {
+fn played(seconds: impl Fn(&ListedPuzzle) -> u64) -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");
     let mut history = Store::new(home.path().into()).history(&AtomicBool::new(false)).unwrap();
-    let is_classic = |item: &Item| item.variety == Variety::CLASSIC && item.grid.rows() == 9;
+    let is_classic =
+        |item: &ListedPuzzle| item.variety == Variety::CLASSIC && item.grid.rows() == 9;
     for (number, item) in built_in().filter(is_classic).take(30).enumerate() {
         let puzzle = Arc::new(Puzzle::of(item.setup().unwrap()).unwrap());
         let game = Game::new(puzzle);
@@ -86,7 +87,7 @@ fn played(seconds: impl Fn(&Item) -> u64) -> tempfile::TempDir {
 }
 
 /// The seconds that `time` says, times a pace.
-fn at_pace(pace: f64) -> impl Fn(&Item) -> u64 {
+fn at_pace(pace: f64) -> impl Fn(&ListedPuzzle) -> u64 {
     move |item| (item.ratings.by(&TIME).expect("a time").total * pace).round() as u64
 }
 

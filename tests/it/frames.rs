@@ -2,7 +2,7 @@
 
 use crate::stage::Stage;
 use gradus::config::Config;
-use gradus::engine::scores::Row;
+use gradus::engine::scores::ScoreRow;
 use gradus::engine::variety::Kind;
 use gradus::tui::message::Message;
 use ratatui::buffer::{Buffer, Cell};
@@ -121,7 +121,7 @@ fn a_hint_in_place_of_the_list_and_below_the_board() {
 fn only(slug: &str) -> String {
     let rows = Config::standard().scores(Kind::Sudoku).rows;
     let score =
-        |row: &Row| format!("{} = {}\n", row.item.slug(), u8::from(row.item.slug() == slug));
+        |row: &ScoreRow| format!("{} = {}\n", row.item.slug(), u8::from(row.item.slug() == slug));
     let scores = rows.iter().filter(|row| row.item.is_score()).map(score);
     format!("[scores.simplest-first.sudoku]\n{}", scores.collect::<String>())
 }

@@ -5,7 +5,7 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::game::Entry;
 use gradus::game::past::Past;
 use gradus::game::ratings::Rated;
-use gradus::store::{History, Opened, Store};
+use gradus::store::{History, OpenGame, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ impl Place {
     }
 
     /// Plays a game and leaves it; the history is not told.
-    fn play(&self, puzzle: &str, entries: &[&str]) -> Opened {
+    fn play(&self, puzzle: &str, entries: &[&str]) -> OpenGame {
         let puzzle: Arc<Puzzle> = Arc::new(format::puzzle(puzzle).expect("a puzzle"));
         let mut opened = self.store().open(&puzzle, "a game");
         opened.keeper.rate(Rated::read("hodoku=12.5").expect("a rating"));

@@ -6,7 +6,7 @@ use gradus::engine::change::{Change, Move};
 use gradus::engine::digit::{Digit, Digits};
 use gradus::engine::puzzle::{Puzzle, Setup};
 use gradus::engine::variety::Kind;
-use gradus::game::notes::{Colour, Note};
+use gradus::game::annotations::{Annotation, Colour};
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game};
 use proptest::collection::vec;
@@ -42,12 +42,12 @@ fn turn() -> impl Strategy<Value = Turn> {
     ];
     let note = prop_oneof![
         (cell(), proptest::option::of(digit()), colour())
-            .prop_map(|(cell, digit, colour)| Note::Paint(cell, digit, colour)),
-        (cell(), digits()).prop_map(|(cell, digits)| Note::Corner(cell, digits)),
-        (cell(), digits()).prop_map(|(cell, digits)| Note::Erase(cell, digits)),
+            .prop_map(|(cell, digit, colour)| Annotation::Paint(cell, digit, colour)),
+        (cell(), digits()).prop_map(|(cell, digits)| Annotation::Corner(cell, digits)),
+        (cell(), digits()).prop_map(|(cell, digits)| Annotation::Erase(cell, digits)),
     ];
     let turn = (vec(change, 0..4), vec(note, 0..4));
-    turn.prop_map(|(changes, notes)| Turn { made: Move(changes), notes })
+    turn.prop_map(|(changes, annotations)| Turn { made: Move(changes), annotations })
 }
 
 /// Something that is done in a game.
@@ -70,7 +70,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 }
 
 fn state(game: &Game) -> (Vec<Entry>, String) {
-    (game.entries().collect(), format!("{:?} {:?}", game.sheet(), game.notes()))
+    (game.entries().collect(), format!("{:?} {:?}", game.sheet(), game.annotations()))
 }
 
 proptest! {
@@ -105,9 +105,9 @@ proptest! {
             let mut there = played.clone();
             played.way_back(name).into_iter().for_each(|turn| there.enter(Entry::Move(turn)));
             prop_assert!(there.way_back(name).is_some_and(|turn| turn.is_empty()));
-            let back = Entry::At(played.done());
+            let back = Entry::At(played.position());
             there.enter(back);
-            prop_assert_eq!((there.sheet(), there.notes()), (played.sheet(), played.notes()));
+            prop_assert_eq!((there.sheet(), there.annotations()), (played.sheet(), played.annotations()));
         }
     }
 }

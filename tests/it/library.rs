@@ -2,12 +2,12 @@
 
 use crate::stage::Stage;
 use gradus::desk::Choice;
-use gradus::desk::shelf::{Begun, Row, Shelf, Source};
+use gradus::desk::shelf::{Begun, Shelf, ShelfRow, Source};
 use gradus::game::Progress;
-use gradus::game::pack::{self, Item};
+use gradus::game::pack::{self, ListedPuzzle};
 use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Message};
-use gradus::tui::state::library::Library;
+use gradus::tui::state::library::LibraryScreen;
 use gradus::tui::state::overlay::Overlay;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -22,7 +22,7 @@ kakuro/3/3/l7-m-dl4j3e hard 1 simplest-first=90*
 ";
 
 /// Rows of the list, of which some were begun, and rows that are no puzzles.
-fn rows() -> Vec<Row> {
+fn rows() -> Vec<ShelfRow> {
     let game = |filled, solved, hints| Begun {
         id: format!("game-{filled}"),
         progress: Progress { filled, cells: 15, seconds: 70 * filled as u64, solved },
@@ -31,12 +31,12 @@ fn rows() -> Vec<Row> {
     };
     let games = [Some(game(15, true, 0)), None, Some(game(5, false, 2)), None, None];
     let row = |((_, line), game)| {
-        let item = Item::read(line).expect("a puzzle");
+        let item = ListedPuzzle::read(line).expect("a puzzle");
         let (title, ratings) = (item.title.clone(), item.ratings.clone());
         let shape = Some((item.variety, item.grid));
-        Row { title, shape, ratings, game, source: Source::Puzzle(Box::new(item)) }
+        ShelfRow { title, shape, ratings, game, source: Source::Puzzle(Box::new(item)) }
     };
-    let other = |title: &str, source| Row {
+    let other = |title: &str, source| ShelfRow {
         title: title.into(),
         shape: None,
         ratings: Default::default(),
@@ -59,7 +59,7 @@ pub fn open(size: (u16, u16)) -> Stage {
     stage
 }
 
-fn library(stage: &Stage) -> &Library {
+fn library(stage: &Stage) -> &LibraryScreen {
     match stage.model.overlays.last() {
         Some(Overlay::Library(library)) => library,
         other => panic!("no library, but {other:?}"),

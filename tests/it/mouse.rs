@@ -3,13 +3,13 @@
 use crate::stage::Stage;
 use crate::terminal::Terminal;
 use gradus::engine::digit::Digit;
-use gradus::game::check::Level;
+use gradus::game::check::CheckLevel;
 use gradus::tui::message::{Message, Mouse};
 use gradus::tui::state::context::Context;
 use gradus::tui::state::hand::Filter;
 use gradus::tui::state::model::Pane;
 use gradus::tui::state::overlay::Overlay;
-use gradus::tui::state::spots::Target;
+use gradus::tui::state::spots::ClickTarget;
 use gradus::tui::theme::Part;
 use ratatui::backend::Backend;
 use ratatui::layout::Position;
@@ -56,7 +56,7 @@ fn cards_are_hit_where_they_are_drawn() {
             stage.send(Message::Resize(size.0 + 1, size.1));
             stage.send(Message::Resize(size.0, size.1));
             let at = painted(&stage);
-            assert_eq!(stage.target(at), Some(Target::Cell(cell)), "{puzzle} {size:?} {at}");
+            assert_eq!(stage.target(at), Some(ClickTarget::Cell(cell)), "{puzzle} {size:?} {at}");
         }
     }
 }
@@ -76,7 +76,7 @@ fn cells_are_hit_where_they_are_drawn() {
             stage.send(Message::Resize(size.0 + 1, size.1));
             stage.send(Message::Resize(size.0, size.1));
             let at = stage.picture().backend_mut().get_cursor_position().unwrap();
-            assert_eq!(stage.target(at), Some(Target::Cell(cell)), "{puzzle} {size:?} {at}");
+            assert_eq!(stage.target(at), Some(ClickTarget::Cell(cell)), "{puzzle} {size:?} {at}");
         }
     }
 }
@@ -94,23 +94,23 @@ fn marks_are_hit_at_their_places() {
     let first = Position { x: 1, y: 1 };
     let second = Position { x: 2, y: 1 };
     click(&mut stage, second);
-    assert_eq!(stage.model.sitting.game.sheet().marks(cursor), marks, "notes are off");
+    assert_eq!(stage.model.sitting.game.sheet().marks(cursor), marks, "marks are off");
     stage.press("n");
     click(&mut stage, second);
     assert_ne!(stage.model.sitting.game.sheet().marks(cursor), marks, "the mark 2 is wiped");
     click(&mut stage, second);
     assert_eq!(stage.model.sitting.game.sheet().marks(cursor), marks, "and written again");
     let pane = Position { x: find(&stage, "r1c1").x, y: 1 };
-    assert!(matches!(stage.target(pane), Some(Target::Pane(_))));
+    assert!(matches!(stage.target(pane), Some(ClickTarget::Pane(_))));
     let candidates = Position { x: find(&stage, "r1c1").x + 6, y: 0 };
-    assert!(matches!(stage.target(candidates), Some(Target::Candidate(_))));
+    assert!(matches!(stage.target(candidates), Some(ClickTarget::Candidate(_))));
     click(&mut stage, candidates);
     assert_ne!(
         stage.model.sitting.game.sheet().marks(cursor),
         marks,
         "the first candidate is wiped"
     );
-    assert!(matches!(stage.target(first), Some(Target::Mark(_))));
+    assert!(matches!(stage.target(first), Some(ClickTarget::Mark(_))));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn scores_keys_and_lists_are_hit() {
     let title = find(&stage, "Scores");
     let top = Position { y: title.y + 2, ..title };
     let places: Vec<_> =
-        stage.model.pane_rows().iter().map(|(place, _)| Some(Target::Score(*place))).collect();
+        stage.model.pane_rows().iter().map(|(place, _)| Some(ClickTarget::Score(*place))).collect();
     let first = places.iter().position(|place| *place == stage.target(top)).expect("a row");
     for (down, expected) in [(true, first + 3), (true, first + 6), (false, first + 3)] {
         stage.send(Message::Mouse(Mouse::Wheel { at: top, down }));
@@ -147,10 +147,10 @@ fn scores_keys_and_lists_are_hit() {
     let choice = find(&stage, "check: nothing");
     click(&mut stage, choice);
     assert!(matches!(stage.model.overlays.last(), Some(Overlay::Palette(_))));
-    assert_ne!(stage.model.sitting.check, Level::Nothing);
+    assert_ne!(stage.model.sitting.check, CheckLevel::Nothing);
     click(&mut stage, choice);
     assert!(stage.model.overlays.is_empty());
-    assert_eq!(stage.model.sitting.check, Level::Nothing);
+    assert_eq!(stage.model.sitting.check, CheckLevel::Nothing);
 }
 
 /// For a screen reader the candidates are not drawn, so that the scores stand higher.
@@ -180,7 +180,7 @@ fn lists_are_hit_at_their_rows_only() {
     }
     stage.press("esc ctrl+g");
     let field = find(&stage, "< ");
-    assert!(matches!(stage.target(field), Some(Target::Line(_))));
+    assert!(matches!(stage.target(field), Some(ClickTarget::Line(_))));
     let help = find(&stage, "left and right choose");
     assert_eq!(stage.target(help), None);
 }
@@ -190,7 +190,7 @@ fn a_hidden_list_is_not_hit() {
     let mut stage = Stage::configured(SUDOKU, (40, 24), "");
     stage.press("S");
     let row = find(&stage, "L1 pointing");
-    assert!(matches!(stage.target(row), Some(Target::Line(_))));
+    assert!(matches!(stage.target(row), Some(ClickTarget::Line(_))));
     stage.press("tab");
     assert_eq!(stage.target(row), None);
 }
@@ -204,7 +204,7 @@ fn what_the_keys_that_go_on_hide_is_not_hit() {
     let title = find(&stage, "Choosing a colour");
     stage.press("esc");
     let mut places = (0..32).map(|n| Position { x: title.x + n % 8, y: title.y + n / 8 });
-    let is_cell = |at: &Position| matches!(stage.target(*at), Some(Target::Cell(_)));
+    let is_cell = |at: &Position| matches!(stage.target(*at), Some(ClickTarget::Cell(_)));
     let hidden = places.find(is_cell).expect("the frame hides cells");
     stage.press("c");
     click(&mut stage, hidden);
@@ -212,7 +212,7 @@ fn what_the_keys_that_go_on_hide_is_not_hit() {
         (stage.model.hand.cursor, stage.model.hand.pending),
         (cursor, Some(Context::Colour))
     );
-    assert_eq!(stage.target(hidden), Some(Target::WhichKey));
+    assert_eq!(stage.target(hidden), Some(ClickTarget::WhichKey));
 }
 
 /// The letter of a colour belongs to the candidate before it.
@@ -224,8 +224,8 @@ fn coloured_candidates_are_hit_with_their_letters() {
     stage.press(&format!("c {first} A"));
     let start = find(&stage, &format!("{first}A {second}"));
     let hit = [0, 1, 2, 3].map(|col| stage.target(Position { x: start.x + col, ..start }));
-    let candidate = Target::Candidate;
-    let blank = Target::Pane(Pane::Candidates);
+    let candidate = ClickTarget::Candidate;
+    let blank = ClickTarget::Pane(Pane::Candidates);
     let expected = [candidate(first), candidate(first), blank, candidate(second)];
     assert_eq!(hit, expected.map(Some));
 }
@@ -247,7 +247,7 @@ fn nothing_is_dragged_from_a_black_cell() {
     let mut stage = Stage::configured(KAKURO, (80, 24), "");
     stage.press("tab tab");
     let is_white = |at: Position| match stage.target(at) {
-        Some(Target::Cell(cell)) => Some(stage.model.puzzle().is_white(cell)),
+        Some(ClickTarget::Cell(cell)) => Some(stage.model.puzzle().is_white(cell)),
         _ => None,
     };
     let mut places = (0..20).flat_map(|y| (0..40).map(move |x| Position { x, y }));

@@ -114,7 +114,7 @@ fn try_config(text: &str) {
 /// Reads the lines of a list of puzzles.
 fn try_list(text: &str) {
     for (_, line) in pack::lines(text) {
-        if let Ok(item) = pack::Item::read(line) {
+        if let Ok(item) = pack::ListedPuzzle::read(line) {
             drop(item.setup());
         }
     }

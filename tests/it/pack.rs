@@ -9,7 +9,7 @@ use gradus::engine::rating::{self, Subject, System};
 use gradus::engine::scores::LEVELS;
 use gradus::engine::search::{BUDGET, Solutions, search};
 use gradus::engine::variety::{FEATURES, Kind, Variety};
-use gradus::game::pack::{Item, TUTORIAL, built_in};
+use gradus::game::pack::{ListedPuzzle, TUTORIAL, built_in};
 use gradus::game::ratings::Rated;
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -18,8 +18,8 @@ use std::collections::HashSet;
 const SAMPLE: usize = 32;
 
 /// What is wrong with a built-in puzzle, rated by the systems that are wanted.
-fn complaint(item: &Item, wanted: impl Fn(&System) -> bool) -> Option<String> {
-    let Item { variety, title, ratings, .. } = item;
+fn complaint(item: &ListedPuzzle, wanted: impl Fn(&System) -> bool) -> Option<String> {
+    let ListedPuzzle { variety, title, ratings, .. } = item;
     let name = format!("{variety} {title}");
     let puzzle = match item.setup().and_then(Puzzle::of) {
         Ok(puzzle) => puzzle,
@@ -57,7 +57,7 @@ fn rate(
 
 /// Asserts that nothing is wrong with every so many puzzles from one on.
 fn assert_right(first: usize, step: usize, wanted: impl Fn(&System) -> bool + Sync) {
-    let items: Vec<Item> = built_in().skip(first).step_by(step).collect();
+    let items: Vec<ListedPuzzle> = built_in().skip(first).step_by(step).collect();
     let complaints: Vec<String> =
         items.par_iter().filter_map(|item| complaint(item, &wanted)).collect();
     assert!(
@@ -83,7 +83,8 @@ fn every_puzzle_has_its_ratings() {
 #[test]
 fn there_is_something_of_every_kind_and_level() {
     for (kind, least) in [(Kind::Sudoku, 300), (Kind::Kakuro, 200)] {
-        let items: Vec<Item> = built_in().filter(|item| item.variety.kind() == kind).collect();
+        let items: Vec<ListedPuzzle> =
+            built_in().filter(|item| item.variety.kind() == kind).collect();
         assert!(items.len() >= least, "{kind:?}: {}", items.len());
         assert_eq!(items.iter().filter(|item| item.title == TUTORIAL).count(), 1);
         assert_eq!(items[0].title, TUTORIAL, "a new player finds it on the desk");
@@ -116,7 +117,7 @@ fn small_and_giant_grids_are_among_them() {
 #[test]
 fn no_name_and_no_puzzle_comes_twice() {
     let mut seen = HashSet::new();
-    for Item { variety, title, puzzle, .. } in built_in() {
+    for ListedPuzzle { variety, title, puzzle, .. } in built_in() {
         assert!(seen.insert(format!("{variety} {title}")), "{variety} {title}");
         assert!(seen.insert(puzzle), "{variety} {title} is there twice");
     }

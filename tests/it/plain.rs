@@ -2,7 +2,7 @@
 
 use crate::cli::{command, gradus};
 use gradus::config::Config;
-use gradus::desk::arrival;
+use gradus::desk::new_game;
 use gradus::engine::format;
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
@@ -27,9 +27,9 @@ fn paths(folder: &Path) -> Paths {
 /// A dialogue about a puzzle, or about the last game, and what it says first.
 fn open(folder: &Path, puzzle: Option<&str>) -> (Dialogue, String) {
     let read = |text| format::read(text, None).expect("a puzzle").document;
-    let arrival = puzzle.map(|text| arrival(read(text)).expect("a puzzle without faults"));
+    let new_game = puzzle.map(|text| new_game(read(text)).expect("a puzzle without faults"));
     let (dialogue, said) =
-        Dialogue::open(arrival, None, Config::standard(), paths(folder), Vec::new())
+        Dialogue::open(new_game, None, Config::standard(), paths(folder), Vec::new())
             .expect("a game");
     (dialogue, said.written(Form::Text))
 }

@@ -9,7 +9,7 @@
 //! keys 4 right n  keys as in the configuration
 //! paste TEXT      with \n, \r or \r\n for the ends of lines
 //! sheet r1c2=3    what the player wrote, all of it
-//! notes r1c2:A r1c3^+12  the notes beside the sheet, all of them
+//! annotations r1c2:A r1c3^+12  the annotations, all of them
 //! selected r1c2 r1c3  the selected cells
 //! config marks = "corner"  plays on with this line of the player's own configuration
 //! cursor r1c2
@@ -36,12 +36,12 @@
 
 use crate::source::sources;
 use gradus::config::Config;
-use gradus::desk::{Choice, Kept, Opened, Parcel, Place, Rest, arrival};
+use gradus::desk::{Choice, ConfigChange, Destination, Exported, Opened, Rest, new_game};
 use gradus::engine::format::Document;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
-use gradus::game::notes::Notes;
+use gradus::game::annotations::Annotations;
 use gradus::game::paper::Turn;
 use gradus::game::{Entry, Game, pack};
 use gradus::tui::dispatch::update;
@@ -49,7 +49,7 @@ use gradus::tui::message::{Effect, Effects, Message, Request};
 use gradus::tui::state::analysis::Latest;
 use gradus::tui::state::model::{Model, Pane, PaneRow};
 use gradus::tui::state::overlay::Overlay;
-use gradus::tui::state::steps::Row;
+use gradus::tui::state::steps::StepsRow;
 use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker;
@@ -65,7 +65,7 @@ pub struct Player {
     pub journal: Vec<Entry>,
     kept: Vec<String>,
     /// What was copied or written to a file last.
-    sent: Option<Parcel>,
+    sent: Option<Exported>,
     /// The title of the puzzle that was played next.
     pub opened: String,
     now: Duration,
@@ -78,8 +78,8 @@ impl Player {
     /// Begins to play a puzzle.
     pub fn new(puzzle: &str, size: (u16, u16)) -> Self {
         let document = format::read(puzzle, None).unwrap().document;
-        let arrival = arrival(document).unwrap_or_else(|(_, why)| panic!("{puzzle}: {why}"));
-        Self::begin(Game::new(arrival.puzzle), arrival.title, size)
+        let new_game = new_game(document).unwrap_or_else(|(_, why)| panic!("{puzzle}: {why}"));
+        Self::begin(Game::new(new_game.puzzle), new_game.title, size)
     }
 
     /// Continues a game.
@@ -123,19 +123,19 @@ impl Player {
                     Some(held) => held.push(*request),
                     None => self.answer(&request),
                 },
-                Effect::Keep(Kept::Score { system, item, value, .. }) => {
+                Effect::Keep(ConfigChange::Score { system, item, value, .. }) => {
                     let value = value.map_or_else(|| "default".into(), |value| item.written(value));
                     let own = system.scale == SIMPLEST_FIRST.scale;
                     let scale = if own { String::new() } else { format!("[{}]", system.scale) };
                     self.kept.push(format!("{scale}{}={value}", item.slug()));
                 }
-                Effect::Keep(Kept::Setting { path: [_, name], value }) => {
+                Effect::Keep(ConfigChange::Setting { path: [_, name], value }) => {
                     self.kept.push(format!("{name}={value}"));
                 }
-                Effect::Begin(arrival) => {
-                    let game = Game::new(arrival.puzzle);
+                Effect::Begin(new_game) => {
+                    let game = Game::new(new_game.puzzle);
                     self.journal.clear();
-                    let (title, notice) = (arrival.title, arrival.notice);
+                    let (title, notice) = (new_game.title, new_game.notice);
                     let opened = Opened { game, title, read_only: false, cursor: None, notice };
                     self.send(Message::Opened(Box::new(opened)));
                 }
@@ -189,9 +189,9 @@ impl Player {
     }
 
     /// What the player noted beside the sheet, in the notation of moves.
-    fn notes(&self) -> String {
-        let notes = Notes::default().until(self.model.sitting.game.notes());
-        Turn::from(notes).write(self.model.puzzle().grid())
+    fn annotations(&self) -> String {
+        let annotations = Annotations::default().until(self.model.sitting.game.annotations());
+        Turn::from(annotations).write(self.model.puzzle().grid())
     }
 
     /// The selected cells.
@@ -245,11 +245,11 @@ impl Player {
     fn step(&self) -> String {
         let Some(list) = self.model.steps() else { return "none".into() };
         match list.rows_from(list.selected.line()).next() {
-            Some(Row::Heading(group)) => {
+            Some(StepsRow::Heading(group)) => {
                 let technique = group.technique;
                 format!("{} of {} {}", group.steps.len(), technique.label, technique.name)
             }
-            Some(Row::Step(listed)) => {
+            Some(StepsRow::Step(listed)) => {
                 let effect = text::effect(self.model.puzzle(), &listed.step);
                 format!("{} {effect} x{}", listed.removed, listed.ways)
             }
@@ -277,7 +277,7 @@ impl Player {
     }
 
     /// What was sent to a place last.
-    fn sent(&self, place: Place, text: impl Fn(&Parcel) -> String) -> String {
+    fn sent(&self, place: Destination, text: impl Fn(&Exported) -> String) -> String {
         let sent = self.sent.as_ref().filter(|parcel| parcel.place == place);
         sent.map_or_else(|| "nothing".into(), text)
     }
@@ -332,7 +332,7 @@ impl Player {
                 return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };
             }
             "sheet" => self.sheet(),
-            "notes" => self.notes(),
+            "annotations" => self.annotations(),
             "selected" => self.selected(),
             "cursor" => self.model.puzzle().grid().name(self.model.hand.cursor).to_string(),
             "total" => self.total(self.model.sitting.system()),
@@ -354,10 +354,12 @@ impl Player {
                 text => text,
             },
             "kept" => std::mem::take(&mut self.kept).join(" "),
-            "copied" => self.sent(Place::Clipboard, |parcel| parcel.text.replace('\n', "\\n")),
+            "copied" => {
+                self.sent(Destination::Clipboard, |parcel| parcel.text.replace('\n', "\\n"))
+            }
             "wrote" => {
-                let name = |parcel: &Parcel| format!("{}.{}", parcel.name, parcel.ending);
-                self.sent(Place::Here, name)
+                let name = |parcel: &Exported| format!("{}.{}", parcel.name, parcel.ending);
+                self.sent(Destination::Here, name)
             }
             "counted" => {
                 let tally = self.model.sitting.game.tally().to_string();
@@ -450,7 +452,10 @@ fn cases() {
                 wrong.push(format!("{}:{number}: {why}", file.display()));
             }
             let (replayed, game) = (playing.replayed(), &playing.model.sitting.game);
-            assert_eq!((replayed.sheet(), replayed.notes()), (game.sheet(), game.notes()));
+            assert_eq!(
+                (replayed.sheet(), replayed.annotations()),
+                (game.sheet(), game.annotations())
+            );
             assert!(replayed.savepoints().eq(game.savepoints()));
         }
     }

@@ -91,7 +91,7 @@ fn play(puzzle: &str, events: &[Event]) {
     }
     let replayed = player.replayed();
     assert_eq!(replayed.sheet(), player.model.sitting.game.sheet());
-    assert_eq!(replayed.notes(), player.model.sitting.game.notes());
+    assert_eq!(replayed.annotations(), player.model.sitting.game.annotations());
     assert!(replayed.savepoints().eq(player.model.sitting.game.savepoints()));
     assert_eq!(replayed.tally(), player.model.sitting.game.tally());
     assert_eq!(replayed.moves(), player.model.sitting.game.moves());

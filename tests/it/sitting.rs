@@ -2,7 +2,7 @@
 //! journal, and the history has the same of it.
 
 use gradus::config::Config;
-use gradus::desk::{Desk, arrival};
+use gradus::desk::{Desk, new_game};
 use gradus::engine::format;
 use gradus::plain::Dialogue;
 use gradus::store::Paths;
@@ -30,9 +30,9 @@ const PLAYED: &[(&str, &str, &[&str], &str)] = &[
     ("undone past the start", "u u u", &["undo", "undo", "undo"], ""),
     ("made again past the end", "U U U", &["redo", "redo", "redo"], ""),
     ("the last good state", "V", &["go good"], ""),
-    ("marks", "alt+2 alt+3 alt+3", &["note r1c2 2", "note r1c2 3", "note r1c2 3"], ""),
+    ("marks", "alt+2 alt+3 alt+3", &["mark r1c2 2", "mark r1c2 3", "mark r1c2 3"], ""),
     ("a hint read to its end", "s s s s", &["hint", "hint", "hint", "hint"], ""),
-    ("a hint that outlives marks", "alt+3", &["note r1c2 3"], ""),
+    ("a hint that outlives marks", "alt+3", &["mark r1c2 3"], ""),
     ("a hint that was read, done", "enter", &["apply"], ""),
     ("a savepoint", "m a", &["savepoint a"], ""),
     ("a hint that was not read, done", "s enter", &["hint", "apply"], ""),
@@ -55,7 +55,7 @@ const PLAYED: &[(&str, &str, &[&str], &str)] = &[
     ("the solution", "right 4", &["r4c4=4"], "23 1 4 2 1"),
     ("the solution undone", "esc u", &["undo"], ""),
     ("the solution again", "U", &["redo"], ""),
-    ("the solution undone and marked", "esc u alt+4", &["undo", "note r4c4 4"], ""),
+    ("the solution undone and marked", "esc u alt+4", &["undo", "mark r4c4 4"], ""),
 ];
 
 fn paths(home: &Path) -> Paths {
@@ -72,7 +72,7 @@ impl Screen {
     fn open(home: &Path, puzzle: &str) -> Self {
         let mut desk = Desk::new(paths(home), Vec::new(), |_| ());
         let document = format::read(puzzle, None).expect("a puzzle").document;
-        let opened = desk.begin(arrival(document).expect("a puzzle without faults"));
+        let opened = desk.begin(new_game(document).expect("a puzzle without faults"));
         let (mut model, _) = Model::new(opened, Config::standard(), (80, 24));
         let effects = start(&mut model);
         let mut screen = Self { model, desk };
@@ -165,9 +165,9 @@ fn the_screen_and_the_dialogue_keep_a_game_the_same() {
     let [of_screen, of_dialogue] = [homes[0].path(), homes[1].path()];
     let mut screen = Screen::open(of_screen, SUDOKU);
     let document = format::read(SUDOKU, None).expect("a puzzle").document;
-    let arrival = arrival(document).expect("a puzzle without faults");
+    let new_game = new_game(document).expect("a puzzle without faults");
     let (config, paths) = (Config::standard(), paths(of_dialogue));
-    let opened = Dialogue::open(Some(arrival), None, config, paths, Vec::new());
+    let opened = Dialogue::open(Some(new_game), None, config, paths, Vec::new());
     let mut dialogue = opened.expect("a game").0;
     let mut expected = None;
     for (what, keys, lines, row) in PLAYED {

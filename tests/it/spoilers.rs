@@ -3,10 +3,10 @@
 
 use crate::stage::Stage;
 use gradus::config::Config;
-use gradus::desk::arrival;
+use gradus::desk::new_game;
 use gradus::engine::rating;
 use gradus::engine::{cell::Cell, format};
-use gradus::game::check::Level;
+use gradus::game::check::CheckLevel;
 use gradus::plain::Dialogue;
 use gradus::plain::answer::Form;
 use gradus::store::Paths;
@@ -15,17 +15,17 @@ use tempfile::TempDir;
 
 /// How much is checked, a puzzle, what is played right, and what is played wrong without breaking a
 /// rule.
-const PLAYED: &[(Level, &str, &str, &[&str])] = &[
-    (Level::Nothing, HARD, "r1c2=2", &["r1c2=4"]),
+const PLAYED: &[(CheckLevel, &str, &str, &[&str])] = &[
+    (CheckLevel::Nothing, HARD, "r1c2=2", &["r1c2=4"]),
     (
-        Level::Inconsistencies,
+        CheckLevel::Inconsistencies,
         HARD,
         "fill r1c2=2 r9c1=8",
         &["fill r1c2=4 r9c1=1", "r9c1=4 r1c2=6 fill"],
     ),
-    (Level::Nothing, HARD, "fill r9c3<>1", &["fill r9c3<>4"]),
-    (Level::Nothing, KAKURO, "r3c3=2", &["r3c3=1", "r3c3=3"]),
-    (Level::Inconsistencies, KAKURO, "fill r3c3=2", &["fill r3c3=1", "r3c3=3 fill"]),
+    (CheckLevel::Nothing, HARD, "fill r9c3<>1", &["fill r9c3<>4"]),
+    (CheckLevel::Nothing, KAKURO, "r3c3=2", &["r3c3=1", "r3c3=3"]),
+    (CheckLevel::Inconsistencies, KAKURO, "fill r3c3=2", &["fill r3c3=1", "r3c3=3 fill"]),
 ];
 
 const HARD: &str =
@@ -35,7 +35,7 @@ const KAKURO: &str = "kakuro/4/4/.69ledp.l..D6gb";
 /// What the screen tells of the rest: the scores, the counts and the total by every system, the list
 /// of ratings, and how many problems there are. What stands in cells and how many candidates there
 /// are follows from what the player wrote.
-fn shown(puzzle: &str, lines: &str, level: Level) -> String {
+fn shown(puzzle: &str, lines: &str, level: CheckLevel) -> String {
     let mut stage = Stage::configured(puzzle, (120, 40), "");
     stage.model.sitting.check = level;
     for line in lines.split(' ') {
@@ -75,12 +75,12 @@ fn cell(stage: &Stage, name: &str) -> Cell {
 }
 
 /// What the dialogue says of the rest.
-fn said(puzzle: &str, lines: &str, level: Level) -> String {
+fn said(puzzle: &str, lines: &str, level: CheckLevel) -> String {
     let home = TempDir::new().expect("a folder");
     let paths = Paths { config: home.path().join("config.toml"), data: home.path().join("data") };
     let document = format::read(puzzle, None).expect("a puzzle").document;
-    let arrival = arrival(document).expect("a puzzle without faults");
-    let opened = Dialogue::open(Some(arrival), None, Config::standard(), paths, Vec::new());
+    let new_game = new_game(document).expect("a puzzle without faults");
+    let opened = Dialogue::open(Some(new_game), None, Config::standard(), paths, Vec::new());
     let mut dialogue = opened.expect("a game").0;
     dialogue.sitting.check = level;
     lines.split(' ').for_each(|line| drop(dialogue.answer(line)));
@@ -112,8 +112,8 @@ fn a_wrong_entry_that_breaks_no_rule_shows_and_says_what_a_right_one_does() {
 #[test]
 fn who_has_answers_checked_is_told_of_a_mistake() {
     let (right, wrong) = ("fill r3c3=2", "fill r3c3=1");
-    assert!(!shown(KAKURO, right, Level::Answers).contains("mistake"));
-    let shown = shown(KAKURO, wrong, Level::Answers);
+    assert!(!shown(KAKURO, right, CheckLevel::Answers).contains("mistake"));
+    let shown = shown(KAKURO, wrong, CheckLevel::Answers);
     assert!(!shown.starts_with("0 problems") && shown.contains("Total     mistake of"), "{shown}");
-    assert!(said(KAKURO, wrong, Level::Answers).contains("there is a mistake"));
+    assert!(said(KAKURO, wrong, CheckLevel::Answers).contains("there is a mistake"));
 }

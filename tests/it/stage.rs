@@ -8,7 +8,7 @@ use gradus::game::Game;
 use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Effects, Message};
 use gradus::tui::state::model::Model;
-use gradus::tui::state::spots::{Spots, Target};
+use gradus::tui::state::spots::{ClickTarget, Spots};
 use gradus::tui::update::start;
 use gradus::tui::view::view;
 use gradus::tui::worker::answer;
@@ -78,7 +78,7 @@ impl Stage {
     }
 
     /// What stands at a position of the screen.
-    pub fn target(&self, at: Position) -> Option<Target> {
+    pub fn target(&self, at: Position) -> Option<ClickTarget> {
         self.spots().at(at)
     }
 
@@ -87,7 +87,7 @@ impl Stage {
         let (cols, rows) = self.model.size;
         let spots = self.spots();
         let all = (0..rows).flat_map(|y| (0..cols).map(move |x| Position { x, y }));
-        all.into_iter().any(|at| spots.at(at) == Some(Target::Cell(cell)))
+        all.into_iter().any(|at| spots.at(at) == Some(ClickTarget::Cell(cell)))
     }
 
     fn spots(&self) -> Spots {

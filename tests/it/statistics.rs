@@ -7,7 +7,7 @@ use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::LEVELS;
 use gradus::engine::variety::Kind;
-use gradus::game::pack::{self, Item};
+use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
 use gradus::game::{Entry, Game};
@@ -99,7 +99,8 @@ fn the_summary_says_how_long_the_next_puzzle_will_take() {
         past.ratings.extend(Rated::read("time=200"));
     }
     stage.send(Message::Recalled(Arc::new(games), TODAY));
-    let item = Item::read("1............... mine simplest-first=12 time=300").expect("a puzzle");
+    let item =
+        ListedPuzzle::read("1............... mine simplest-first=12 time=300").expect("a puzzle");
     let after = stage.model.sitting.game.puzzle().clone();
     stage.send(Message::Next(after, Box::new(item)));
     insta::assert_snapshot!("summary", stage.picture().backend());
@@ -145,16 +146,16 @@ fn the_next_puzzle_is_of_the_same_level_and_new() {
     let place = |name: &str| folder.path().join(name);
     let paths = Paths { config: place("config.toml"), data: place("data") };
     let mut desk = Desk::new(paths, Vec::new(), |_| ());
-    let puzzle = |item: &Item| {
+    let puzzle = |item: &ListedPuzzle| {
         let puzzle = Puzzle::of(item.setup().expect("a puzzle")).expect("a sound puzzle");
         Arc::new(puzzle)
     };
-    let items: Vec<Item> = pack::built_in().collect();
+    let items: Vec<ListedPuzzle> = pack::built_in().collect();
     let at = |title: &str, kind: &str| {
-        let is_it = |item: &&Item| item.title == title && item.variety.slug() == kind;
+        let is_it = |item: &&ListedPuzzle| item.title == title && item.variety.slug() == kind;
         items.iter().find(is_it).expect("a built-in puzzle")
     };
-    let next = |desk: &Desk, item: &Item| {
+    let next = |desk: &Desk, item: &ListedPuzzle| {
         desk.after(&puzzle(item), &item.ratings).find().map(|item| item.title).unwrap_or_default()
     };
     assert_eq!(next(&desk, at("easy 3", "classic")), "easy 4");
@@ -169,7 +170,7 @@ fn the_next_puzzle_is_of_the_same_level_and_new() {
     let mut levels = items.iter().filter(|item| item.variety.slug() == "classic");
     let last = levels.rfind(|item| item.title.starts_with("easy ")).expect("easy ones");
     assert_eq!(next(&desk, last), "easy 1");
-    let own = Item::read("1............... mine simplest-first=5").expect("a puzzle");
+    let own = ListedPuzzle::read("1............... mine simplest-first=5").expect("a puzzle");
     assert!(!next(&desk, &own).is_empty());
     desk.close(&Game::new(puzzle(&own)));
 }

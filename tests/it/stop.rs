@@ -9,7 +9,7 @@ use gradus::engine::cell::{Cell, Grid};
 use gradus::engine::digit::Digit;
 use gradus::engine::hint::{self, Hint, Wish};
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::scores::{Row, Scores};
+use gradus::engine::scores::{ScoreRow, Scores};
 use gradus::engine::setup::{Setup, Square};
 use gradus::engine::technique::{ALL, Found, Options, State, Technique};
 use gradus::engine::variety::Kind;
@@ -121,7 +121,7 @@ fn every_finder_hears_a_stop() {
 fn a_hint_gives_up_where_a_technique_does() {
     let puzzle = empty(25);
     let scores = Scores {
-        rows: ALL.iter().map(|row| Row::technique(row, 1)).collect(),
+        rows: ALL.iter().map(|row| ScoreRow::technique(row, 1)).collect(),
         options: OPTIONS,
         levels: [0; 3],
     };

@@ -7,7 +7,7 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::variety::Variety;
 use gradus::game::ratings::Rated;
 use gradus::game::{Entry, Game, Progress};
-use gradus::store::{GameId, Opened, Store, edit_config, export, read_config};
+use gradus::store::{GameId, OpenGame, Store, edit_config, export, read_config};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -46,7 +46,7 @@ impl Place {
         Store::new(self.folder.path().join("data"))
     }
 
-    fn open(&self) -> Opened {
+    fn open(&self) -> OpenGame {
         self.store().open(&self.puzzle, "a puzzle")
     }
 
@@ -83,7 +83,7 @@ impl Place {
     }
 }
 
-fn record(opened: &mut Opened, line: &str) -> Result<(), gradus::store::Error> {
+fn record(opened: &mut OpenGame, line: &str) -> Result<(), gradus::store::Error> {
     let entry = Entry::read(line, opened.game.puzzle()).expect("an entry");
     opened.game.enter(entry.clone());
     opened.keeper.record(&opened.game, &entry)
@@ -91,9 +91,9 @@ fn record(opened: &mut Opened, line: &str) -> Result<(), gradus::store::Error> {
 
 fn assert_same(game: &Game, expected: &Game) {
     assert_eq!(game.moves(), expected.moves());
-    assert_eq!((game.sheet(), game.notes()), (expected.sheet(), expected.notes()));
+    assert_eq!((game.sheet(), game.annotations()), (expected.sheet(), expected.annotations()));
     assert!(game.savepoints().eq(expected.savepoints()));
-    assert_eq!((game.done(), game.tally()), (expected.done(), expected.tally()));
+    assert_eq!((game.position(), game.tally()), (expected.position(), expected.tally()));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_game_of_the_first_version_goes_on() {
     let opened = Store::new(folder.path().join("data")).resume(&id).expect("a game");
     assert_eq!(opened.notices, [] as [&str; 0]);
     let (game, cells) = (&opened.game, opened.game.puzzle().cells());
-    assert_eq!((game.done(), game.tally().seconds, game.tally().hints), (3, 31, 1));
+    assert_eq!((game.position(), game.tally().seconds, game.tally().hints), (3, 31, 1));
     assert_eq!(game.sheet().value(cells[0]).map(|digit| digit.get()), Some(4));
     assert_eq!(game.sheet().marks(cells[1]).to_string(), "3");
 }
@@ -195,7 +195,7 @@ fn long_journals_are_folded() {
 }
 
 /// Damages a file bit by bit and opens the game each time.
-fn flip_bits(place: &Place, path: &Path, check: impl Fn(Opened, usize)) {
+fn flip_bits(place: &Place, path: &Path, check: impl Fn(OpenGame, usize)) {
     let files = [place.snapshot(), place.journal()];
     let intact = files.clone().map(|path| fs::read(path).expect("a file"));
     for bit in (0..fs::read(path).expect("a file").len() * 8).step_by(53) {

@@ -5,7 +5,7 @@
 use crate::frames::{CONFIG, every_look};
 use crate::stage::Stage;
 use gradus::config::{BASE_THEME, Config};
-use gradus::desk::Kept;
+use gradus::desk::ConfigChange;
 use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Message};
 use gradus::tui::theme::{MONO, Part, Theme};
@@ -314,7 +314,7 @@ fn the_theme_changes_by_a_key_and_is_kept() {
     let effects =
         update(&mut stage.model, Message::Key("X".parse().expect("a key")), Duration::ZERO);
     assert!(
-        matches!(&effects[..], [Effect::Keep(Kept::Setting { value, .. })] if value == "gruvbox")
+        matches!(&effects[..], [Effect::Keep(ConfigChange::Setting { value, .. })] if value == "gruvbox")
     );
     assert_eq!(stage.model.theme, theme("gruvbox"));
     let background = |cell: &Cell| cell.bg != Color::Reset;
@@ -343,7 +343,7 @@ type Meaning = (&'static str, usize, &'static str, &'static str, (u16, u16));
 
 const MEANINGS: &[Meaning] = &[
     ("cursor", 1, "", "down right", (2, 2)),
-    ("notes", 1, "", "n 2", (1, 1)),
+    ("marks", 1, "", "n 2", (1, 1)),
     ("mistake", 1, "6 v v right", "6 v right", (1, 1)),
     ("repeated digit", 1, "5 v v right", "5 right", (1, 1)),
     ("same digit", 1, "", "right", (2, 4)),

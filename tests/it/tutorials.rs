@@ -8,8 +8,8 @@ use gradus::tui::action::ACTIONS;
 use gradus::tui::message::Message;
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
-use gradus::tui::state::start::Row;
-use gradus::tui::state::tutorial::{PaneName, Step, TUTORIALS, Tutorial};
+use gradus::tui::state::start::StartRow;
+use gradus::tui::state::tutorial::{PaneName, TUTORIALS, Tutorial, TutorialStep};
 use std::collections::HashSet;
 
 /// The sizes of terminals in which the texts have to fit.
@@ -65,7 +65,7 @@ fn go_to(player: &mut Player, name: &str) {
 }
 
 /// Does what a step waits for.
-fn follow(player: &mut Player, step: &Step) {
+fn follow(player: &mut Player, step: &TutorialStep) {
     if let Some(action) = step.actions.first() {
         if action == "filter-digit" {
             let prefix = key(&player.model, "filter");
@@ -119,7 +119,8 @@ fn each_is_played_to_its_end() {
                 }
             }
             assert!(
-                player.model.sitting.is_solved() && player.model.step().is_some_and(Step::is_last)
+                player.model.sitting.is_solved()
+                    && player.model.step().is_some_and(TutorialStep::is_last)
             );
             assert_eq!(player.replayed().tally().lesson as usize, lesson(&player));
         }
@@ -172,10 +173,10 @@ fn a_step_can_be_skipped_left_and_taken_up_again() {
     press(&mut player, "esc");
     // At its end it begins anew.
     (0..tutorial.steps.len()).for_each(|_| press(&mut player, ">"));
-    assert!(player.model.step().is_some_and(Step::is_last));
+    assert!(player.model.step().is_some_and(TutorialStep::is_last));
     press(&mut player, "esc");
     assert_eq!(player.replayed().tally().lesson, 0);
-    assert_eq!(player.replayed().done(), 0);
+    assert_eq!(player.replayed().position(), 0);
 }
 
 #[test]
@@ -186,8 +187,8 @@ fn the_start_screen_offers_the_other_one() {
         let Some(Overlay::Start(start)) = player.model.overlays.last() else {
             panic!("no tutorials are offered");
         };
-        assert_eq!(start.row(), Row::Learn);
-        start.kind(Row::Learn)
+        assert_eq!(start.row(), StartRow::Learn);
+        start.kind(StartRow::Learn)
     };
     assert_eq!(offers(&mut player), Kind::Sudoku, "it is not begun yet");
     press(&mut player, "esc");

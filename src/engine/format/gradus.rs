@@ -17,7 +17,7 @@ pub static GRADUS: Format = Format {
            cell, a digit a given one, # a black one, and 23/7 a black one with 23 down and 7 \
            across; either side may be empty. `boxes` has the number of each cell's box, `cages` each \
            cage as in \"12 r1c1 r1c2\". `moves` says what was done, a move a string: r4c5=7 \
-           places, r4c5=. wipes, r4c5+28 writes marks, r4c5<>28 wipes marks. Notes stand there too: \
+           places, r4c5=. wipes, r4c5+28 writes marks, r4c5<>28 wipes marks. Annotations stand there too: \
            colours (r4c5:A, r4c5:7a) and corner marks (r4c5^+28).",
     kinds: &Kind::ALL,
     one_line: false,

@@ -76,7 +76,7 @@ pub(super) mod tests {
     use super::*;
     use crate::engine::board::Board;
     use crate::engine::format;
-    use crate::engine::scores::{Item, Row};
+    use crate::engine::scores::{Item, ScoreRow};
     use crate::engine::search::{self, search};
     use crate::engine::technique::Options;
 
@@ -88,7 +88,7 @@ pub(super) mod tests {
 
     /// Calls `check` with hard puzzles and the scores of three runs.
     pub fn hard(check: impl Fn(&Subject<'_>, &Scores)) {
-        let row = |setting, value| Row { item: Item::Setting(setting), value };
+        let row = |setting, value| ScoreRow { item: Item::Setting(setting), value };
         let rows = vec![row(&RUNS, 3), row(&DEAD_END, 200)];
         let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
         for line in HARD {

@@ -9,13 +9,13 @@ use crate::engine::region::{Family, RegionId};
 /// The field of a digit, with sets as short as the number of its places allows.
 pub enum AnyField {
     /// Up to 64 places.
-    Small(Field<1>),
+    Small(DigitField<1>),
     /// Up to 128 places.
-    Middle(Field<2>),
+    Middle(DigitField<2>),
     /// Up to 640 places.
-    Large(Field<10>),
+    Large(DigitField<10>),
     /// Up to 4,096 places, which is a grid of 64x64 cells.
-    Huge(Field<64>),
+    Huge(DigitField<64>),
 }
 
 impl AnyField {
@@ -23,10 +23,10 @@ impl AnyField {
     pub fn new(basics: &Basics<'_>, digit: Digit) -> Self {
         let cells: Vec<Cell> = basics.holders(digit).iter().collect();
         match cells.len() {
-            0..=64 => Self::Small(Field::new(basics, digit, cells)),
-            65..=128 => Self::Middle(Field::new(basics, digit, cells)),
-            129..=640 => Self::Large(Field::new(basics, digit, cells)),
-            _ => Self::Huge(Field::new(basics, digit, cells)),
+            0..=64 => Self::Small(DigitField::new(basics, digit, cells)),
+            65..=128 => Self::Middle(DigitField::new(basics, digit, cells)),
+            129..=640 => Self::Large(DigitField::new(basics, digit, cells)),
+            _ => Self::Huge(DigitField::new(basics, digit, cells)),
         }
     }
 }
@@ -108,7 +108,7 @@ pub struct Set<const WORDS: usize> {
 }
 
 /// The field of a digit: its places, what each sees, and which of them a region has.
-pub struct Field<const WORDS: usize> {
+pub struct DigitField<const WORDS: usize> {
     /// The places of the digit in reading order.
     pub cells: Vec<Cell>,
     /// By place: the places that see it.
@@ -121,7 +121,7 @@ pub struct Field<const WORDS: usize> {
     pub only: Vec<usize>,
 }
 
-impl<const WORDS: usize> Field<WORDS> {
+impl<const WORDS: usize> DigitField<WORDS> {
     fn new(basics: &Basics<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
         let puzzle = basics.puzzle();
         let mut seen = vec![Places::NONE; cells.len()];

@@ -17,7 +17,7 @@
 //! There are far too many to list them. A cell is in some template if one is found that has it, and
 //! not in all if one is found that has it not; each that is found answers for many cells.
 
-use super::places::{AnyField, Field, Places};
+use super::places::{AnyField, DigitField, Places};
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -144,7 +144,7 @@ fn common_of_digit(
 /// Asks about each place until it is known.
 fn common_of<const WORDS: usize>(
     state: &State<'_>,
-    field: &Field<WORDS>,
+    field: &DigitField<WORDS>,
     is_open: impl Fn(Cell) -> bool,
 ) -> Common {
     let mut within = Places::NONE;
@@ -194,7 +194,7 @@ enum Template<const WORDS: usize> {
 /// Looks for a template within some places that has a certain one.
 fn template<const WORDS: usize>(
     state: &State<'_>,
-    field: &Field<WORDS>,
+    field: &DigitField<WORDS>,
     within: Places<WORDS>,
     with: Option<usize>,
 ) -> Template<WORDS> {
@@ -222,7 +222,7 @@ fn template<const WORDS: usize>(
 
 /// Takes a place, and leaves those that it does not see.
 fn choose<const WORDS: usize>(
-    field: &Field<WORDS>,
+    field: &DigitField<WORDS>,
     place: usize,
     chosen: &mut Places<WORDS>,
     left: &mut Places<WORDS>,
@@ -235,7 +235,7 @@ fn choose<const WORDS: usize>(
 /// Completes the chosen places to a template, the region with the fewest places left first.
 fn complete<const WORDS: usize>(
     state: &State<'_>,
-    field: &Field<WORDS>,
+    field: &DigitField<WORDS>,
     chosen: Places<WORDS>,
     left: Places<WORDS>,
     branches: &mut u32,

@@ -1,7 +1,7 @@
 //! The part of a list that shows, and where each of its rows stands: for the drawing and for the
 //! mouse.
 
-use crate::tui::state::spots::Target;
+use crate::tui::state::spots::ClickTarget;
 use ratatui::layout::{Position, Rect};
 
 /// The part of a list that shows.
@@ -41,8 +41,8 @@ impl Rows {
     }
 
     /// The rows that show, each as it is meant by a click.
-    pub fn spots(self) -> impl Iterator<Item = (Rect, Target)> {
-        let below = move |place| Target::Line(place as isize - self.selected as isize);
+    pub fn spots(self) -> impl Iterator<Item = (Rect, ClickTarget)> {
+        let below = move |place| ClickTarget::Line(place as isize - self.selected as isize);
         self.shown().map(move |(place, line)| (line, below(place)))
     }
 }

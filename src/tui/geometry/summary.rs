@@ -5,18 +5,18 @@ use super::screen;
 use super::text::{clock, wrap};
 use crate::engine::rating::{self, System};
 use crate::tui::state::model::Model;
-use crate::tui::state::summary::Summary;
+use crate::tui::state::summary::SummaryScreen;
 use crate::tui::theme::Part;
 use std::time::Duration;
 
 /// How many lines of the summary have no room.
-pub fn hidden(model: &Model, state: &Summary) -> usize {
+pub fn hidden(model: &Model, state: &SummaryScreen) -> usize {
     let area = inner(screen::body(model));
     lines::hidden(&lines(model, state, area.width.into()), area)
 }
 
 /// What is said: names on the left, and what goes with them wrapped beside them.
-pub fn lines(model: &Model, state: &Summary, room: usize) -> Vec<Line> {
+pub fn lines(model: &Model, state: &SummaryScreen, room: usize) -> Vec<Line> {
     let mut rows: Vec<(&str, String)> = vec![("Puzzle", model.sitting.title.clone())];
     rows.extend(counts(state));
     rows.extend(next(model, state).map(|next| ("Next", next)));
@@ -35,7 +35,7 @@ pub fn lines(model: &Model, state: &Summary, room: usize) -> Vec<Line> {
 }
 
 /// What was counted in the game.
-fn counts(state: &Summary) -> [(&'static str, String); 4] {
+fn counts(state: &SummaryScreen) -> [(&'static str, String); 4] {
     let tally = &state.tally;
     let by_name: Vec<String> = tally
         .techniques
@@ -71,7 +71,7 @@ fn ratings(model: &Model) -> impl Iterator<Item = (&'static str, String)> {
 }
 
 /// The puzzle to play next, with its rating and the time that it is expected to take.
-fn next(model: &Model, state: &Summary) -> Option<String> {
+fn next(model: &Model, state: &SummaryScreen) -> Option<String> {
     let item = state.next.as_ref()?;
     let mut text = format!("{} {}", item.variety, item.title);
     let rated = item.ratings.by(model.sitting.system());

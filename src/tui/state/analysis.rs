@@ -43,12 +43,12 @@ pub struct Analysis {
     /// By topic: the number of the question whose answer is awaited; 0 for none.
     pub awaited: [u64; Topic::COUNT],
     /// By place in [`RATINGS`].
-    ratings: Vec<Ratings>,
+    ratings: Vec<SystemRatings>,
 }
 
 /// The ratings by one system.
 #[derive(Clone, Debug, Default)]
-pub struct Ratings {
+pub struct SystemRatings {
     /// How hard the rest is.
     pub now: Latest,
     /// How hard the puzzle is from its start.
@@ -67,7 +67,7 @@ pub struct Latest {
 impl Analysis {
     /// Nothing is known. Answers to the questions up to this one are no longer awaited.
     pub fn after(generation: u64) -> Self {
-        let ratings = vec![Ratings::default(); RATINGS.len()];
+        let ratings = vec![SystemRatings::default(); RATINGS.len()];
         Self { generation, awaited: [0; Topic::COUNT], ratings }
     }
 
@@ -94,7 +94,7 @@ impl Analysis {
     }
 
     /// The ratings by a system.
-    pub fn of(&self, system: &System) -> &Ratings {
+    pub fn of(&self, system: &System) -> &SystemRatings {
         &self.ratings[place(system)]
     }
 
@@ -130,7 +130,7 @@ impl Analysis {
     }
 }
 
-impl Ratings {
+impl SystemRatings {
     /// The rating from the start where the topic is that, otherwise that of the rest.
     pub const fn topic(&self, topic: Topic) -> &Latest {
         match topic {

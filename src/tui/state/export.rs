@@ -2,29 +2,29 @@
 //! wrote.
 
 use super::cursor::Cursor;
-use crate::desk::{Parcel, Place};
-use crate::engine::export::Target;
+use crate::desk::{Destination, Exported};
+use crate::engine::export::ExportTarget;
 use crate::engine::format::{Document, Holds};
 
 /// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// Where it goes.
-    Place,
+    Destination,
     /// What it is written as.
-    Target,
+    ExportTarget,
     /// How much of what the player wrote goes along.
     Along,
 }
 
 /// The rows of the form.
-pub const FIELDS: [Field; 3] = [Field::Place, Field::Target, Field::Along];
+pub const FIELDS: [Field; 3] = [Field::Destination, Field::ExportTarget, Field::Along];
 
 /// The places with their names.
-const PLACES: [(Place, &str); 3] = [
-    (Place::Clipboard, "clipboard"),
-    (Place::Here, "file in this folder"),
-    (Place::Exports, "file in the folder of exports"),
+const PLACES: [(Destination, &str); 3] = [
+    (Destination::Clipboard, "clipboard"),
+    (Destination::Here, "file in this folder"),
+    (Destination::Exports, "file in the folder of exports"),
 ];
 
 /// What can go along, with its names.
@@ -36,21 +36,21 @@ const ALONG: [(Holds, &str); 3] = [
 
 /// The form.
 #[derive(Clone, Debug)]
-pub struct Export {
+pub struct ExportScreen {
     /// The selected row.
     pub selected: Cursor,
     document: Document,
-    targets: Vec<Target>,
+    targets: Vec<ExportTarget>,
     place: usize,
     target: usize,
     /// How much is wished for; a target may hold less.
     along: usize,
 }
 
-impl Export {
+impl ExportScreen {
     /// The form for a puzzle with all that the player wrote, where that goes along if it can.
     pub fn new(document: Document) -> Self {
-        let targets = Target::all(&document);
+        let targets = ExportTarget::all(&document);
         Self {
             selected: Cursor::default(),
             document,
@@ -64,8 +64,8 @@ impl Export {
     /// The name of a row.
     pub const fn name(field: Field) -> &'static str {
         match field {
-            Field::Place => "To",
-            Field::Target => "As",
+            Field::Destination => "To",
+            Field::ExportTarget => "As",
             Field::Along => "With",
         }
     }
@@ -73,8 +73,8 @@ impl Export {
     /// What is chosen in a row.
     pub fn chosen(&self, field: Field) -> String {
         match field {
-            Field::Place => PLACES[self.place].1.into(),
-            Field::Target => self.target().to_string(),
+            Field::Destination => PLACES[self.place].1.into(),
+            Field::ExportTarget => self.target().to_string(),
             Field::Along => ALONG[self.along()].1.into(),
         }
     }
@@ -94,8 +94,10 @@ impl Export {
             (choice as isize + by).rem_euclid(count as isize) as usize
         };
         match FIELDS.get(self.selected.line()) {
-            Some(Field::Place) => self.place = turned(self.place, PLACES.len()),
-            Some(Field::Target) => self.target = turned(self.target, self.targets.len().max(1)),
+            Some(Field::Destination) => self.place = turned(self.place, PLACES.len()),
+            Some(Field::ExportTarget) => {
+                self.target = turned(self.target, self.targets.len().max(1))
+            }
             Some(Field::Along) => {
                 self.along = turned(self.along(), self.target().holds() as usize + 1);
             }
@@ -103,8 +105,8 @@ impl Export {
         }
     }
 
-    fn target(&self) -> Target {
-        self.targets.get(self.target).copied().unwrap_or(Target::Text)
+    fn target(&self) -> ExportTarget {
+        self.targets.get(self.target).copied().unwrap_or(ExportTarget::Text)
     }
 
     /// How much goes along: what is wished for, as far as the target holds it.
@@ -116,9 +118,9 @@ impl Export {
     ///
     /// # Errors
     /// What the target has no way to say, in a sentence.
-    pub fn parcel(&self) -> Result<Parcel, String> {
+    pub fn exported(&self) -> Result<Exported, String> {
         let (target, (along, with)) = (self.target(), ALONG[self.along()]);
-        let parcel = Parcel::new(self.document.clone(), target, along, PLACES[self.place].0)?;
-        Ok(Parcel { what: format!("{target}, {with}"), ..parcel })
+        let exported = Exported::new(self.document.clone(), target, along, PLACES[self.place].0)?;
+        Ok(Exported { what: format!("{target}, {with}"), ..exported })
     }
 }

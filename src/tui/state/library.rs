@@ -5,7 +5,7 @@
 
 use super::cursor::Cursor;
 use super::entry::Entry;
-use crate::desk::shelf::{Begun, Row, Shelf, Stage};
+use crate::desk::shelf::{Begun, Shelf, ShelfRow, Stage};
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
 use crate::engine::variety::Variety;
@@ -52,11 +52,11 @@ impl Order {
     ];
 
     /// Compares two rows; what lacks the value comes last, whichever way.
-    fn compare(self, a: &Row, b: &Row, system: &System, descending: bool) -> Ordering {
-        let game = |row: &Row, of: fn(&Begun) -> u64| row.game.as_ref().map(of);
+    fn compare(self, a: &ShelfRow, b: &ShelfRow, system: &System, descending: bool) -> Ordering {
+        let game = |row: &ShelfRow, of: fn(&Begun) -> u64| row.game.as_ref().map(of);
         let number = |of: fn(&Begun) -> u64| known(game(a, of), game(b, of), descending);
-        let cells = |row: &Row| row.shape.map(|(_, grid)| grid.len());
-        let variety = |row: &Row| row.shape.map(|(variety, _)| variety.slug());
+        let cells = |row: &ShelfRow| row.shape.map(|(_, grid)| grid.len());
+        let variety = |row: &ShelfRow| row.shape.map(|(variety, _)| variety.slug());
         let percent = |begun: &Begun| {
             let Progress { filled, cells, .. } = begun.progress;
             (filled * 1000 / cells.max(1)) as u64
@@ -112,7 +112,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    fn admits(&self, row: &Row, system: &System, words: &[String]) -> bool {
+    fn admits(&self, row: &ShelfRow, system: &System, words: &[String]) -> bool {
         let (variety, size) = row.shape.unzip();
         if self.variety.is_some_and(|wanted| variety != Some(wanted))
             || self.size.is_some_and(|wanted| size != Some(wanted))
@@ -153,7 +153,7 @@ fn range(word: &str) -> Option<(f64, f64)> {
 
 /// The library as it lies over the panes.
 #[derive(Clone, Debug)]
-pub struct Library {
+pub struct LibraryScreen {
     /// What is listed.
     pub shelf: Arc<Shelf>,
     /// The system whose ratings show.
@@ -172,7 +172,7 @@ pub struct Library {
     pub selected: Cursor,
 }
 
-impl Library {
+impl LibraryScreen {
     /// The library with everything of a shelf, as it is listed.
     pub fn new(shelf: Shelf, system: &'static System) -> Self {
         let mut library = Self {
@@ -216,12 +216,12 @@ impl Library {
     }
 
     /// The rows that show, from one of them on.
-    pub fn rows(&self, first: usize) -> impl Iterator<Item = &Row> {
+    pub fn rows(&self, first: usize) -> impl Iterator<Item = &ShelfRow> {
         self.shown.iter().skip(first).filter_map(|place| self.shelf.rows.get(*place as usize))
     }
 
     /// The selected row.
-    pub fn current(&self) -> Option<&Row> {
+    pub fn current(&self) -> Option<&ShelfRow> {
         self.rows(self.selected.line()).next()
     }
 

@@ -2,13 +2,13 @@
 //!
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
-use super::analysis::{Analysis, Ratings};
+use super::analysis::{Analysis, SystemRatings};
 use super::editor::{Editor, Tool};
 use super::key_map::KeyMap;
 use super::overlay::Overlay;
 use super::spots::Spots;
-use super::steps::{Listed, Steps};
-use super::tutorial::{Step as TutorialStep, Tutorial};
+use super::steps::{ListedSteps, Steps};
+use super::tutorial::{Tutorial, TutorialStep};
 use crate::config::{Color, Complaint, Config, Glyphs};
 use crate::desk::{Opened, Rest, Sitting};
 use crate::engine::cell::Cell;
@@ -16,7 +16,7 @@ use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, TIME, figure_name};
-use crate::engine::scores::{Item, Row};
+use crate::engine::scores::{Item, ScoreRow};
 use crate::engine::step::Step;
 use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
@@ -123,7 +123,7 @@ pub enum Pane {
 pub enum PaneRow {
     /// A row of the scale, and how often it is needed from here; `None` while that is not known,
     /// and where it is not counted.
-    Score(Row, Option<u32>),
+    Score(ScoreRow, Option<u32>),
     /// Something that the rating says, its name and the text: to be read only.
     Figure(String, String),
 }
@@ -285,7 +285,7 @@ impl Model {
     }
 
     /// The ratings by the system that the scores pane shows.
-    pub fn ratings(&self) -> &Ratings {
+    pub fn ratings(&self) -> &SystemRatings {
         self.analysis.of(self.sitting.system())
     }
 
@@ -329,7 +329,7 @@ impl Model {
     }
 
     /// The step that is selected in the list of steps.
-    pub fn preview(&self) -> Option<&Listed> {
+    pub fn preview(&self) -> Option<&ListedSteps> {
         self.steps()?.step()
     }
 
@@ -361,7 +361,7 @@ impl Model {
     fn all_rows(&self) -> Vec<(usize, PaneRow)> {
         // A system that counts nothing says so by no counts.
         let counts = self.now().filter(|now| !now.counts.is_empty());
-        let count = |row: &Row| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
+        let count = |row: &ScoreRow| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
         let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
         let rows = rows.chain(self.figures()).enumerate();
         let has_combinations = self.sitting.game.puzzle().has_combinations();

@@ -5,18 +5,18 @@
 use super::cursor::Cursor;
 use super::editor::Editor;
 use super::entry::Entry;
-use super::export::Export;
+use super::export::ExportScreen;
 use super::form::Form;
 use super::help::Help;
-use super::library::Library;
+use super::library::LibraryScreen;
 use super::overview::Overview;
 use super::page::Page;
 use super::palette::Palette;
-use super::ratings::Ratings;
+use super::ratings::RatingsScreen;
 use super::start::Start;
 use super::statistics::Statistics;
 use super::steps::Steps;
-use super::summary::Summary;
+use super::summary::SummaryScreen;
 
 /// Something that lies over the panes and has the keys.
 #[derive(Clone, Debug)]
@@ -28,19 +28,19 @@ pub enum Overlay {
     /// The page about a technique.
     Page(Page),
     /// The ratings by all systems.
-    Ratings(Ratings),
+    Ratings(RatingsScreen),
     /// The puzzles and games to choose from.
-    Library(Box<Library>),
+    Library(Box<LibraryScreen>),
     /// A puzzle being written down.
     Editor(Editor),
     /// What puzzle is to be made.
     Form(Box<Form>),
     /// Where the puzzle is to go.
-    Export(Box<Export>),
+    Export(Box<ExportScreen>),
     /// The whole grid at a glance.
     Overview(Overview),
     /// What is to be said of a solved game.
-    Summary(Box<Summary>),
+    Summary(Box<SummaryScreen>),
     /// The figures of the history.
     Statistics(Statistics),
     /// The game is paused; nothing of it shows.

@@ -4,7 +4,7 @@ use super::cursor::Cursor;
 
 /// The ratings by all systems.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ratings {
+pub struct RatingsScreen {
     /// The selected system, as a place among those that rate this kind of puzzle.
     pub selected: Cursor,
 }

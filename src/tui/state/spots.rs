@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 
 /// What can be meant by a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum ClickTarget {
     /// A cell of the board.
     Cell(Cell),
     /// The place of a mark in the cursor's cell, while digits write marks.
@@ -29,32 +29,32 @@ pub enum Target {
 
 /// What stands where in a picture, as far as it can be clicked on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spots(Vec<(Rect, Target)>);
+pub struct Spots(Vec<(Rect, ClickTarget)>);
 
 impl Spots {
     /// Something was drawn, over whatever was drawn there before.
-    pub fn add(&mut self, place: Rect, target: Target) {
+    pub fn add(&mut self, place: Rect, target: ClickTarget) {
         self.0.push((place, target));
     }
 
     /// The rows of the scores pane that were drawn.
     pub fn scores(&self) -> Vec<usize> {
-        let place = |(_, target): &(Rect, Target)| match target {
-            Target::Score(place) => Some(*place),
+        let place = |(_, target): &(Rect, ClickTarget)| match target {
+            ClickTarget::Score(place) => Some(*place),
             _ => None,
         };
         self.0.iter().filter_map(place).collect()
     }
 
     /// What stands at a position.
-    pub fn at(&self, at: Position) -> Option<Target> {
+    pub fn at(&self, at: Position) -> Option<ClickTarget> {
         let found = self.0.iter().rfind(|(place, _)| place.contains(at));
         found.map(|(_, target)| *target)
     }
 }
 
-impl Extend<(Rect, Target)> for Spots {
-    fn extend<T: IntoIterator<Item = (Rect, Target)>>(&mut self, spots: T) {
+impl Extend<(Rect, ClickTarget)> for Spots {
+    fn extend<T: IntoIterator<Item = (Rect, ClickTarget)>>(&mut self, spots: T) {
         self.0.extend(spots);
     }
 }

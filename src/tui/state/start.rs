@@ -6,7 +6,7 @@ use crate::engine::variety::{Kind, Variety};
 
 /// A row of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum StartRow {
     /// The game that lies there.
     Continue,
     /// A puzzle of a kind, by level.
@@ -26,16 +26,16 @@ pub enum Row {
 }
 
 /// All rows, from the top. The first one is there only if a game is under way.
-const ROWS: [Row; 9] = [
-    Row::Continue,
-    Row::Puzzle(Kind::Sudoku),
-    Row::Puzzle(Kind::Kakuro),
-    Row::Today,
-    Row::More,
-    Row::Learn,
-    Row::Library,
-    Row::Make,
-    Row::Write,
+const ROWS: [StartRow; 9] = [
+    StartRow::Continue,
+    StartRow::Puzzle(Kind::Sudoku),
+    StartRow::Puzzle(Kind::Kakuro),
+    StartRow::Today,
+    StartRow::More,
+    StartRow::Learn,
+    StartRow::Library,
+    StartRow::Make,
+    StartRow::Write,
 ];
 
 /// Varieties of their own, and what they are called.
@@ -46,7 +46,7 @@ const VARIETIES: [(&str, Variety); 4] = [
     ("windoku", Variety::WINDOKU),
 ];
 
-impl Row {
+impl StartRow {
     /// What it is called.
     pub const fn name(self) -> &'static str {
         match self {
@@ -91,10 +91,10 @@ pub struct Start {
 impl Start {
     /// The start screen with the row selected that is wanted, and these choices made in the rows that
     /// have them.
-    pub fn new(continues: bool, row: Row, level: usize, kind: Kind) -> Self {
+    pub fn new(continues: bool, row: StartRow, level: usize, kind: Kind) -> Self {
         let choices = ROWS.map(|row| match row {
-            Row::Puzzle(_) => level,
-            Row::Today | Row::Learn => kind as usize,
+            StartRow::Puzzle(_) => level,
+            StartRow::Today | StartRow::Learn => kind as usize,
             _ => 0,
         });
         let mut start = Self { selected: Cursor::default(), continues, choices };
@@ -104,17 +104,17 @@ impl Start {
     }
 
     /// The rows that there are.
-    pub fn rows(&self) -> &'static [Row] {
+    pub fn rows(&self) -> &'static [StartRow] {
         &ROWS[usize::from(!self.continues)..]
     }
 
     /// The selected row.
-    pub fn row(&self) -> Row {
-        self.rows().get(self.selected.line()).copied().unwrap_or(Row::Library)
+    pub fn row(&self) -> StartRow {
+        self.rows().get(self.selected.line()).copied().unwrap_or(StartRow::Library)
     }
 
     /// The choice in a row, as a place among all.
-    pub fn choice(&self, row: Row) -> usize {
+    pub fn choice(&self, row: StartRow) -> usize {
         let place = ROWS.iter().position(|other| *other == row);
         place.map_or(0, |place| self.choices[place])
     }
@@ -132,7 +132,7 @@ impl Start {
     /// Selects the next row whose name begins with a letter; the same one if it is the only one.
     pub fn jump(&mut self, letter: char) {
         let rows = self.rows();
-        let begins = |row: &Row| {
+        let begins = |row: &StartRow| {
             row.name().chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&letter))
         };
         let further = (1..=rows.len()).map(|by| (self.selected.line() + by) % rows.len());
@@ -142,7 +142,7 @@ impl Start {
     }
 
     /// The chosen kind in a row that has them.
-    pub fn kind(&self, row: Row) -> Kind {
+    pub fn kind(&self, row: StartRow) -> Kind {
         Kind::ALL[self.choice(row).min(Kind::ALL.len() - 1)]
     }
 
@@ -150,6 +150,7 @@ impl Start {
     /// selected.
     pub fn variety(&self) -> Option<Variety> {
         let row = self.row();
-        (row == Row::More).then(|| VARIETIES.get(self.choice(row)).map(|(_, variety)| *variety))?
+        (row == StartRow::More)
+            .then(|| VARIETIES.get(self.choice(row)).map(|(_, variety)| *variety))?
     }
 }

@@ -32,14 +32,14 @@ pub struct Group {
     /// The technique.
     pub technique: &'static Technique,
     /// Its steps, at least one.
-    pub steps: Vec<Listed>,
+    pub steps: Vec<ListedSteps>,
     /// Whether only its heading shows.
     pub folded: bool,
 }
 
 /// A step, for all with its effect.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct ListedSteps {
     /// The one with the fewest marks.
     pub step: Step,
     /// How many candidates it takes away.
@@ -50,11 +50,11 @@ pub struct Listed {
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug)]
-pub enum Row<'a> {
+pub enum StepsRow<'a> {
     /// The heading of a group.
     Heading(&'a Group),
     /// A step of a group that is not folded.
-    Step(&'a Listed),
+    Step(&'a ListedSteps),
 }
 
 impl Group {
@@ -79,7 +79,7 @@ impl Group {
                         listed.step = step;
                     }
                 }
-                None => group.steps.push(Listed { step, removed, ways: 1 }),
+                None => group.steps.push(ListedSteps { step, removed, ways: 1 }),
             }
         }
         for group in &mut groups {
@@ -119,21 +119,21 @@ impl Steps {
     }
 
     /// The rows that show, from one on.
-    pub fn rows_from(&self, first: usize) -> impl Iterator<Item = Row<'_>> {
+    pub fn rows_from(&self, first: usize) -> impl Iterator<Item = StepsRow<'_>> {
         let (group, within) = self.locate(first).unwrap_or((usize::MAX, 0));
         let groups = self.groups.iter().flatten().skip(group);
         let rows = groups.flat_map(|group| {
             let steps = if group.folded { &[] } else { &group.steps[..] };
-            std::iter::once(Row::Heading(group)).chain(steps.iter().map(Row::Step))
+            std::iter::once(StepsRow::Heading(group)).chain(steps.iter().map(StepsRow::Step))
         });
         rows.skip(within)
     }
 
     /// The selected step; where a heading is selected, the first below it.
-    pub fn step(&self) -> Option<&Listed> {
+    pub fn step(&self) -> Option<&ListedSteps> {
         match self.rows_from(self.selected.line()).next()? {
-            Row::Heading(group) => group.steps.first(),
-            Row::Step(listed) => Some(listed),
+            StepsRow::Heading(group) => group.steps.first(),
+            StepsRow::Step(listed) => Some(listed),
         }
     }
 
@@ -231,8 +231,8 @@ mod tests {
 
     fn shown(list: &Steps) -> Vec<String> {
         let row = |row| match row {
-            Row::Heading(group) => format!("{} {}", group.technique.label, group.steps.len()),
-            Row::Step(listed) => {
+            StepsRow::Heading(group) => format!("{} {}", group.technique.label, group.steps.len()),
+            StepsRow::Step(listed) => {
                 format!("{} x{} {}", listed.removed, listed.ways, listed.step.marks.len())
             }
         };

@@ -2,15 +2,15 @@
 
 use super::cursor::Cursor;
 use crate::game::Tally;
-use crate::game::pack::Item;
+use crate::game::pack::ListedPuzzle;
 
 /// What is to be said of a solved game, besides its ratings at the start.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Summary {
+pub struct SummaryScreen {
     /// Time, hints, checks and mistakes.
     pub tally: Tally,
     /// The puzzle to play next, once it was found.
-    pub next: Option<Item>,
+    pub next: Option<ListedPuzzle>,
     /// The first line that shows.
     pub scroll: Cursor,
 }

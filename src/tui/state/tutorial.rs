@@ -7,7 +7,7 @@ use super::model::{Model, Pane};
 use crate::engine::change::{Change, Move};
 use crate::engine::format;
 use crate::engine::puzzle::Setup;
-use crate::game::pack::{self, Item};
+use crate::game::pack::{self, ListedPuzzle};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -27,13 +27,13 @@ pub struct Tutorial {
     /// Its puzzle on one line, which is built in.
     pub puzzle: String,
     /// Its steps in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<TutorialStep>,
 }
 
 /// A step of a tutorial: a text, and what it waits for. One that waits for nothing is the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Step {
+pub struct TutorialStep {
     /// What it says. The name of an action in braces stands for its key.
     pub text: String,
     /// Actions, of which one is to be done.
@@ -70,12 +70,12 @@ impl Tutorial {
     }
 
     /// Its puzzle among the built-in ones.
-    pub fn item(&self) -> Option<Item> {
+    pub fn item(&self) -> Option<ListedPuzzle> {
         pack::built_in().find(|item| item.puzzle == self.puzzle)
     }
 }
 
-impl Step {
+impl TutorialStep {
     /// Whether what it waits for has come about; `done` is the action that was done last.
     pub fn is_met(&self, model: &Model, done: Option<&str>) -> bool {
         let pane = |pane: PaneName| match pane {

@@ -5,7 +5,7 @@ use super::highlight::{begin, beyond};
 use super::{take, tell};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
-use crate::game::notes::{Colour, Note};
+use crate::game::annotations::{Annotation, Colour};
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -47,8 +47,8 @@ pub fn paint(model: &mut Model, key: Key) -> Effects {
         let text = format!("{digit} is no candidate here; c and 0 mean the whole cell");
         return tell(model, Notice::warning(text));
     }
-    let notes = model.sitting.game.notes();
-    let has = |&(cell, digit): &(Cell, Option<Digit>)| notes.colour(cell, digit) == colour;
+    let annotations = model.sitting.game.annotations();
+    let has = |&(cell, digit): &(Cell, Option<Digit>)| annotations.colour(cell, digit) == colour;
     let colour = if meant.iter().all(has) { None } else { colour };
     let turn = turn(meant.into_iter().filter(|place| colour.is_none() || !has(place)), colour);
     take(model, turn)
@@ -64,14 +64,14 @@ fn meant(model: &Model) -> Vec<(Cell, Option<Digit>)> {
 }
 
 fn turn(places: impl Iterator<Item = (Cell, Option<Digit>)>, colour: Option<Colour>) -> Turn {
-    places.map(|(cell, digit)| Note::Paint(cell, digit, colour)).collect::<Vec<_>>().into()
+    places.map(|(cell, digit)| Annotation::Paint(cell, digit, colour)).collect::<Vec<_>>().into()
 }
 
 /// Takes away the colours of the candidate that is meant, or all of the cell.
 pub fn wipe(model: &mut Model, _: Key) -> Effects {
     let targets = model.targets();
-    let (meant, notes) = (model.hand.colouring, model.sitting.game.notes());
-    let coloured = notes
+    let (meant, annotations) = (model.hand.colouring, model.sitting.game.annotations());
+    let coloured = annotations
         .coloured()
         .filter(|(cell, digit)| targets.contains(cell) && (meant.is_none() || *digit == meant));
     let turn = turn(coloured, None);
@@ -80,6 +80,6 @@ pub fn wipe(model: &mut Model, _: Key) -> Effects {
 
 /// Takes all colours away.
 pub fn wipe_all(model: &mut Model, _: Key) -> Effects {
-    let turn = turn(model.sitting.game.notes().coloured(), None);
+    let turn = turn(model.sitting.game.annotations().coloured(), None);
     take(model, turn)
 }

@@ -226,9 +226,9 @@ pub fn play(model: &mut Model, _: Key) -> Effects {
     };
     let setup = editor.written();
     let draft = editor.clone();
-    let Ok(arrival) = desk::arrival(Document::of(setup)) else { return Vec::new() };
+    let Ok(new_game) = desk::new_game(Document::of(setup)) else { return Vec::new() };
     model.draft = Some(draft);
     let mut effects = record_tally(model);
-    effects.push(Effect::Begin(Box::new(arrival)));
+    effects.push(Effect::Begin(Box::new(new_game)));
     effects
 }

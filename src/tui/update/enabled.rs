@@ -42,7 +42,7 @@ pub fn can_clear(model: &Model) -> Enabled {
 
 /// Something is coloured.
 pub fn has_colours(model: &Model) -> Enabled {
-    only_if(model.sitting.game.notes().coloured().next().is_some(), "nothing is coloured")
+    only_if(model.sitting.game.annotations().coloured().next().is_some(), "nothing is coloured")
 }
 
 /// There is a savepoint.
@@ -67,7 +67,7 @@ pub fn can_write(model: &Model) -> Enabled {
 pub fn can_undo(model: &Model) -> Enabled {
     let undone = match editor(model) {
         Some(editor) => editor.past.is_empty(),
-        None => model.sitting.game.done() == 0,
+        None => model.sitting.game.position() == 0,
     };
     only_if(!undone, "nothing was changed yet")
 }
@@ -81,14 +81,14 @@ pub fn is_begun(model: &Model) -> Enabled {
 pub fn can_redo(model: &Model) -> Enabled {
     let newest = match editor(model) {
         Some(editor) => editor.future.is_empty(),
-        None => model.sitting.game.done() == model.sitting.game.moves().len(),
+        None => model.sitting.game.position() == model.sitting.game.moves().len(),
     };
     only_if(!newest, "nothing was taken back")
 }
 
 /// A move was made.
 pub fn has_moves(model: &Model) -> Enabled {
-    only_if(model.sitting.game.done() > 0, "nothing was changed yet")
+    only_if(model.sitting.game.position() > 0, "nothing was changed yet")
 }
 
 /// A score is being typed.

@@ -1,28 +1,28 @@
 //! Copying and exporting: opening the form for it, and sending off what was chosen.
 
 use super::{lists, tell};
-use crate::desk::Place;
+use crate::desk::Destination;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::state::export::Export;
+use crate::tui::state::export::ExportScreen;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let document = model.sitting.game.document(&model.sitting.title);
-    lists::open(model, Overlay::Export(Box::new(Export::new(document))))
+    lists::open(model, Overlay::Export(Box::new(ExportScreen::new(document))))
 }
 
 /// Copies or writes what is chosen, and closes the form.
 pub fn send(model: &mut Model, _: Key) -> Effects {
     let Some(Overlay::Export(form)) = model.overlays.last() else { return Vec::new() };
-    match form.parcel() {
-        Ok(parcel) => {
+    match form.exported() {
+        Ok(exported) => {
             let mut effects = lists::close_top(model);
-            effects.push(match parcel.place {
-                Place::Clipboard => Effect::Copy(Box::new(parcel)),
-                Place::Here | Place::Exports => Effect::Export(Box::new(parcel)),
+            effects.push(match exported.place {
+                Destination::Clipboard => Effect::Copy(Box::new(exported)),
+                Destination::Here | Destination::Exports => Effect::Export(Box::new(exported)),
             });
             effects
         }

@@ -2,7 +2,7 @@
 //! forms are made the same way.
 
 use super::{ask, lists, record_tally, tell};
-use crate::desk::arrival;
+use crate::desk::new_game;
 use crate::engine::format::Document;
 use crate::engine::generate::Failure;
 use crate::engine::puzzle::Setup;
@@ -89,13 +89,13 @@ pub(super) fn looked(model: &mut Model, looked: usize) {
 pub(super) fn made(model: &mut Model, made: Result<Setup, Failure>) -> Effects {
     let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
     form.making = None;
-    let mut arrival = match made.map(|setup| arrival(Document::of(setup))) {
-        Ok(Ok(arrival)) => arrival,
+    let mut new_game = match made.map(|setup| new_game(Document::of(setup))) {
+        Ok(Ok(new_game)) => new_game,
         Ok(Err((_, why))) => return tell(model, Notice::error(why)),
         Err(why) => return tell(model, Notice::error(why.to_string())),
     };
-    arrival.notice = Some(format!("made: {}", arrival.title));
+    new_game.notice = Some(format!("made: {}", new_game.title));
     let mut effects = record_tally(model);
-    effects.push(Effect::Begin(Box::new(arrival)));
+    effects.push(Effect::Begin(Box::new(new_game)));
     effects
 }

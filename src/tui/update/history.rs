@@ -15,7 +15,7 @@ pub fn undo(model: &mut Model, _: Key) -> Effects {
     if let Some(Overlay::Editor(_)) = model.overlays.last() {
         return editor::undo(model);
     }
-    let place = model.sitting.game.done().saturating_sub(1);
+    let place = model.sitting.game.position().saturating_sub(1);
     go(model, place)
 }
 
@@ -24,7 +24,7 @@ pub fn redo(model: &mut Model, _: Key) -> Effects {
     if let Some(Overlay::Editor(_)) = model.overlays.last() {
         return editor::redo(model);
     }
-    let place = model.sitting.game.done() + 1;
+    let place = model.sitting.game.position() + 1;
     go(model, place)
 }
 
@@ -52,7 +52,7 @@ fn go(model: &mut Model, place: usize) -> Effects {
 /// Moves the cursor where going to a place in the history changes the sheet.
 pub(super) fn look(model: &mut Model, place: usize) {
     let game = &model.sitting.game;
-    let changed = place.min(game.done());
+    let changed = place.min(game.position());
     if let Some(cell) = game.moves().get(changed).and_then(Turn::first_cell) {
         model.hand.cursor = cell;
     }
@@ -66,7 +66,7 @@ pub fn last_good(model: &mut Model, _: Key) -> Effects {
         return effects;
     }
     let place = model.sitting.game.last_good();
-    let back = model.sitting.game.done() - place;
+    let back = model.sitting.game.position() - place;
     effects.extend(go(model, place));
     let text = format!(
         "back by {back} {}; U goes forth again",

@@ -25,7 +25,7 @@ pub fn place(model: &mut Model, _: Key) -> Effects {
 
 /// Writes the held digit as a mark, or wipes that.
 pub fn mark(model: &mut Model, _: Key) -> Effects {
-    let writing = writing::noting(model);
+    let writing = writing::first_sort(model);
     model.hand.held.map_or_else(Vec::new, |digit| write(model, writing, digit))
 }
 

@@ -4,7 +4,7 @@ use crate::desk::Choice;
 use crate::desk::shelf::{Shelf, Source};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::state::library::{Filter, Library};
+use crate::tui::state::library::{Filter, LibraryScreen};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
             library
         }
         _ => {
-            let mut library = Library::new(shelf, model.sitting.chosen);
+            let mut library = LibraryScreen::new(shelf, model.sitting.chosen);
             if let Some(Overlay::Start(start)) = model.overlays.last() {
                 library.filter.variety = start.variety();
                 library.refresh();
@@ -41,7 +41,7 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
 }
 
 /// The library, if it is on top.
-fn library(model: &mut Model) -> Option<&mut Library> {
+fn library(model: &mut Model) -> Option<&mut LibraryScreen> {
     match model.overlays.last_mut() {
         Some(Overlay::Library(library)) => Some(library),
         _ => None,
@@ -49,7 +49,7 @@ fn library(model: &mut Model) -> Option<&mut Library> {
 }
 
 /// Changes what shows of the library.
-fn change(model: &mut Model, change: impl FnOnce(&mut Library)) -> Effects {
+fn change(model: &mut Model, change: impl FnOnce(&mut LibraryScreen)) -> Effects {
     if let Some(library) = library(model) {
         change(library);
     }
@@ -57,7 +57,7 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Library)) -> Effects {
 }
 
 /// Opens what is selected.
-pub(super) fn choose(library: &Library) -> Effects {
+pub(super) fn choose(library: &LibraryScreen) -> Effects {
     let Some(row) = library.current() else { return Vec::new() };
     let choice = match (&row.source, &row.game) {
         (Source::File(path), _) => return vec![Effect::List(Some(path.clone()))],
@@ -86,27 +86,27 @@ fn turn(model: &mut Model, step: isize) -> Effects {
 
 /// Sorts by the next column.
 pub fn sort(model: &mut Model, _: Key) -> Effects {
-    change(model, Library::sort_on)
+    change(model, LibraryScreen::sort_on)
 }
 
 /// Turns the order round.
 pub fn reverse(model: &mut Model, _: Key) -> Effects {
-    change(model, Library::reverse)
+    change(model, LibraryScreen::reverse)
 }
 
 /// Shows only the next variety.
 pub fn variety(model: &mut Model, _: Key) -> Effects {
-    change(model, Library::next_variety)
+    change(model, LibraryScreen::next_variety)
 }
 
 /// Shows only the next size.
 pub fn size(model: &mut Model, _: Key) -> Effects {
-    change(model, Library::next_size)
+    change(model, LibraryScreen::next_size)
 }
 
 /// Shows only what is new, begun or solved.
 pub fn stage(model: &mut Model, _: Key) -> Effects {
-    change(model, Library::next_stage)
+    change(model, LibraryScreen::next_stage)
 }
 
 /// Shows everything again.

@@ -77,7 +77,7 @@ fn record_tally(model: &mut Model) -> Effects {
     carry_out(model, done)
 }
 
-/// Makes a move, if it changes anything, with what it asks of the notes. Wrong digits are counted.
+/// Makes a move, if it changes anything, with what it asks of the annotations. Wrong digits are counted.
 fn make(model: &mut Model, made: Move) -> Effects {
     let done = model.sitting.make(made);
     carry_out(model, done)

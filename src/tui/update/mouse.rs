@@ -6,7 +6,7 @@ use crate::engine::digit::Digit;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, Mouse};
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::spots::Target;
+use crate::tui::state::spots::ClickTarget;
 use crossterm::event::KeyCode;
 use ratatui::layout::Position;
 
@@ -19,7 +19,7 @@ pub(in crate::tui) fn key(model: &Model, mouse: Mouse) -> Option<Key> {
     match mouse {
         Mouse::Back => Some(Key::plain(KeyCode::Esc)),
         Mouse::Click(at) => match model.spots.at(at) {
-            Some(Target::Key(key)) => Some(key),
+            Some(ClickTarget::Key(key)) => Some(key),
             _ => None,
         },
         Mouse::Drag(_) | Mouse::Wheel { .. } => None,
@@ -39,7 +39,7 @@ pub(in crate::tui) fn take(model: &mut Model, mouse: Mouse) -> Effects {
 /// Selects what was clicked on, or does what it stands for.
 fn click(model: &mut Model, at: Position) -> Effects {
     let target = model.spots.at(at);
-    if target == Some(Target::WhichKey) {
+    if target == Some(ClickTarget::WhichKey) {
         return Effects::new();
     }
     model.notice = None;
@@ -53,26 +53,26 @@ fn click(model: &mut Model, at: Position) -> Effects {
 }
 
 /// Does what a click on a target means, but for a key.
-fn take_up(model: &mut Model, target: Target) -> Effects {
+fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
     match target {
-        Target::Cell(cell) if model.puzzle().is_white(cell) => {
+        ClickTarget::Cell(cell) if model.puzzle().is_white(cell) => {
             model.hand.cursor = cell;
             model.hand.anchor = None;
             model.hand.drags = true;
             model.hand.selected = CellSet::empty(model.puzzle().grid());
             moving::enter_pane(model, Pane::Grid)
         }
-        Target::Mark(digit) | Target::Candidate(digit) => mark(model, digit),
-        Target::Score(place) => {
+        ClickTarget::Mark(digit) | ClickTarget::Candidate(digit) => mark(model, digit),
+        ClickTarget::Score(place) => {
             let effects = moving::enter_pane(model, Pane::Scores);
             model.scores_pane.selected = place;
             effects
         }
-        Target::Pane(pane) => moving::enter_pane(model, pane),
-        Target::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
-        Target::Line(lines) => lists::select(model, lines),
-        Target::Cell(_) => moving::enter_pane(model, Pane::Grid),
-        Target::Key(_) | Target::WhichKey => Effects::new(),
+        ClickTarget::Pane(pane) => moving::enter_pane(model, pane),
+        ClickTarget::Line(0) => lists::choose(model, Key::plain(KeyCode::Enter)),
+        ClickTarget::Line(lines) => lists::select(model, lines),
+        ClickTarget::Cell(_) => moving::enter_pane(model, Pane::Grid),
+        ClickTarget::Key(_) | ClickTarget::WhichKey => Effects::new(),
     }
 }
 
@@ -83,7 +83,7 @@ fn mark(model: &mut Model, digit: Digit) -> Effects {
 
 /// Selects the cells between where the button was pressed and here.
 fn drag(model: &mut Model, at: Position) -> Effects {
-    if let Some(Target::Cell(cell)) = model.spots.at(at)
+    if let Some(ClickTarget::Cell(cell)) = model.spots.at(at)
         && model.hand.drags
         && model.puzzle().is_white(cell)
         && cell != model.hand.cursor
@@ -102,15 +102,17 @@ fn wheel(model: &mut Model, at: Position, down: bool) -> Effects {
         return lists::select(model, if down { NOTCH } else { -NOTCH });
     }
     match (model.spots.at(at), down) {
-        (Some(Target::Score(_)), _) => scores::scroll(model, if down { NOTCH } else { -NOTCH }),
-        (Some(Target::Pane(Pane::Scores)), false) if model.sitting.hint.is_some() => {
+        (Some(ClickTarget::Score(_)), _) => {
+            scores::scroll(model, if down { NOTCH } else { -NOTCH })
+        }
+        (Some(ClickTarget::Pane(Pane::Scores)), false) if model.sitting.hint.is_some() => {
             hint::scroll_up(model, key)
         }
-        (Some(Target::Pane(Pane::Scores)), true) if model.sitting.hint.is_some() => {
+        (Some(ClickTarget::Pane(Pane::Scores)), true) if model.sitting.hint.is_some() => {
             hint::scroll_down(model, key)
         }
-        (Some(Target::Cell(_) | Target::Mark(_)), false) => moving::pan_up(model, key),
-        (Some(Target::Cell(_) | Target::Mark(_)), true) => moving::pan_down(model, key),
+        (Some(ClickTarget::Cell(_) | ClickTarget::Mark(_)), false) => moving::pan_up(model, key),
+        (Some(ClickTarget::Cell(_) | ClickTarget::Mark(_)), true) => moving::pan_down(model, key),
         _ => Effects::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! Opening a game: at the start, from the library, from pasted text.
 
 use super::{ask, record_tally, tell};
-use crate::desk::{Opened, arrival};
+use crate::desk::{Opened, new_game};
 use crate::engine::format;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
@@ -54,11 +54,11 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
 
 /// Plays the puzzle of a text that was pasted or opened; one that is wrong goes to the editor.
 pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
-    match arrival(read.document) {
-        Ok(mut arrival) => {
-            arrival.notice = Some(format!("{how}: {}, as {}", arrival.title, read.format));
+    match new_game(read.document) {
+        Ok(mut new_game) => {
+            new_game.notice = Some(format!("{how}: {}, as {}", new_game.title, read.format));
             let mut effects = record_tally(model);
-            effects.push(Effect::Begin(Box::new(arrival)));
+            effects.push(Effect::Begin(Box::new(new_game)));
             effects
         }
         Err((setup, why)) => {

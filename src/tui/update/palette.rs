@@ -2,7 +2,7 @@
 
 use super::{lists, tell};
 use crate::config::Config;
-use crate::desk::Kept;
+use crate::desk::ConfigChange;
 use crate::tui::keys::{Key, Pattern};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::command::{Command, Does};
@@ -86,6 +86,6 @@ fn set(model: &mut Model, path: [&'static str; 2], value: String) -> Effects {
     let Some(setting) = found else { return Effects::new() };
     let mut effects = setting.choose(model, &value);
     effects.extend(tell(model, Notice::info(format!("{} is {value} now", setting.title()))));
-    effects.push(Effect::Keep(Kept::Setting { path, value }));
+    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     effects
 }

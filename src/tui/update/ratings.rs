@@ -4,7 +4,7 @@
 //! time: those of the scores pane, that of the minutes below, and while the list or the summary is open those of all other systems.
 
 use super::{ask, forget, lists, scores};
-use crate::desk::{Kept, Rest};
+use crate::desk::{ConfigChange, Rest};
 use crate::engine::rating::{self, Rating, System, TIME};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
@@ -13,11 +13,11 @@ use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::overlay::Overlay;
-use crate::tui::state::ratings::Ratings;
+use crate::tui::state::ratings::RatingsScreen;
 
 /// Asks for what shows and is not known, unless an answer about the topic is awaited already.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
-    if model.sitting.game.done() == 0 {
+    if model.sitting.game.position() == 0 {
         model.analysis.restart();
     }
     let mut effects = Effects::new();
@@ -36,7 +36,7 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     // Before the first move the rest is the whole.
     let rest = topic == Topic::Now;
     if model.sitting.game.solutions.is_none()
-        || rest && (model.rest() == Rest::Unrated || model.sitting.game.done() == 0)
+        || rest && (model.rest() == Rest::Unrated || model.sitting.game.position() == 0)
     {
         return None;
     }
@@ -143,7 +143,7 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
         model.sitting.chosen = system;
         model.scores_pane.selected = 0;
         let (path, value) = (["screen", "system"], system.slug.into());
-        effects.push(Effect::Keep(Kept::Setting { path, value }));
+        effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     }
     effects.extend(ask_other(model));
     effects
@@ -153,7 +153,7 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
 pub fn list(model: &mut Model, _: Key) -> Effects {
     let place = rating::for_kind(model.kind()).position(|system| system == model.sitting.system());
     let selected = Cursor::at(place.unwrap_or(0));
-    let mut effects = lists::open(model, Overlay::Ratings(Ratings { selected }));
+    let mut effects = lists::open(model, Overlay::Ratings(RatingsScreen { selected }));
     effects.extend(ask_on(model));
     effects
 }

@@ -2,8 +2,8 @@
 
 use super::{ratings, tell};
 use crate::config;
-use crate::desk::Kept;
-use crate::engine::scores::{Item, Row};
+use crate::desk::ConfigChange;
+use crate::engine::scores::{Item, ScoreRow};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
@@ -53,7 +53,7 @@ pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
 }
 
 /// The selected row; `None` where that is a figure, which cannot be changed.
-fn selected(model: &mut Model) -> Option<&mut Row> {
+fn selected(model: &mut Model) -> Option<&mut ScoreRow> {
     let place = model.scores_pane.selected;
     model.sitting.scale_mut().rows.get_mut(place)
 }
@@ -61,7 +61,7 @@ fn selected(model: &mut Model) -> Option<&mut Row> {
 /// Types another figure of the value. The totals follow at once.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
     let Some(figure) = key.typed() else { return Effects::new() };
-    let Some(&mut Row { item, value }) = selected(model) else { return fixed(model) };
+    let Some(&mut ScoreRow { item, value }) = selected(model) else { return fixed(model) };
     if !item.words().is_empty() {
         let text = format!("left and right choose: {}", item.words().join(", "));
         return tell(model, Notice::warning(text));
@@ -129,7 +129,9 @@ pub(super) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
     match (model.scores_pane.entry.take(), selected(model)) {
         (Some(_), Some(_)) if is_value => keep(model),
-        (Some(text), Some(&mut Row { item, .. })) if !text.is_empty() => out_of_bounds(model, item),
+        (Some(text), Some(&mut ScoreRow { item, .. })) if !text.is_empty() => {
+            out_of_bounds(model, item)
+        }
         _ => Effects::new(),
     }
 }
@@ -154,7 +156,7 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 
 fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effects {
     model.scores_pane.entry = None;
-    let Some(&mut Row { item, value }) = selected(model) else { return fixed(model) };
+    let Some(&mut ScoreRow { item, value }) = selected(model) else { return fixed(model) };
     let mut effects = set(model, change(value, item.bounds()));
     effects.extend(keep(model));
     effects
@@ -185,7 +187,7 @@ fn reset_row(model: &mut Model, place: usize) -> Effects {
     let (system, kind) = (model.sitting.system(), model.kind());
     let Some(row) = model.sitting.scale_mut().rows.get_mut(place) else { return Effects::new() };
     row.value = config::default_score(system, kind, row.item);
-    vec![Effect::Keep(Kept::Score { system, kind, item: row.item, value: None })]
+    vec![Effect::Keep(ConfigChange::Score { system, kind, item: row.item, value: None })]
 }
 
 /// Sets the selected row; the totals follow.
@@ -203,7 +205,8 @@ fn set(model: &mut Model, value: u32) -> Effects {
 fn keep(model: &mut Model) -> Effects {
     let (system, kind) = (model.sitting.system(), model.kind());
     let row = selected(model).copied();
-    let score = |Row { item, value }| Kept::Score { system, kind, item, value: Some(value) };
+    let score =
+        |ScoreRow { item, value }| ConfigChange::Score { system, kind, item, value: Some(value) };
     row.map(|row| Effect::Keep(score(row))).into_iter().collect()
 }
 

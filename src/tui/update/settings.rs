@@ -4,7 +4,7 @@
 
 use super::{ratings, writing};
 use crate::config::Config;
-use crate::game::check::Level;
+use crate::game::check::CheckLevel;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
 use std::fmt::Debug;
@@ -68,7 +68,7 @@ pub static SETTINGS: &[Setting] = &[
             model.sitting.check = config.settings.check;
             model.refresh();
             match model.sitting.check {
-                Level::Answers => writing::count_check(model),
+                CheckLevel::Answers => writing::count_check(model),
                 _ => Effects::new(),
             }
         },

@@ -8,11 +8,11 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
-use crate::tui::state::start::{Row, Start};
+use crate::tui::state::start::{Start, StartRow};
 
 /// Opens the start screen at the puzzles of the kind that is played.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let start = at(model, Row::Puzzle(model.kind()), model.kind());
+    let start = at(model, StartRow::Puzzle(model.kind()), model.kind());
     lists::open(model, Overlay::Start(Box::new(start)))
 }
 
@@ -23,18 +23,18 @@ pub fn learn(model: &mut Model, _: Key) -> Effects {
         (Kind::Sudoku, false) | (Kind::Kakuro, true) => Kind::Sudoku,
         _ => Kind::Kakuro,
     };
-    let start = at(model, Row::Learn, kind);
+    let start = at(model, StartRow::Learn, kind);
     lists::open(model, Overlay::Start(Box::new(start)))
 }
 
 /// The screen that a new player finds.
 pub(in crate::tui) fn first(model: &Model) -> Start {
-    at(model, Row::Puzzle(Kind::Sudoku), Kind::Sudoku)
+    at(model, StartRow::Puzzle(Kind::Sudoku), Kind::Sudoku)
 }
 
-fn at(model: &Model, row: Row, kind: Kind) -> Start {
+fn at(model: &Model, row: StartRow, kind: Kind) -> Start {
     let sitting = &model.sitting;
-    let begun = sitting.game.done() > 0 || sitting.game.tally().lesson > 0;
+    let begun = sitting.game.position() > 0 || sitting.game.tally().lesson > 0;
     let level = LEVELS.iter().position(|level| sitting.title.split(' ').any(|word| word == *level));
     Start::new(begun && !sitting.is_solved(), row, level.unwrap_or(0), kind)
 }
@@ -66,23 +66,23 @@ pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
     let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
     let row = start.row();
     match row {
-        Row::Continue => lists::close_top(model),
-        Row::Puzzle(kind) => {
+        StartRow::Continue => lists::close_top(model),
+        StartRow::Puzzle(kind) => {
             let level = LEVELS[start.choice(row).min(LEVELS.len() - 1)];
             let mut effects = record_tally(model);
             effects.push(Effect::Open(Choice::Level(kind, level)));
             effects
         }
-        Row::Today => {
+        StartRow::Today => {
             let kind = start.kind(row);
             form::today(model, kind, key)
         }
-        Row::Learn => {
+        StartRow::Learn => {
             let kind = start.kind(row);
             tutorial::play(model, kind)
         }
-        Row::More | Row::Library => library::open(model, key),
-        Row::Make => form::open(model, key),
-        Row::Write => editor::open(model, key),
+        StartRow::More | StartRow::Library => library::open(model, key),
+        StartRow::Make => form::open(model, key),
+        StartRow::Write => editor::open(model, key),
     }
 }

@@ -4,20 +4,20 @@ use super::ratings;
 use crate::desk::Choice;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating;
-use crate::game::pack::Item;
+use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::{Rated, Ratings};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
-use crate::tui::state::summary::Summary;
+use crate::tui::state::summary::SummaryScreen;
 use std::sync::Arc;
 
 /// Opens the summary; the history is told and read, and the next puzzle looked for.
 pub(super) fn open(model: &mut Model) -> Effects {
     let tally = model.sitting.game.tally().clone();
-    let summary = Summary { tally, next: None, scroll: Cursor::default() };
+    let summary = SummaryScreen { tally, next: None, scroll: Cursor::default() };
     model.overlays.push(Overlay::Summary(Box::new(summary)));
     let known = rating::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));
@@ -29,7 +29,7 @@ pub(super) fn open(model: &mut Model) -> Effects {
 }
 
 /// Takes in the puzzle to play after one, unless another is played by now.
-pub(in crate::tui) fn found(model: &mut Model, after: &Arc<Puzzle>, item: Item) -> Effects {
+pub(in crate::tui) fn found(model: &mut Model, after: &Arc<Puzzle>, item: ListedPuzzle) -> Effects {
     if !Arc::ptr_eq(model.sitting.game.puzzle(), after) {
         return Effects::new();
     }
@@ -43,7 +43,9 @@ pub(in crate::tui) fn found(model: &mut Model, after: &Arc<Puzzle>, item: Item) 
 
 /// Plays the next puzzle.
 pub fn next(model: &mut Model, _: Key) -> Effects {
-    let Some(Overlay::Summary(summary)) = model.overlays.last() else { return Effects::new() };
+    let Some(Overlay::Summary(summary)) = model.overlays.last() else {
+        return Effects::new();
+    };
     let item = summary.next.clone();
     let choice = item.map(|item| Effect::Open(Choice::Next(Box::new(item))));
     choice.into_iter().collect()

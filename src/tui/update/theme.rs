@@ -1,7 +1,7 @@
 //! How the screen looks.
 
 use super::tell;
-use crate::desk::Kept;
+use crate::desk::ConfigChange;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice};
@@ -13,7 +13,7 @@ pub fn theme(model: &mut Model, _: Key) -> Effects {
     let Some(theme) = model.themes.get(next).cloned() else { return Effects::new() };
     let mut effects = tell(model, Notice::info(format!("theme: {}", theme.name)));
     let (path, value) = (["screen", "theme"], theme.name.clone());
-    effects.push(Effect::Keep(Kept::Setting { path, value }));
+    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     model.theme = theme;
     effects
 }

@@ -3,19 +3,19 @@
 use super::highlight::beyond;
 use super::{carry_out, make, take, tell};
 use crate::config::Marks;
-use crate::desk::Kept;
+use crate::desk::ConfigChange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
+use crate::game::annotations::Annotation;
 use crate::game::change::Move;
-use crate::game::check::Level;
-use crate::game::notes::Note;
+use crate::game::check::CheckLevel;
 use crate::game::paper::Turn;
 use crate::game::spoken;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Writing};
 
-/// Writes the key's digit, or its mark while notes are on.
+/// Writes the key's digit, or its mark while marks are on.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
     let writing = model.hand.writing;
     key.digit().map_or_else(Vec::new, |digit| write(model, writing, digit))
@@ -34,7 +34,7 @@ pub(super) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effect
     }
     match writing {
         Writing::Digits => place(model, digit),
-        Writing::Corners | Writing::Marks => note(model, writing, digit),
+        Writing::Corners | Writing::Marks => write_marks(model, writing, digit),
     }
 }
 
@@ -54,7 +54,7 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
 }
 
 /// Writes a mark in all cells that keys act on; where it stands in every one, wipes it.
-fn note(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
+fn write_marks(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     let sheet = model.sitting.game.sheet();
     let open: Vec<Cell> =
         model.targets().into_iter().filter(|&cell| sheet.value(cell).is_none()).collect();
@@ -72,26 +72,27 @@ fn note(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
         let toggled = sheet.toggle_all(model.puzzle(), &open, digit);
         return make(model, toggled);
     }
-    let has = |cell: &Cell| model.sitting.game.notes().corners(*cell).contains(digit);
+    let has = |cell: &Cell| model.sitting.game.annotations().corners(*cell).contains(digit);
     let wipes = open.iter().all(has);
-    let note = if wipes { Note::Erase } else { Note::Corner };
+    let annotation = if wipes { Annotation::Erase } else { Annotation::Corner };
     let changed = open.iter().filter(|cell| has(cell) == wipes);
-    let notes: Vec<Note> = changed.map(|&cell| note(cell, digit.into())).collect();
-    take(model, notes.into())
+    let annotations: Vec<Annotation> =
+        changed.map(|&cell| annotation(cell, digit.into())).collect();
+    take(model, annotations.into())
 }
 
-/// Switches to the next sort of notes, and after the last to digits.
-pub fn notes(model: &mut Model, _: Key) -> Effects {
+/// Switches to the next sort of marks, and after the last to digits.
+pub fn marks(model: &mut Model, _: Key) -> Effects {
     model.hand.writing = match model.hand.writing {
-        Writing::Digits => noting(model),
+        Writing::Digits => first_sort(model),
         Writing::Corners => Writing::Marks,
         Writing::Marks => Writing::Digits,
     };
     Vec::new()
 }
 
-/// The first sort of notes: corner marks, where there are two.
-pub(super) fn noting(model: &Model) -> Writing {
+/// The first sort of marks: corner marks, where there are two.
+pub(super) fn first_sort(model: &Model) -> Writing {
     match model.sitting.settings.marks {
         Marks::Positional => Writing::Marks,
         Marks::Corner => Writing::Corners,
@@ -107,12 +108,12 @@ pub fn clear(model: &mut Model, _: Key) -> Effects {
         let wiped = game.wipe(&sheet, cell);
         wiped.made.0.iter().for_each(|&change| sheet.apply(change));
         turn.made.0.extend(wiped.made.0);
-        turn.notes.extend(wiped.notes);
-        let corners = game.notes().corners(cell);
+        turn.annotations.extend(wiped.annotations);
+        let corners = game.annotations().corners(cell);
         let is_open = game.sheet().value(cell).is_none();
         let shown = model.sitting.settings.marks == Marks::Corner && is_open;
         if shown && !corners.is_empty() {
-            turn.notes.push(Note::Erase(cell, corners));
+            turn.annotations.push(Annotation::Erase(cell, corners));
         }
     }
     take(model, turn)
@@ -159,7 +160,7 @@ pub fn auto_marks(model: &mut Model, _: Key) -> Effects {
     model.sitting.settings.auto_marks = keeps;
     let mut effects = keep_marks(model);
     let (path, value) = (["settings", "auto_marks"], keeps.to_string());
-    effects.push(Effect::Keep(Kept::Setting { path, value }));
+    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     let text = if keeps { "all marks are kept current" } else { "marks are left to you" };
     model.notice = Some(Notice::info(text));
     effects
@@ -174,19 +175,19 @@ pub(super) fn keep_marks(model: &mut Model) -> Effects {
 /// The next level of checking.
 pub fn check(model: &mut Model, _: Key) -> Effects {
     let (level, text) = match model.sitting.check {
-        Level::Nothing => (Level::Inconsistencies, "checking what the rules forbid"),
-        Level::Inconsistencies if model.sitting.game.is_unique() => {
-            (Level::Answers, "checking wrong answers too")
+        CheckLevel::Nothing => (CheckLevel::Inconsistencies, "checking what the rules forbid"),
+        CheckLevel::Inconsistencies if model.sitting.game.is_unique() => {
+            (CheckLevel::Answers, "checking wrong answers too")
         }
-        Level::Inconsistencies => {
-            (Level::Answers, "checking answers, as far as this puzzle has just one")
+        CheckLevel::Inconsistencies => {
+            (CheckLevel::Answers, "checking answers, as far as this puzzle has just one")
         }
-        Level::Answers => (Level::Nothing, "checking nothing"),
+        CheckLevel::Answers => (CheckLevel::Nothing, "checking nothing"),
     };
     model.sitting.check = level;
     model.refresh();
     model.notice = Some(Notice::info(text));
-    if level == Level::Answers { count_check(model) } else { Vec::new() }
+    if level == CheckLevel::Answers { count_check(model) } else { Vec::new() }
 }
 
 /// Counts that the player asked whether all is right.

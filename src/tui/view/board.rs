@@ -12,12 +12,12 @@ use super::clues::{Clue, draw_black, draw_sum};
 use super::colours;
 use super::frame::Frame;
 use super::marks::Marks;
-use super::noted::Noted;
 use super::pen::draw;
 use super::roles::Paint;
+use super::two_sorts::TwoSorts;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
-use crate::game::notes::Colour;
+use crate::game::annotations::Colour;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::geometry::window::Window;
@@ -85,7 +85,7 @@ pub enum Content {
     /// are any.
     Marks(Digits, Vec<Paint>),
     /// Corner marks and centre marks.
-    Noted(Noted),
+    TwoSorts(TwoSorts),
 }
 
 /// The dot in place of a mark that is not there.
@@ -241,7 +241,7 @@ impl Brush<'_> {
             Content::Marks(marks, painted) => {
                 self.marks().draw(buf, place, *marks, painted, self.absent(look));
             }
-            Content::Noted(noted) => noted.draw(buf, place, self.marks(), self.absent(look)),
+            Content::TwoSorts(sorts) => sorts.draw(buf, place, self.marks(), self.absent(look)),
         }
         if look.wrong {
             self.wrong(buf, place, look);
@@ -313,7 +313,7 @@ impl Brush<'_> {
     fn wrong(&self, buf: &mut Buffer, place: Rect, look: &Look) {
         let style = self.theme.style(Part::Mistake);
         let Position { x, y } = digit_position(place);
-        let open = matches!(look.content, Content::Marks(..) | Content::Noted(_));
+        let open = matches!(look.content, Content::Marks(..) | Content::TwoSorts(_));
         let sign = if open { (place.right() - 1, place.bottom() - 1) } else { (x + 1, y) };
         if open || place.width >= 3 {
             draw(buf, sign, '!', style);

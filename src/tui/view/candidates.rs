@@ -9,11 +9,11 @@ use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::variety::Kind;
+use crate::game::annotations::Colour;
 use crate::game::check::Problem;
-use crate::game::notes::Colour;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::{Filter, Model, Pane};
-use crate::tui::state::spots::{Spots, Target};
+use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -36,13 +36,13 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
     }
     let taken = 1 + lines.len() as u16;
     let pane = Rect { height: taken.min(area.height), ..area };
-    spots.add(pane, Target::Pane(Pane::Candidates));
+    spots.add(pane, ClickTarget::Pane(Pane::Candidates));
     spots.extend(digit_spots(model, Rect { height: pane.height.min(1), ..beside }, &first));
     taken
 }
 
 /// Where the candidates of the cursor's cell stand in the first line.
-fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (Rect, Target)> {
+fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (Rect, ClickTarget)> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
     // Where there is little room, the candidates stand without blanks.
@@ -52,7 +52,7 @@ fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (R
     digits.map(move |digit| {
         let (x, width) = (end, width(&coloured(model, cell, digit)) as u16);
         end += width + blank;
-        (Rect { x, width, ..area }.intersection(area), Target::Candidate(digit))
+        (Rect { x, width, ..area }.intersection(area), ClickTarget::Candidate(digit))
     })
 }
 
@@ -85,7 +85,7 @@ fn spaced(model: &Model, cell: Cell) -> String {
 
 /// A candidate with the letter of its colour.
 fn coloured(model: &Model, cell: Cell, digit: Digit) -> String {
-    let colour = model.sitting.game.notes().colour(cell, Some(digit)).map(Colour::to_char);
+    let colour = model.sitting.game.annotations().colour(cell, Some(digit)).map(Colour::to_char);
     format!("{digit}{}", colour.map_or_else(String::new, String::from))
 }
 

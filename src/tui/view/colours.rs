@@ -3,7 +3,7 @@
 
 use super::roles::Paint;
 use crate::engine::digit::Digit;
-use crate::game::notes::Colour;
+use crate::game::annotations::Colour;
 use crate::tui::theme::Part;
 
 /// The styles of the colours, in their order.

@@ -3,16 +3,16 @@
 use super::overlay::{draw_frame, draw_list};
 use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
-use crate::tui::state::export::{Export, FIELDS};
+use crate::tui::state::export::{ExportScreen, FIELDS};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// Draws the form and returns where its rows stand.
-pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &Export) -> Rows {
+pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &ExportScreen) -> Rows {
     let row = |field| {
-        Line::new(format!("{:8}< {} >", Export::name(field), form.chosen(field)), Part::Info)
+        Line::new(format!("{:8}< {} >", ExportScreen::name(field), form.chosen(field)), Part::Info)
     };
     let mut lines: Vec<Line> = FIELDS.into_iter().map(row).collect();
     lines.push(Line::new(form.lack().unwrap_or_default(), Part::Warning));

@@ -4,7 +4,7 @@ use super::pen::put;
 use crate::tui::action::{KeyHint, key_row};
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::Model;
-use crate::tui::state::spots::{Spots, Target};
+use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,7 +24,7 @@ pub fn draw_key_row(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spo
         col = put(buf, area, (col, 0), &entry.keys, model.theme.style(Part::Key));
         col = put(buf, area, (col + 1, 0), entry.title, model.theme.style(Part::Info));
         let place = Rect { x: area.x + start, width: col - start, ..area };
-        spots.extend(entry.key.map(|key| (place, Target::Key(key))));
+        spots.extend(entry.key.map(|key| (place, ClickTarget::Key(key))));
     }
 }
 

@@ -2,13 +2,13 @@
 
 use super::overlay::draw_border;
 use super::pen::put;
-use crate::desk::shelf::{Begun, Row, Source, Stage};
+use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
 use crate::engine::date;
 use crate::engine::rating::System;
 use crate::game::Progress;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
-use crate::tui::state::library::{Library, Order};
+use crate::tui::state::library::{LibraryScreen, Order};
 use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
@@ -24,7 +24,7 @@ struct Column {
     width: usize,
     /// How early it goes where there is no room: 0 always stays.
     rank: u8,
-    text: fn(&Row, &System) -> String,
+    text: fn(&ShelfRow, &System) -> String,
 }
 
 const COLUMNS: [Column; 8] = [
@@ -44,19 +44,19 @@ const COLUMNS: [Column; 8] = [
     Column { title: "played", order: Order::Date, width: 10, rank: 4, text: date },
 ];
 
-fn variety(row: &Row, _: &System) -> String {
+fn variety(row: &ShelfRow, _: &System) -> String {
     row.shape.map_or_else(String::new, |(variety, _)| variety.slug())
 }
 
-fn size(row: &Row, _: &System) -> String {
+fn size(row: &ShelfRow, _: &System) -> String {
     row.shape.map_or_else(String::new, |(_, grid)| format!("{}x{}", grid.rows(), grid.cols()))
 }
 
-fn rating(row: &Row, system: &System) -> String {
+fn rating(row: &ShelfRow, system: &System) -> String {
     row.ratings.by(system).map_or_else(String::new, |rated| rated.shown(1))
 }
 
-fn done(row: &Row, _: &System) -> String {
+fn done(row: &ShelfRow, _: &System) -> String {
     match &row.game {
         None => String::new(),
         Some(Begun { progress: Progress { solved: true, .. }, .. }) => "solved".into(),
@@ -66,17 +66,17 @@ fn done(row: &Row, _: &System) -> String {
     }
 }
 
-fn time(row: &Row, _: &System) -> String {
+fn time(row: &ShelfRow, _: &System) -> String {
     let game = row.game.as_ref();
     game.map_or_else(String::new, |game| clock(Duration::from_secs(game.progress.seconds)))
 }
 
-fn hints(row: &Row, _: &System) -> String {
+fn hints(row: &ShelfRow, _: &System) -> String {
     let hints = row.game.as_ref().map_or(0, |game| game.hints);
     if hints == 0 { String::new() } else { hints.to_string() }
 }
 
-fn date(row: &Row, _: &System) -> String {
+fn date(row: &ShelfRow, _: &System) -> String {
     row.game
         .as_ref()
         .map_or_else(String::new, |game| date::of_number((game.played / 86_400) as i64).to_string())
@@ -88,7 +88,7 @@ pub fn draw_library(
     buf: &mut Buffer,
     body: Rect,
     model: &Model,
-    state: &Library,
+    state: &LibraryScreen,
 ) -> (Rows, Position) {
     let theme = &model.theme;
     let area = draw_border(buf, body, theme, &title(state));
@@ -136,7 +136,7 @@ pub fn draw_library(
 }
 
 /// What is listed, and how many of it.
-fn title(state: &Library) -> String {
+fn title(state: &LibraryScreen) -> String {
     let shelf = &state.shelf;
     let name = shelf.file.as_deref().map_or_else(
         || "Library".to_string(),
@@ -150,7 +150,7 @@ fn title(state: &Library) -> String {
 }
 
 /// What is filtered and searched for, in words; the search comes last.
-fn filters(state: &Library) -> String {
+fn filters(state: &LibraryScreen) -> String {
     let filter = &state.filter;
     let mut parts = vec![format!("rating: {}", state.system.slug)];
     parts.extend(filter.variety.map(|variety| variety.slug()));
@@ -166,7 +166,7 @@ fn filters(state: &Library) -> String {
 
 /// What the selected row has no column for: the time that a puzzle is expected to take, where that
 /// is known and it is not solved, and all its ratings.
-fn detail(model: &Model, row: &Row) -> String {
+fn detail(model: &Model, row: &ShelfRow) -> String {
     match &row.source {
         Source::Nothing(why) => why.clone(),
         Source::File(path) => path.display().to_string(),
@@ -211,7 +211,7 @@ fn draw_heading(
     buf: &mut Buffer,
     area: Rect,
     theme: &Theme,
-    state: &Library,
+    state: &LibraryScreen,
     columns: &[(&Column, usize)],
 ) {
     let mut col = 0;
@@ -230,7 +230,7 @@ fn draw_heading(
 }
 
 /// A row as text. What is no puzzle has nothing but a title.
-fn text(row: &Row, system: &System, columns: &[(&Column, usize)]) -> String {
+fn text(row: &ShelfRow, system: &System, columns: &[(&Column, usize)]) -> String {
     if row.shape.is_none() {
         return row.title.clone();
     }

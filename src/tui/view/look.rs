@@ -4,8 +4,8 @@
 use super::board::{Content, Look};
 use super::clues::{Clue, ClueState};
 use super::colours;
-use super::noted::Noted;
 use super::roles::{Paint, paints};
+use super::two_sorts::TwoSorts;
 use crate::config::Marks;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
@@ -14,9 +14,9 @@ use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Link, Role, Step};
-use crate::game::check::{Level, Problem};
+use crate::game::annotations::Colour;
+use crate::game::check::{CheckLevel, Problem};
 use crate::game::hint::Degree;
-use crate::game::notes::Colour;
 use crate::tui::geometry::zones::{Zone, zones};
 use crate::tui::state::editor::{Editor, Tool};
 use crate::tui::state::model::{Filter, Model};
@@ -83,7 +83,7 @@ impl<'a> GameLooks<'a> {
     fn colours(&mut self) {
         for cell in self.model.puzzle().grid().cells() {
             let extra = &mut self.cells[cell.index()];
-            extra.colour = self.model.sitting.game.notes().colour(cell, None);
+            extra.colour = self.model.sitting.game.annotations().colour(cell, None);
             if let Some(colour) = extra.colour {
                 extra.ground.get_or_insert(colours::part(colour));
             }
@@ -93,10 +93,10 @@ impl<'a> GameLooks<'a> {
     /// Paints the candidates that the player coloured; those that went since do not show.
     fn candidate_colours(&mut self) {
         let model = self.model;
-        for (cell, digit) in model.sitting.game.notes().coloured() {
+        for (cell, digit) in model.sitting.game.annotations().coloured() {
             let is_open = model.sitting.game.sheet().value(cell).is_none() && !model.hides_marks;
             let candidates = if is_open { model.candidates(cell) } else { Digits::EMPTY };
-            let colour = model.sitting.game.notes().colour(cell, digit);
+            let colour = model.sitting.game.annotations().colour(cell, digit);
             if let Some((digit, colour)) = digit.zip(colour)
                 && candidates.contains(digit)
             {
@@ -121,7 +121,7 @@ impl<'a> GameLooks<'a> {
         [is_end(col.checked_sub(1)), is_end(col.checked_add(1))]
     }
 
-    /// Notes a region that cannot be completed: the clue of a run or a cage says so, else its cells
+    /// Records a region that cannot be completed: the clue of a run or a cage says so, else its cells
     /// do.
     fn impossible(&mut self, id: RegionId) {
         self.impossible[id.index()] = true;
@@ -178,8 +178,8 @@ impl<'a> GameLooks<'a> {
         if self.model.sitting.settings.marks == Marks::Positional || is_hinted {
             return Content::Marks(marks, painted);
         }
-        let corners = if shown { game.notes().corners(cell) } else { Digits::EMPTY };
-        Content::Noted(Noted { corners, centre: marks, painted })
+        let corners = if shown { game.annotations().corners(cell) } else { Digits::EMPTY };
+        Content::TwoSorts(TwoSorts { corners, centre: marks, painted })
     }
 
     fn clue(&self, cell: Cell, family: Family, sum: Option<u32>) -> Option<Clue> {
@@ -200,7 +200,7 @@ impl<'a> GameLooks<'a> {
     fn clue_of(&self, region: Option<RegionId>, sum: u32) -> Clue {
         let puzzle = self.model.puzzle();
         let state = match region {
-            _ if self.model.sitting.check == Level::Nothing => ClueState::Open,
+            _ if self.model.sitting.check == CheckLevel::Nothing => ClueState::Open,
             Some(id) if self.impossible[id.index()] => ClueState::Impossible,
             Some(id) if self.is_met(id) => ClueState::Met,
             _ => ClueState::Open,
@@ -317,7 +317,7 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
     Look { cursor, wrong, sum: edited_sum(editor, cell), ..Look::of(content) }
 }
 
-/// Whether a given stands again in a region of its cell; the fault is noted at the last of them.
+/// Whether a given stands again in a region of its cell; the fault is told at the last of them.
 fn is_repeated(editor: &Editor, cell: Cell) -> bool {
     let Square::White { given: Some(given) } = editor.setup.squares[cell.index()] else {
         return false;

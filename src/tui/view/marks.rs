@@ -5,7 +5,7 @@ use super::board::ABSENT;
 use super::pen::draw;
 use super::roles::Paint;
 use crate::engine::digit::Digits;
-use crate::game::notes::Colour;
+use crate::game::annotations::Colour;
 use crate::tui::geometry::places::{Places, digit_position};
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;

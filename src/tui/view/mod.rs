@@ -18,7 +18,6 @@ mod library;
 mod links;
 mod look;
 mod marks;
-mod noted;
 mod overlay;
 mod overview;
 pub mod page;
@@ -37,6 +36,7 @@ mod steps;
 pub mod summary;
 mod total;
 pub mod tutorial;
+mod two_sorts;
 mod which_key;
 
 use crate::config::Marks;
@@ -52,7 +52,7 @@ use crate::tui::state::context::Context;
 use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::{Model, Pane, Writing};
 use crate::tui::state::overlay::Overlay;
-use crate::tui::state::spots::{Spots, Target};
+use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Palette;
 use crate::tui::theme::{Part, Theme};
 use board::{Board, draw_board};
@@ -211,14 +211,14 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     };
     drawn.cursor = drawn.cursor.or(cursor);
     if model.overlays.is_empty() {
-        drawn.spots.extend(window.cells().map(|(cell, place)| (place, Target::Cell(cell))));
+        drawn.spots.extend(window.cells().map(|(cell, place)| (place, ClickTarget::Cell(cell))));
         drawn.spots.extend(mark_spots(model, &window));
     }
     (Some(window), drawn)
 }
 
 /// Where the marks of the cursor's cell stand, while digits write marks at their places.
-fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, Target)> {
+fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, ClickTarget)> {
     let places = window.places();
     let shows = window.size().marks && model.sitting.settings.marks == Marks::Positional;
     let cell = window.place(model.hand.cursor);
@@ -226,7 +226,7 @@ fn mark_spots(model: &Model, window: &Window) -> impl Iterator<Item = (Rect, Tar
     let digits = move |cell: Rect| {
         let place = move |digit| {
             let (col, row) = places.mark(digit);
-            (Rect::new(cell.x + col, cell.y + row, 1, 1), Target::Mark(digit))
+            (Rect::new(cell.x + col, cell.y + row, 1, 1), ClickTarget::Mark(digit))
         };
         Digits::up_to(places.largest).iter().map(place)
     };
@@ -246,7 +246,7 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect
     };
     let taken = taken.min(area.height);
     let below = Rect { y: area.y + taken, height: area.height - taken, ..area };
-    drawn.spots.add(below, Target::Pane(Pane::Scores));
+    drawn.spots.add(below, ClickTarget::Pane(Pane::Scores));
     match (&model.sitting.hint, hint_area) {
         (Some(hint), None) => {
             hint::draw_hint_as_list(buf, below, model, hint);

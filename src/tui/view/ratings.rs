@@ -16,7 +16,7 @@ use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::Model;
-use crate::tui::state::ratings::Ratings;
+use crate::tui::state::ratings::RatingsScreen;
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -34,7 +34,7 @@ const NOTE: usize = 12;
 const DETAILS: u16 = 12;
 
 /// Draws the list and returns where the systems stand.
-pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings) -> Rows {
+pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &RatingsScreen) -> Rows {
     let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
     let all = systems.len() as u16;
     let area = draw_frame(buf, body, all + DETAILS, &model.theme, "Ratings");

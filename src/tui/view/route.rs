@@ -227,7 +227,7 @@ impl<'a> Search<'a> {
         Some(index * Way::ALL.len() + entered as usize)
     }
 
-    /// Notes a way to a state, if it is the cheapest known.
+    /// Records a way to a state, if it is the cheapest known.
     fn reach(&mut self, at: Position, entered: Way, cost: u32, before: Option<(Position, Way)>) {
         let Some(state) = self.state(at, entered) else { return };
         let left = self.to.marks.iter().map(|&mark| distance(at, mark)).min();

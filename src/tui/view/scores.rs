@@ -16,11 +16,11 @@
 use super::pen::{put, put_right};
 use super::titled;
 use super::total::draw_total;
-use crate::engine::scores::Row;
+use crate::engine::scores::ScoreRow;
 use crate::tui::geometry::rows::scrolled;
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane, PaneRow};
-use crate::tui::state::spots::{Spots, Target};
+use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -127,7 +127,7 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model, spots: &mut Spots) -> 
     let with_sum = adds_up(model);
     for (y, (place, row)) in (0..list.height).zip(rows.iter().skip(first)) {
         let line = Rect { y: list.y + y, height: 1, ..list };
-        spots.add(line, Target::Score(*place));
+        spots.add(line, ClickTarget::Score(*place));
         let is_selected = *place == model.scores_pane.selected;
         let entry = model.scores_pane.entry.as_deref().filter(|_| is_selected);
         let room = usize::from(line.width);
@@ -208,7 +208,7 @@ fn right(row: &PaneRow, entry: Option<&str>, room: usize, with_sum: bool) -> Str
 }
 
 /// The value of a row as it is written.
-fn value(row: &Row) -> Cow<'static, str> {
+fn value(row: &ScoreRow) -> Cow<'static, str> {
     match row.value {
         0 if row.item.is_score() => "off".into(),
         value => row.item.written(value).into(),
@@ -219,7 +219,7 @@ fn value(row: &Row) -> Cow<'static, str> {
 fn adds_up(model: &Model) -> bool {
     let latest = &model.ratings().now;
     let Some(now) = model.now().filter(|_| latest.fresh) else { return false };
-    let product = |row: &Row| u64::from(now.count(row.item)) * u64::from(row.value);
+    let product = |row: &ScoreRow| u64::from(now.count(row.item)) * u64::from(row.value);
     let rows = model.sitting.scale().rows.iter().filter(|row| row.item.is_score());
     let sum: u64 = rows.map(product).sum();
     now.total.is_none_or(|total| total == sum as f64)
@@ -278,9 +278,9 @@ mod tests {
     #[test]
     fn rows_have_their_columns() {
         let score =
-            |slug, score, n| PaneRow::Score(Row::technique(by_slug(slug).unwrap(), score), n);
+            |slug, score, n| PaneRow::Score(ScoreRow::technique(by_slug(slug).unwrap(), score), n);
         let setting =
-            |setting, value| PaneRow::Score(Row { item: Item::Setting(setting), value }, None);
+            |setting, value| PaneRow::Score(ScoreRow { item: Item::Setting(setting), value }, None);
         let figure = |text: &str| PaneRow::Figure("techniques".into(), text.into());
         let text = |row: &PaneRow, entry, room| {
             let right = right(row, entry, room, true);

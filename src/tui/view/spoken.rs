@@ -39,7 +39,7 @@ fn cell(model: &Model) -> String {
 fn mode_words(model: &Model) -> Vec<String> {
     let writing = match (model.hand.writing, model.sitting.settings.marks) {
         (Writing::Digits, _) => None,
-        (Writing::Marks, Marks::Positional) => Some("notes"),
+        (Writing::Marks, Marks::Positional) => Some("marks"),
         (Writing::Marks, Marks::Corner) => Some("centre marks"),
         (Writing::Corners, _) => Some("corner marks"),
     };

@@ -5,8 +5,8 @@ use crate::engine::variety::Kind;
 use crate::game::{Progress, pack};
 use crate::tui::geometry::text::{clock, width};
 use crate::tui::state::model::Model;
-use crate::tui::state::spots::{Spots, Target};
-use crate::tui::state::start::{Row, Start};
+use crate::tui::state::spots::{ClickTarget, Spots};
+use crate::tui::state::start::{Start, StartRow};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -30,7 +30,7 @@ const ROOMY: u16 = 20;
 pub fn draw_start(buf: &mut Buffer, body: Rect, model: &Model, start: &Start) -> (Spots, Position) {
     clear(buf, body);
     let is_roomy = body.height >= ROOMY;
-    let gaps = |row: &&Row| is_roomy && row.begins_group();
+    let gaps = |row: &&StartRow| is_roomy && row.begins_group();
     let rows = start.rows();
     let lines = rows.len() + rows.iter().filter(gaps).count();
     // Above the rows the name and the motto, below them what can be pasted.
@@ -52,7 +52,7 @@ pub fn draw_start(buf: &mut Buffer, body: Rect, model: &Model, start: &Start) ->
         line += u16::from(gaps(&&row) && place > 0);
         let at = Rect { y: area.y + line, height: 1, ..area }.intersection(body);
         draw_row(buf, at, model, start, row);
-        spots.add(at, Target::Line(place as isize - start.selected.line() as isize));
+        spots.add(at, ClickTarget::Line(place as isize - start.selected.line() as isize));
         if place == start.selected.line() {
             buf.set_style(at, model.theme.style(Part::Selected));
             draw_choice(buf, at, model, start, row);
@@ -77,7 +77,7 @@ fn fitting<T: AsRef<str>>([long, short]: &[T; 2], room: u16) -> &str {
 }
 
 /// Draws the name of a row, and its choices or what there is to say of it.
-fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Row) {
+fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: StartRow) {
     put(buf, area, (2, 0), row.name(), model.theme.style(Part::Title));
     let choices = row.choices();
     if choices.is_empty() {
@@ -104,7 +104,7 @@ fn choice_at(area: Rect, place: usize, is_chosen: bool) -> Option<u16> {
 }
 
 /// Draws the choice that the selected row has, so that it stands out from the others.
-fn draw_choice(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Row) {
+fn draw_choice(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: StartRow) {
     let place = start.choice(row);
     if let (Some(choice), Some(col)) = (row.choices().get(place), choice_at(area, place, true)) {
         let style = model.theme.style(Part::Total).patch(model.theme.style(Part::Same));
@@ -113,9 +113,9 @@ fn draw_choice(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: 
 }
 
 /// What there is to say of a row without choices, in full and in short.
-fn about(model: &Model, row: Row) -> [String; 2] {
+fn about(model: &Model, row: StartRow) -> [String; 2] {
     match row {
-        Row::Continue => {
+        StartRow::Continue => {
             let sitting = &model.sitting;
             let progress = Progress::of(&sitting.game);
             let percent = progress.filled * 100 / progress.cells.max(1);
@@ -123,14 +123,15 @@ fn about(model: &Model, row: Row) -> [String; 2] {
             let rest = format!("{percent} % · {played}");
             [format!("{} · {rest}", sitting.title), rest]
         }
-        Row::Library => {
+        StartRow::Library => {
             let built_in: usize = pack::PACKS.iter().map(|pack| pack::lines(pack).count()).sum();
             [format!("{built_in} puzzles, your games, your files"), format!("{built_in} puzzles")]
         }
-        Row::Make => ["a puzzle as hard as you like", "as hard as you like"].map(String::from),
-        Row::Write => ["one down from a newspaper", "from a newspaper"].map(String::from),
-        Row::Puzzle(Kind::Sudoku | Kind::Kakuro) | Row::Today | Row::More | Row::Learn => {
-            Default::default()
-        }
+        StartRow::Make => ["a puzzle as hard as you like", "as hard as you like"].map(String::from),
+        StartRow::Write => ["one down from a newspaper", "from a newspaper"].map(String::from),
+        StartRow::Puzzle(Kind::Sudoku | Kind::Kakuro)
+        | StartRow::Today
+        | StartRow::More
+        | StartRow::Learn => Default::default(),
     }
 }

@@ -91,7 +91,7 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         (Writing::Digits, _) => {
             (model.puzzle().grid().name(model.hand.cursor).to_string(), Part::Info)
         }
-        (Writing::Marks, Marks::Positional) => ("NOTE".into(), Part::Mode),
+        (Writing::Marks, Marks::Positional) => ("MARK".into(), Part::Mode),
         (Writing::Marks, Marks::Corner) => ("CENTRE".into(), Part::Mode),
         (Writing::Corners, _) => ("CORNER".into(), Part::Mode),
     });

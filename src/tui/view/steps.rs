@@ -18,7 +18,7 @@ use crate::tui::geometry::lines::Line;
 use crate::tui::geometry::rows::{Rows, scrolled};
 use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::Model;
-use crate::tui::state::steps::{Group, Listed, Row, Steps};
+use crate::tui::state::steps::{Group, ListedSteps, Steps, StepsRow};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -75,8 +75,8 @@ fn draw_rows(buf: &mut Buffer, area: Rect, model: &Model, list: &Steps) -> Rows 
     let line = |(row, shown)| {
         let room = usize::from(area.width).saturating_sub(width(&hidden(row)));
         match shown {
-            Row::Heading(group) => Line::new(heading(model, group, room), Part::Total),
-            Row::Step(listed) => Line::new(step(model, listed, room), Part::Info),
+            StepsRow::Heading(group) => Line::new(heading(model, group, room), Part::Total),
+            StepsRow::Step(listed) => Line::new(step(model, listed, room), Part::Info),
         }
     };
     let lines: Vec<Line> = (0..room).zip(list.rows_from(first)).map(line).collect();
@@ -99,7 +99,7 @@ fn heading(model: &Model, group: &Group, room: usize) -> String {
     ends(&name, &format!(" {}", group.steps.len()), room)
 }
 
-fn step(model: &Model, listed: &Listed, room: usize) -> String {
+fn step(model: &Model, listed: &ListedSteps, room: usize) -> String {
     let ways = match listed.ways {
         1 => String::new(),
         ways => format!(" x{ways}"),

@@ -8,7 +8,7 @@ use crate::tui::geometry::text::{cut, width};
 use crate::tui::keys::{Key, Pattern};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::Model;
-use crate::tui::state::spots::{Spots, Target};
+use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -40,7 +40,7 @@ pub fn draw_which_key(
     let size = (columns * (column + BETWEEN) - BETWEEN + 4, rows + 2);
     let frame = corner(body, size, cursor);
     let area = draw_border(buf, frame, &model.theme, context.title());
-    spots.add(frame, Target::WhichKey);
+    spots.add(frame, ClickTarget::WhichKey);
     for (place, entry) in (0..).zip(&entries) {
         let at = (place / rows * (column + BETWEEN), place % rows);
         let next =
@@ -49,7 +49,7 @@ pub fn draw_which_key(
         let style = model.theme.style(entry.part);
         put(buf, area, (next + 1, at.1), &cut(entry.title, room.into()), style);
         let line = Rect { x: area.x + at.0, y: area.y + at.1, width: column, height: 1 };
-        spots.extend(entry.key.map(|key| (line.intersection(area), Target::Key(key))));
+        spots.extend(entry.key.map(|key| (line.intersection(area), ClickTarget::Key(key))));
     }
 }
 

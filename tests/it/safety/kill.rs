@@ -24,7 +24,8 @@ fn resumed(home: &Path) -> Option<Game> {
 #[test]
 fn killed_games_go_on() {
     let mut random = random();
-    let items: Vec<pack::Item> = pack::built_in().filter(|item| item.grid.len() <= CELLS).collect();
+    let items: Vec<pack::ListedPuzzle> =
+        pack::built_in().filter(|item| item.grid.len() <= CELLS).collect();
     let (mut handled, mut in_flight, mut kept) = (0, 0, 0);
     let rounds = rounds(12);
     let mut home = tempfile::tempdir().unwrap();

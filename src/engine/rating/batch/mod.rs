@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::engine::board::Board;
     use crate::engine::format;
-    use crate::engine::scores::Row;
+    use crate::engine::scores::ScoreRow;
     use crate::engine::search::{self, search};
     use crate::engine::technique::{self, Options};
 
@@ -86,8 +86,9 @@ mod tests {
 
     /// The rating of a puzzle, and the counts as text.
     fn rate_by(scores: &[(&str, u32)], puzzle: &str) -> (Rating, String) {
-        let row =
-            |(slug, score): &(&str, u32)| Row::technique(technique::by_slug(slug).unwrap(), *score);
+        let row = |(slug, score): &(&str, u32)| {
+            ScoreRow::technique(technique::by_slug(slug).unwrap(), *score)
+        };
         let rows = scores.iter().map(row).collect();
         let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
         let puzzle = format::puzzle(puzzle).unwrap();

@@ -5,11 +5,11 @@
 //!   nor 2 and 3. A digit of a base cell that goes with no digit of the other one is struck.
 //! ```
 
-use super::state::{Hint, State};
+use super::state::{ExplainerHint, ExplainerState};
 use crate::engine::nine::{SEEN, bits, each};
 
 /// Strikes what two cells exclude with at least two cells of two candidates that both see.
-pub fn aligned_pair(state: &State) -> Option<Hint> {
+pub fn aligned_pair(state: &ExplainerState) -> Option<ExplainerHint> {
     let with = |count: u32| {
         let cells = (0..81).filter(|&cell| state.candidates(cell).count_ones() == count);
         cells.fold(0u128, |set, cell| set | 1 << cell)
@@ -32,7 +32,7 @@ pub fn aligned_pair(state: &State) -> Option<Hint> {
 }
 
 /// Strikes the digits of two cells that no allowed combination has.
-fn exclude(state: &State, bases: [usize; 2], excluders: u128) -> Option<Hint> {
+fn exclude(state: &ExplainerState, bases: [usize; 2], excluders: u128) -> Option<ExplainerHint> {
     let sees = SEEN[bases[0]] >> bases[1] & 1 == 1;
     let [first, second] = bases.map(|cell| state.candidates(cell));
     let (mut in_first, mut in_second) = (0, 0);

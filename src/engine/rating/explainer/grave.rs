@@ -11,7 +11,7 @@
 //!
 //! So at least one extra candidate is right, as the puzzle has one solution.
 
-use super::state::{Hint, State, houses_of, neighbours};
+use super::state::{ExplainerHint, ExplainerState, houses_of, neighbours};
 use crate::engine::nine::{BOXES, COLUMNS, HOUSES, ROWS, SEEN, bits, each, subsets};
 
 /// The most digits of a naked set of type 3.
@@ -30,21 +30,21 @@ struct Grave {
 }
 
 /// The extra digits of one cell.
-pub fn type_1(state: &State) -> Option<Hint> {
+pub fn type_1(state: &ExplainerState) -> Option<ExplainerHint> {
     let grave = Grave::of(state)?;
     let &[cell] = &grave.cells[..] else { return None };
     state.strike([cell], !grave.digits)
 }
 
 /// One extra digit of several cells.
-pub fn type_2(state: &State) -> Option<Hint> {
+pub fn type_2(state: &ExplainerState) -> Option<ExplainerHint> {
     let grave = Grave::of(state)?;
     let is_it = grave.cells.len() > 1 && grave.digits.is_power_of_two();
     is_it.then(|| state.strike(each(grave.seen), grave.digits))?
 }
 
 /// Extra digits of cells in one house, where they are part of a naked set.
-pub fn type_3(state: &State) -> Option<Hint> {
+pub fn type_3(state: &ExplainerState) -> Option<ExplainerHint> {
     let grave = Grave::of(state)?;
     if grave.cells.len() == 1 || grave.digits.is_power_of_two() {
         return None;
@@ -55,7 +55,7 @@ pub fn type_3(state: &State) -> Option<Hint> {
 }
 
 /// Two cells that share a digit, and a house.
-pub fn type_4(state: &State) -> Option<Hint> {
+pub fn type_4(state: &ExplainerState) -> Option<ExplainerHint> {
     let grave = Grave::of(state)?;
     let &[one, other] = &grave.cells[..] else { return None };
     let common = state.candidates(one) & state.candidates(other) & !grave.digits;
@@ -67,7 +67,7 @@ pub fn type_4(state: &State) -> Option<Hint> {
 
 impl Grave {
     /// The grave of a state, where it is one.
-    fn of(state: &State) -> Option<Self> {
+    fn of(state: &ExplainerState) -> Option<Self> {
         let mut grave =
             Self { cells: Vec::new(), extra: [0; 81], digits: 0, seen: !0 >> (128 - 81) };
         for house in BOXES.chain(ROWS).chain(COLUMNS) {
@@ -97,7 +97,7 @@ impl Grave {
     }
 
     /// Whether the rest has two candidates in every open cell, and two places for every digit.
-    fn is_one(&self, state: &State) -> bool {
+    fn is_one(&self, state: &ExplainerState) -> bool {
         let rest = |cell: usize| state.candidates(cell) & !self.extra[cell];
         let is_pair = |cell| state.nine.values[cell] != 0 || rest(cell).count_ones() == 2;
         let twice = |house: &[u8; 9]| {
@@ -119,7 +119,12 @@ impl Grave {
     }
 
     /// What a naked set of the extra digits and of other cells of a house strikes there.
-    fn naked_set(&self, state: &State, house: usize, size: usize) -> Option<Hint> {
+    fn naked_set(
+        &self,
+        state: &ExplainerState,
+        house: usize,
+        size: usize,
+    ) -> Option<ExplainerHint> {
         let is_other = |&cell: &usize| self.seen >> cell & 1 == 1 && state.candidates(cell) != 0;
         let in_house = neighbours(self.cells[0]).filter(|&cell| houses_of(cell).contains(&house));
         let others: Vec<usize> = in_house.filter(is_other).collect();
@@ -128,7 +133,7 @@ impl Grave {
             let is_naked = of_set.count_ones() as usize == size && self.digits & !of_set == 0;
             let rest = others.iter().enumerate().filter(|(place, _)| set >> place & 1 == 0);
             let hint = is_naked.then(|| state.strike(rest.map(|(_, &cell)| cell), of_set))??;
-            Some(Hint { set: size as u32, ..hint })
+            Some(ExplainerHint { set: size as u32, ..hint })
         })
     }
 }

@@ -7,7 +7,7 @@
 //!   . . . | . . .     place for 7 in another box, that place is found directly.
 //! ```
 
-use super::state::{Hint, State};
+use super::state::{ExplainerHint, ExplainerState};
 use crate::engine::nine::{BOXES, COLUMNS, CROSSINGS, ROWS};
 use std::ops::Range;
 
@@ -25,27 +25,27 @@ struct Confined {
 }
 
 /// Strikes what a box confines to a line from the rest of the line.
-pub fn pointing(state: &State) -> Option<Hint> {
+pub fn pointing(state: &ExplainerState) -> Option<ExplainerHint> {
     confined(state, POINTING).find_map(|found| strike(state, &found))
 }
 
 /// Strikes what a line confines to a box from the rest of the box.
-pub fn claiming(state: &State) -> Option<Hint> {
+pub fn claiming(state: &ExplainerState) -> Option<ExplainerHint> {
     confined(state, CLAIMING).find_map(|found| strike(state, &found))
 }
 
 /// Places what pointing leaves one place for in another box.
-pub fn direct_pointing(state: &State) -> Option<Hint> {
+pub fn direct_pointing(state: &ExplainerState) -> Option<ExplainerHint> {
     confined(state, POINTING).find_map(|found| place(state, &found))
 }
 
 /// Places what claiming leaves one place for in another line.
-pub fn direct_claiming(state: &State) -> Option<Hint> {
+pub fn direct_claiming(state: &ExplainerState) -> Option<ExplainerHint> {
     confined(state, CLAIMING).find_map(|found| place(state, &found))
 }
 
 /// The digits that have several places in a house, all of them in another.
-fn confined(state: &State, kinds: Kinds) -> impl Iterator<Item = Confined> + '_ {
+fn confined(state: &ExplainerState, kinds: Kinds) -> impl Iterator<Item = Confined> + '_ {
     let pairs = kinds.into_iter().flat_map(|(houses, others)| {
         houses.flat_map(move |house| others.clone().map(move |other| (house, other)))
     });
@@ -59,13 +59,13 @@ fn confined(state: &State, kinds: Kinds) -> impl Iterator<Item = Confined> + '_ 
     })
 }
 
-fn strike(state: &State, found: &Confined) -> Option<Hint> {
+fn strike(state: &ExplainerState, found: &Confined) -> Option<ExplainerHint> {
     let &Confined { house, other, digit } = found;
     let rest = state.places[other][digit] & !CROSSINGS[other][house];
     state.strike_in(other, rest, 1 << digit)
 }
 
-fn place(state: &State, found: &Confined) -> Option<Hint> {
+fn place(state: &ExplainerState, found: &Confined) -> Option<ExplainerHint> {
     let &Confined { house, other, digit } = found;
     let kind = house / 9 * 9;
     let thirds = (kind..kind + 9).filter(|&third| third != house && CROSSINGS[third][other] != 0);
@@ -73,7 +73,7 @@ fn place(state: &State, found: &Confined) -> Option<Hint> {
         let places = state.places[third][digit];
         let rest = places & !CROSSINGS[third][other];
         let is_new = places.count_ones() > 1 && rest.is_power_of_two();
-        is_new.then(|| Hint::place_in(third, rest.trailing_zeros() as usize, digit))
+        is_new.then(|| ExplainerHint::place_in(third, rest.trailing_zeros() as usize, digit))
     };
     thirds.into_iter().find_map(left)
 }

@@ -42,7 +42,7 @@ use crate::engine::scores::{Item, Scores, Setting};
 use crate::engine::variety::Kind;
 use ladder::{RULES, SETTINGS};
 use rule::{Rule, Worth};
-use state::{Effect, Hint, State};
+use state::{Effect, ExplainerHint, ExplainerState};
 
 /// The row of this system.
 pub static EXPLAINER: System = System {
@@ -83,7 +83,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let on = |rule: &'static Rule| Some((rule, Worth::of(rule, scores)?));
     let rules: Vec<(&Rule, Worth)> = RULES.iter().filter_map(on).collect();
     let mut climb = Climb::default();
-    match climb.run(State::new(nine), &rules, budget) {
+    match climb.run(ExplainerState::new(nine), &rules, budget) {
         End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
         End::Solved => climb.rating(true, None),
         End::Stuck => {
@@ -100,7 +100,7 @@ impl Climb {
     /// Takes steps until there are none.
     fn run(
         &mut self,
-        mut state: State,
+        mut state: ExplainerState,
         rules: &[(&'static Rule, Worth)],
         budget: &Budget<'_>,
     ) -> End {
@@ -112,7 +112,9 @@ impl Climb {
                 let hint = (rule.find)(&state, worth, budget)?;
                 Some((&rule.rows[hint.row], worth.rating(&hint)?, hint))
             };
-            let Some((row, rating, Hint { effect, .. })) = rules.iter().find_map(&mut find) else {
+            let Some((row, rating, ExplainerHint { effect, .. })) =
+                rules.iter().find_map(&mut find)
+            else {
                 return if budget.is_spent() { End::GaveUp } else { End::Stuck };
             };
             if budget.is_spent() {
@@ -155,7 +157,7 @@ mod tests {
     use crate::engine::board::Board;
     use crate::engine::digit::Digit;
     use crate::engine::format;
-    use crate::engine::scores::Row;
+    use crate::engine::scores::ScoreRow;
     use crate::engine::search::{self, search};
     use crate::engine::technique::Options;
 
@@ -167,7 +169,8 @@ mod tests {
         change: impl FnOnce(&mut Board<'_>),
     ) -> Rating {
         let value = |slug| values.iter().find(|(row, _)| *row == slug).map_or(10, |row| row.1);
-        let row = |row: &&'static Setting| Row { item: Item::Setting(row), value: value(row.slug) };
+        let row =
+            |row: &&'static Setting| ScoreRow { item: Item::Setting(row), value: value(row.slug) };
         let rows = SETTINGS.iter().map(row).collect();
         let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
         let puzzle = format::puzzle(puzzle).unwrap();

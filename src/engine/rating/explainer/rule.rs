@@ -1,6 +1,6 @@
 //! A rule, and what its hints are worth.
 
-use super::state::{Hint, State};
+use super::state::{ExplainerHint, ExplainerState};
 use crate::engine::budget::Budget;
 use crate::engine::scores::{Scores, Setting};
 
@@ -10,7 +10,7 @@ pub struct Rule {
     pub rows: &'static [Setting],
     /// Finds the first instance that changes something. A rule that counts for several rows passes
     /// over those that are off.
-    pub find: fn(&State, &Worth, &Budget<'_>) -> Option<Hint>,
+    pub find: fn(&ExplainerState, &Worth, &Budget<'_>) -> Option<ExplainerHint>,
 }
 
 /// What the hints of a rule are worth, in tenths.
@@ -39,7 +39,7 @@ impl Worth {
     }
 
     /// The rating of a hint; `None` where its row is off.
-    pub fn rating(&self, hint: &Hint) -> Option<u32> {
+    pub fn rating(&self, hint: &ExplainerHint) -> Option<u32> {
         let value = self.rows[hint.row];
         (value > 0).then(|| value + self.per_digit * (hint.set - 1) + self.per_step * hint.steps)
     }

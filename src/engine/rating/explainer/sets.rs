@@ -9,11 +9,11 @@
 //!
 //! What has but one place by itself belongs to no set: that is a single.
 
-use super::state::{Hint, State, houses};
+use super::state::{ExplainerHint, ExplainerState, houses};
 use crate::engine::nine::{ALL, COLUMNS, ROWS, bits, subsets};
 
 /// Cells of a house that have as many digits, which go from its other cells.
-pub fn naked(state: &State, size: usize) -> Option<Hint> {
+pub fn naked(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
     houses().filter(|&house| state.open[house] >= 2 * size).find_map(|house| {
         let mut sets = sets(state.candidates_in(house), size);
         sets.find_map(|(cells, digits)| state.strike_in(house, !cells & ALL, digits))
@@ -21,7 +21,7 @@ pub fn naked(state: &State, size: usize) -> Option<Hint> {
 }
 
 /// Digits of a house that have as many cells, which lose all others.
-pub fn hidden(state: &State, size: usize) -> Option<Hint> {
+pub fn hidden(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
     houses().filter(|&house| state.open[house] > 2 * size).find_map(|house| {
         let mut sets = sets(state.places[house], size);
         sets.find_map(|(digits, cells)| state.strike_in(house, cells, !digits))
@@ -29,21 +29,25 @@ pub fn hidden(state: &State, size: usize) -> Option<Hint> {
 }
 
 /// A hidden set that leaves another digit one place in the house.
-pub fn direct_hidden(state: &State, size: usize) -> Option<Hint> {
+pub fn direct_hidden(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
     houses().filter(|&house| state.open[house] > size).find_map(|house| {
         let places = &state.places[house];
         sets(*places, size).find_map(|(digits, cells)| {
             let left = |digit: &usize| (places[*digit] & !cells).is_power_of_two();
             let is_new = |digit: &usize| places[*digit].count_ones() > 1;
             let digit = bits(!digits & ALL).filter(is_new).find(left)?;
-            Some(Hint::place_in(house, (places[digit] & !cells).trailing_zeros() as usize, digit))
+            Some(ExplainerHint::place_in(
+                house,
+                (places[digit] & !cells).trailing_zeros() as usize,
+                digit,
+            ))
         })
     })
 }
 
 /// Lines that have a digit in as many crossing lines, which lose it elsewhere. Columns come first;
 /// of fish in columns, the first lines, then the lowest digit.
-pub fn fish(state: &State, size: usize) -> Option<Hint> {
+pub fn fish(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
     let by_kind = [(COLUMNS.start, ROWS.start), (ROWS.start, COLUMNS.start)];
     by_kind.into_iter().find_map(|(base, cover)| {
         let of_digit = |digit| fish_of(state, size, digit, [base, cover]);
@@ -54,11 +58,11 @@ pub fn fish(state: &State, size: usize) -> Option<Hint> {
 
 /// The first fish of a digit in lines from the house `base`: the lines and what it strikes.
 fn fish_of(
-    state: &State,
+    state: &ExplainerState,
     size: usize,
     digit: usize,
     [base, cover]: [usize; 2],
-) -> Option<(u16, Hint)> {
+) -> Option<(u16, ExplainerHint)> {
     let lines: [u16; 9] = std::array::from_fn(|line| state.places[base + line][digit]);
     let open = lines.iter().filter(|places| **places != 0).count();
     if open < 2 * size {

@@ -1,37 +1,37 @@
 //! Single cells: the last open one of a house, the only place for a digit, the only digit for a
 //! cell.
 
-use super::state::{Hint, State, houses};
+use super::state::{ExplainerHint, ExplainerState, houses};
 use crate::engine::nine::{BOXES, COLUMNS, ROWS};
 
 /// The last open cell of a house.
-pub fn last_value(state: &State) -> Option<Hint> {
+pub fn last_value(state: &ExplainerState) -> Option<ExplainerHint> {
     houses().filter(|&house| state.open[house] == 1).find_map(|house| single(state, house))
 }
 
 /// A digit with one place in a box of several open cells.
-pub fn hidden_in_box(state: &State) -> Option<Hint> {
+pub fn hidden_in_box(state: &ExplainerState) -> Option<ExplainerHint> {
     hidden(state, BOXES)
 }
 
 /// A digit with one place in a line of several open cells.
-pub fn hidden_in_line(state: &State) -> Option<Hint> {
+pub fn hidden_in_line(state: &ExplainerState) -> Option<ExplainerHint> {
     hidden(state, COLUMNS.chain(ROWS))
 }
 
 /// A cell with one candidate, in reading order.
-pub fn naked(state: &State) -> Option<Hint> {
+pub fn naked(state: &ExplainerState) -> Option<ExplainerHint> {
     let cell = state.nine.candidates.iter().position(|candidates| candidates.is_power_of_two())?;
-    Some(Hint::place(cell, state.candidates(cell).trailing_zeros() as usize))
+    Some(ExplainerHint::place(cell, state.candidates(cell).trailing_zeros() as usize))
 }
 
-fn hidden(state: &State, houses: impl Iterator<Item = usize>) -> Option<Hint> {
+fn hidden(state: &ExplainerState, houses: impl Iterator<Item = usize>) -> Option<ExplainerHint> {
     houses.filter(|&house| state.open[house] != 1).find_map(|house| single(state, house))
 }
 
 /// The first digit with one place in a house.
-fn single(state: &State, house: usize) -> Option<Hint> {
+fn single(state: &ExplainerState, house: usize) -> Option<ExplainerHint> {
     let places = &state.places[house];
     let digit = places.iter().position(|places| places.is_power_of_two())?;
-    Some(Hint::place_in(house, places[digit].trailing_zeros() as usize, digit))
+    Some(ExplainerHint::place_in(house, places[digit].trailing_zeros() as usize, digit))
 }

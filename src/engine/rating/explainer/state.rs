@@ -25,7 +25,7 @@ pub fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
 }
 
 /// Placed digits and candidates, and where each house has its digits.
-pub struct State {
+pub struct ExplainerState {
     /// Placed digits and candidates.
     pub nine: Nine,
     /// By house and digit, 1 at 0: the cells with that candidate, as bits.
@@ -38,7 +38,7 @@ pub struct State {
 
 /// What a rule found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
+pub struct ExplainerHint {
     /// The place among the rows of the rule of the one that it counts for.
     pub row: usize,
     /// The number of digits of the set that a pattern has to be completed by, where it has one;
@@ -64,7 +64,7 @@ pub enum Effect {
     Strike(Vec<(usize, u16)>),
 }
 
-impl Hint {
+impl ExplainerHint {
     /// A digit, 1 at 0, for a cell of a house, by its place there.
     pub const fn place_in(house: usize, place: usize, digit: usize) -> Self {
         Self::place(HOUSES[house][place] as usize, digit)
@@ -76,7 +76,7 @@ impl Hint {
     }
 }
 
-impl State {
+impl ExplainerState {
     /// A state of candidates.
     pub fn new(nine: Nine) -> Self {
         let mut state = Self { nine, places: [[0; 9]; 27], open: [0; 27], reach: OnceCell::new() };
@@ -106,16 +106,23 @@ impl State {
     }
 
     /// A hint that strikes those of these digits that are candidates; `None` where none is.
-    pub fn strike(&self, cells: impl IntoIterator<Item = usize>, digits: u16) -> Option<Hint> {
+    pub fn strike(
+        &self,
+        cells: impl IntoIterator<Item = usize>,
+        digits: u16,
+    ) -> Option<ExplainerHint> {
         self.strike_each(cells.into_iter().map(|cell| (cell, digits)))
     }
 
     /// The same with digits for each cell.
-    pub fn strike_each(&self, cells: impl IntoIterator<Item = (usize, u16)>) -> Option<Hint> {
+    pub fn strike_each(
+        &self,
+        cells: impl IntoIterator<Item = (usize, u16)>,
+    ) -> Option<ExplainerHint> {
         let candidates = |(cell, digits)| (cell, self.candidates(cell) & digits);
         let struck: Vec<(usize, u16)> =
             cells.into_iter().map(candidates).filter(|(_, digits)| *digits != 0).collect();
-        (!struck.is_empty()).then_some(Hint {
+        (!struck.is_empty()).then_some(ExplainerHint {
             row: 0,
             set: 1,
             steps: 0,
@@ -124,7 +131,7 @@ impl State {
     }
 
     /// The same for cells of a house, as bits.
-    pub fn strike_in(&self, house: usize, cells: u16, digits: u16) -> Option<Hint> {
+    pub fn strike_in(&self, house: usize, cells: u16, digits: u16) -> Option<ExplainerHint> {
         self.strike(bits(cells).map(|place| usize::from(HOUSES[house][place])), digits)
     }
 

@@ -6,7 +6,7 @@
 //!   is struck.
 //! ```
 
-use super::state::{Hint, State};
+use super::state::{ExplainerHint, ExplainerState};
 use crate::engine::nine::{Cells, SEEN, bits, count, each, one, set};
 
 /// What may be excluded and what excludes.
@@ -20,7 +20,7 @@ struct Bases {
 }
 
 /// Strikes what three cells exclude with at least two cells that all of them see.
-pub fn aligned_triple(state: &State) -> Option<Hint> {
+pub fn aligned_triple(state: &ExplainerState) -> Option<ExplainerHint> {
     let bases = Bases::of(state);
     bases.list.iter().enumerate().find_map(|(place, &second)| {
         bases.list[..place].iter().find_map(|&first| bases.with_pair(state, [first, second]))
@@ -28,7 +28,7 @@ pub fn aligned_triple(state: &State) -> Option<Hint> {
 }
 
 impl Bases {
-    fn of(state: &State) -> Self {
+    fn of(state: &ExplainerState) -> Self {
         let with = |least: u32, most: u32| {
             let has = |cell: &usize| (least..=most).contains(&state.candidates(*cell).count_ones());
             set((0..81).filter(has))
@@ -45,7 +45,11 @@ impl Bases {
     }
 
     /// The third cell is an excluder of one of the other two: first those of the first.
-    fn with_pair(&self, state: &State, [first, second]: [usize; 2]) -> Option<Hint> {
+    fn with_pair(
+        &self,
+        state: &ExplainerState,
+        [first, second]: [usize; 2],
+    ) -> Option<ExplainerHint> {
         let common = self.excluders & SEEN[first] & SEEN[second];
         if count(common) < 2 {
             return None;
@@ -61,7 +65,7 @@ impl Bases {
 }
 
 /// Strikes the digits of three cells that no allowed combination has.
-fn exclude(state: &State, bases: [usize; 3], excluders: Cells) -> Option<Hint> {
+fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Option<ExplainerHint> {
     let all = bases.iter().fold(0, |all, &cell| all | state.candidates(cell));
     let sets = each(excluders).map(|cell| state.candidates(cell));
     let sets: Vec<u16> = sets.filter(|set| set & !all == 0).collect();

@@ -7,21 +7,21 @@
 //!
 //! A cell that sees all that may be 3 cannot be 3.
 
-use super::state::{Hint, State, neighbours};
+use super::state::{ExplainerHint, ExplainerState, neighbours};
 use crate::engine::nine::{SEEN, each};
 
 /// Strikes what a wing about a pivot of two candidates rules out.
-pub fn xy(state: &State) -> Option<Hint> {
+pub fn xy(state: &ExplainerState) -> Option<ExplainerHint> {
     wing(state, 2)
 }
 
 /// Strikes what a wing about a pivot of three candidates rules out.
-pub fn xyz(state: &State) -> Option<Hint> {
+pub fn xyz(state: &ExplainerState) -> Option<ExplainerHint> {
     wing(state, 3)
 }
 
 /// The first wing in the reading order of pivots, then in that of neighbours.
-fn wing(state: &State, size: u32) -> Option<Hint> {
+fn wing(state: &ExplainerState, size: u32) -> Option<ExplainerHint> {
     let pivots = (0..81).filter(|&cell| state.candidates(cell).count_ones() == size);
     pivots.into_iter().find_map(|pivot| {
         let all = state.candidates(pivot);
@@ -34,7 +34,11 @@ fn wing(state: &State, size: u32) -> Option<Hint> {
 }
 
 /// What three cells strike, where they are a wing: a pivot of `size` candidates and two pairs.
-fn strike(state: &State, [pivot, one, other]: [usize; 3], size: u32) -> Option<Hint> {
+fn strike(
+    state: &ExplainerState,
+    [pivot, one, other]: [usize; 3],
+    size: u32,
+) -> Option<ExplainerHint> {
     let [all, one_pair, other_pair] = [pivot, one, other].map(|cell| state.candidates(cell));
     let digit = one_pair & other_pair;
     let is_wing = (all | one_pair | other_pair).count_ones() == 3

@@ -219,7 +219,7 @@ mod tests {
     use super::super::refutation::tests::hard;
     use super::settings::{APPLICATIONS, HIDDEN_BOX, HIDDEN_LINE, NAKED};
     use super::*;
-    use crate::engine::scores::Row;
+    use crate::engine::scores::ScoreRow;
     use crate::engine::scores::Setting;
     use crate::engine::technique::{self, Options};
 
@@ -230,7 +230,7 @@ mod tests {
         let singles = [(&HIDDEN_BOX, 100), (&HIDDEN_LINE, 150), (&NAKED, 230), (&STUCK, 500)];
         let others = [(&REFUTED, 50), (&DEAD_END, 200), (&COMPOUNDS, 1), (&RUNS, 3)];
         let all = singles.iter().chain(&others).chain(settings);
-        let row = |&(setting, value): &(_, u32)| Row { item: Item::Setting(setting), value };
+        let row = |&(setting, value): &(_, u32)| ScoreRow { item: Item::Setting(setting), value };
         // One is so cheap that a compound of it may beat a single.
         let techniques = [
             ("pointing", 260),
@@ -243,7 +243,8 @@ mod tests {
             ("x-chain", 660),
             ("xy-chain", 700),
         ];
-        let technique = |(slug, score)| Row::technique(technique::by_slug(slug).unwrap(), score);
+        let technique =
+            |(slug, score)| ScoreRow::technique(technique::by_slug(slug).unwrap(), score);
         let rows = all.map(row).chain(techniques.map(technique)).collect();
         Scores { rows, options: Options::default(), levels: [0; 3] }
     }

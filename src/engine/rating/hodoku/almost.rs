@@ -1,7 +1,7 @@
 //! Almost locked sets: cells of a house with one candidate more than they are.
 
 use super::best::Best;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use super::sets::{Almost, Join, Set};
 use crate::engine::nine::{ALL, Cells, bits, each, one};
 
@@ -12,13 +12,13 @@ fn common(one: &Set, other: &Set, but: u16) -> impl Iterator<Item = (u8, u8)> {
     })
 }
 
-fn table(position: &mut Position) -> &Almost {
-    let Position { grid, almost, .. } = position;
+fn table(position: &mut HodokuState) -> &Almost {
+    let HodokuState { grid, almost, .. } = position;
     almost.get_or_insert_with(|| Almost::new(grid))
 }
 
 /// Two sets, joined by one digit or by two.
-pub fn xz(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn xz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
     almost.joins.iter().find_map(|join| {
         let (one, other) = (&almost.sets[join.from], &almost.sets[join.to]);
@@ -38,7 +38,7 @@ pub fn xz(position: &mut Position, _: Kinds) -> Option<Hit> {
 }
 
 /// Two sets, both joined to a third.
-pub fn xy_wing(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn xy_wing(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
     // By set: the joins that it is an end of.
     let mut of: Vec<Vec<usize>> = vec![Vec::new(); almost.sets.len()];
@@ -84,7 +84,7 @@ fn wing(almost: &Almost, first: &Join, second: &Join) -> Option<Hit> {
 
 /// Four sets or more in a row. All chains are looked at that go on to later sets; the one that
 /// strikes the most is taken, of equals the one whose struck cells come first.
-pub fn chain(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
     let mut search = Chains { almost, best: Best::default(), was: vec![0; almost.joins.len()] };
     for (start, set) in almost.sets.iter().enumerate() {
@@ -148,7 +148,7 @@ impl Chains<'_> {
 }
 
 /// A cell each of whose candidates would lock a set: what all these sets then hold is struck.
-pub fn death_blossom(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn death_blossom(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let open: Vec<(usize, u16)> =
         each(position.grid.open).map(|cell| (cell, position.grid.candidates[cell])).collect();
     let almost = table(position);

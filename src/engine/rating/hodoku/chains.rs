@@ -2,19 +2,19 @@
 
 use super::best::Best;
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 
 /// The most links of a chain.
 const LONGEST: usize = 20;
 
 /// Two pairs of a digit, joined by a weak link.
-pub fn turbot(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn turbot(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     x_chains(&position.grid, 3)
 }
 
 /// Links of a digit, strong and weak by turns.
-pub fn x_chain(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn x_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     x_chains(&position.grid, LONGEST)
 }
 
@@ -91,7 +91,7 @@ impl XLinks<'_> {
 }
 
 /// Cells of two candidates, each linked to the next by a common one.
-pub fn xy_chain(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn xy_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs = grid.with_candidates(2);
     let mut best = Best::default();
@@ -136,7 +136,7 @@ fn grow_xy(
 }
 
 /// Four equal pairs or more in a row: what sees two of opposite colour loses both digits.
-pub fn remote_pair(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn remote_pair(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs = grid.with_candidates(2);
     let mut best = Best::default();

@@ -1,14 +1,14 @@
 //! Simple colours and multi colours: clusters of a digit's pairs in two colours.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{Cells, SEEN, count, each, first, houses_of, one, set};
 
 /// The cells of a cluster by colour, the first cell in the first.
 type Cluster = [Cells; 2];
 
 /// A colour that sees itself (kind 0), and candidates that see both colours of a cluster (1).
-pub fn simple(position: &mut Position, on: Kinds) -> Option<Hit> {
+pub fn simple(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     (0..9).find_map(|digit| {
         clusters(grid, digit).into_iter().find_map(|cluster| {
@@ -25,7 +25,7 @@ pub fn simple(position: &mut Position, on: Kinds) -> Option<Hit> {
 
 /// A colour that sees both of another cluster (kind 1), and what sees one of two colours of which
 /// one is true (0).
-pub fn multi(position: &mut Position, on: Kinds) -> Option<Hit> {
+pub fn multi(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     (0..9).find_map(|digit| {
         let clusters = clusters(grid, digit);

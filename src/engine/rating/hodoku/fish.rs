@@ -4,7 +4,7 @@
 //! sets in lexicographic order; the first that strikes something is taken, digit by digit.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{ALL, Cells, HOUSE, bits, box_of, choose, count, each, first, one};
 
 /// The most fins.
@@ -24,12 +24,12 @@ pub enum Family {
 
 /// The first fish, digit by digit, where its places are others than when there was none.
 pub fn by_digit(
-    position: &mut Position,
+    position: &mut HodokuState,
     family: Family,
     size: usize,
     find: impl Fn(&Grid, usize) -> Option<Hit>,
 ) -> Option<Hit> {
-    let Position { grid, barren, .. } = position;
+    let HodokuState { grid, barren, .. } = position;
     let barren = &mut barren[3 * family as usize + size - 2];
     (0..9).find_map(|digit| {
         if barren[digit] == grid.places[digit] {
@@ -44,21 +44,21 @@ pub fn by_digit(
 }
 
 /// A fish of rows and columns without fins.
-pub fn basic<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn basic<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     by_digit(position, Family::Basic, SIZE, |grid, digit| {
         each_orientation(grid, digit, |lines| basic_of(lines, SIZE, digit))
     })
 }
 
 /// The same with fins, where every base has two places or more besides.
-pub fn finned<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn finned<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     by_digit(position, Family::Finned, SIZE, |grid, digit| {
         each_orientation(grid, digit, |lines| finned_of(lines, SIZE, digit, false))
     })
 }
 
 /// The same with fins, where a base has one place besides, or none.
-pub fn sashimi<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn sashimi<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     by_digit(position, Family::Sashimi, SIZE, |grid, digit| {
         each_orientation(grid, digit, |lines| finned_of(lines, SIZE, digit, true))
     })

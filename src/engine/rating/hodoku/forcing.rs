@@ -6,12 +6,12 @@
 //! reading order that is struck.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use super::web::{Node, Web, candidate, is_true};
 use crate::engine::nine::{Cells, EVERY, HOUSE, bits, count, each, first, one};
 
 /// The best conclusion of chains.
-pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let web = Web::new(grid, true);
     let reaches = Reaches::new(grid, web.nodes(), |node| web.implied(node).iter().copied());

@@ -6,7 +6,7 @@
 
 use super::fish::{Family, by_digit};
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{each, houses_of};
 
 /// The most fins, those in two bases included.
@@ -19,23 +19,23 @@ const MOST_SHARED: u32 = 2;
 type Places = u64;
 
 /// A fish with boxes among its houses, without fins.
-pub fn franken<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     by_digit(position, Family::Franken, SIZE, |grid, digit| franken_of(grid, digit, SIZE, 0))
 }
 
 /// The same with fins.
-pub fn finned_franken<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn finned_franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let find = |grid: &Grid, digit| franken_of(grid, digit, SIZE, MOST_FINS);
     by_digit(position, Family::FinnedFranken, SIZE, find)
 }
 
 /// A fish of any houses, without fins.
-pub fn mutant<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     by_digit(position, Family::Mutant, SIZE, |grid, digit| mutant_of(grid, digit, SIZE, 0))
 }
 
 /// The same with fins.
-pub fn finned_mutant<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn finned_mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let find = |grid: &Grid, digit| mutant_of(grid, digit, SIZE, MOST_FINS);
     by_digit(position, Family::FinnedMutant, SIZE, find)
 }

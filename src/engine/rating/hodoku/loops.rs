@@ -3,18 +3,18 @@
 
 use super::best::Best;
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use super::web::{Node, Tree, Web, candidate, is_true, sees};
 use crate::engine::nine::{Cells, SEEN, bits, count, one, seen_by_all};
 
 /// Continuous loops (kind 0), discontinuous loops (1) and AICs (2).
-pub fn plain(position: &mut Position, on: Kinds) -> Option<Hit> {
+pub fn plain(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     Search { grid, web: Web::new(grid, false), on, best: Best::default() }.run()
 }
 
 /// The same through groups of candidates as well.
-pub fn grouped(position: &mut Position, on: Kinds) -> Option<Hit> {
+pub fn grouped(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     Search { grid, web: Web::new(grid, true), on, best: Best::default() }.run()
 }

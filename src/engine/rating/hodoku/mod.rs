@@ -44,7 +44,7 @@ use crate::engine::nine;
 use crate::engine::scores::{self, Item, Scores, Setting};
 use crate::engine::technique::Needs;
 use crate::engine::variety::Kind;
-use position::{Hit, Kinds, Position};
+use position::{Hit, HodokuState, Kinds};
 use table::{FINDERS, Level, Row};
 
 /// The row of this system.
@@ -76,7 +76,7 @@ struct Planned {
 /// The finders in the order of the scale, each at the first of its rows that is on.
 fn plan(scores: &Scores) -> Vec<Planned> {
     let mut plan: Vec<Planned> = Vec::new();
-    let is_on = |row: &scores::Row| {
+    let is_on = |row: &scores::ScoreRow| {
         let wanted = match row.item {
             Item::Technique(technique) => {
                 technique.needs != Needs::OneSolution || scores.options.uniqueness
@@ -110,7 +110,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let Some(solution) = subject.solutions.unique() else {
         return Rating::none("only a puzzle with exactly one solution has this rating");
     };
-    let Some(mut position) = Position::new(subject, &nine::solved(solution)) else {
+    let Some(mut position) = HodokuState::new(subject, &nine::solved(solution)) else {
         return Rating::none("the state cannot be completed");
     };
     let plan = plan(scores);
@@ -128,7 +128,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
 
 /// The next step: the place of its row in the scale, its level and what it does.
 fn next(
-    position: &mut Position,
+    position: &mut HodokuState,
     plan: &[Planned],
     budget: &Budget<'_>,
 ) -> Option<(usize, Level, Hit)> {
@@ -196,7 +196,7 @@ mod tests {
             let board = Board::new(&puzzle);
             let subject = Subject { board: &board, solutions: &solutions };
             let solution = nine::solved(solutions.unique().unwrap());
-            let mut position = Position::new(&subject, &solution).unwrap();
+            let mut position = HodokuState::new(&subject, &solution).unwrap();
             while position.grid.open != 0 {
                 let quick = FINDERS.iter().enumerate().filter(|(_, row)| row.cost <= 5_000);
                 let hits = quick
@@ -217,7 +217,7 @@ mod tests {
         assert!(silent.count() < 16, "{found:?}");
     }
 
-    fn check(position: &Position, hit: &Hit, slugs: &[&str]) {
+    fn check(position: &HodokuState, hit: &Hit, slugs: &[&str]) {
         let right = |cell: usize, digit: usize| usize::from(position.solution[cell]) == digit;
         let places = hit.place.is_none_or(|(cell, digit)| right(cell, digit));
         let strikes = hit.strikes.iter().all(|&(cell, digit)| !right(cell.into(), digit.into()));
@@ -237,8 +237,8 @@ mod tests {
     #[test]
     fn the_score_raises_the_level() {
         let settings = [(&table::EASY, 10), (&table::MEDIUM, 20), (&table::HARD, 30)];
-        let rows =
-            settings.map(|(setting, value)| scores::Row { item: Item::Setting(setting), value });
+        let rows = settings
+            .map(|(setting, value)| scores::ScoreRow { item: Item::Setting(setting), value });
         let scores = Scores { rows: rows.into(), options: Options::default(), levels: [0; 3] };
         let raised = |level: Level, total: u32| level.raised(&scores, total).name();
         assert_eq!(raised(Level::Easy, 10), "easy");

@@ -8,7 +8,7 @@
 
 use super::forcing::{Chain, Reaches, conclude};
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use super::singles::is_hidden;
 use super::web::{Node, Web, candidate};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
@@ -21,7 +21,7 @@ const ROUNDS: usize = 4;
 const MOST: usize = 1_000;
 
 /// The best conclusion of nets.
-pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let nets = Nets::new(&position.grid);
     let reaches = Reaches::new(&position.grid, nets.at_once.len(), |node| {
         nets.at_once[usize::from(node)].iter().map(|step| step.node)

@@ -1,11 +1,11 @@
 //! Patterns of one digit: skyscrapers, two-string kites and empty rectangles.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{Cells, HOUSE, SEEN, box_of, column, count, each, first, one, row};
 
 /// Two rows, or two columns, with two places each, of which one pair lies in line.
-pub fn skyscraper(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn skyscraper(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let of_rows = (0..9).find_map(|digit| skyscraper_in(grid, digit, 0..9, column));
     of_rows.or_else(|| (0..9).find_map(|digit| skyscraper_in(grid, digit, 9..18, row)))
@@ -46,7 +46,7 @@ fn ends(cells: Cells) -> Option<[usize; 2]> {
 }
 
 /// A row and a column with two places each, of which one pair shares a box.
-pub fn kite(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn kite(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     (0..9).find_map(|digit| kite_of(grid, digit))
 }
@@ -80,7 +80,7 @@ fn kite_of(grid: &Grid, digit: usize) -> Option<Hit> {
 }
 
 /// A box whose places lie in a row and a column, and a pair that one of them meets.
-pub fn empty_rectangle(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn empty_rectangle(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let boxes = (0..9).flat_map(|digit| (0..9).map(move |square| (digit, square)));
     boxes.into_iter().find_map(|(digit, square)| empty_rectangle_in(grid, digit, square))

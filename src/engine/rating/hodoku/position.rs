@@ -10,7 +10,7 @@ use crate::engine::rating::system::Subject;
 pub type Barren = [[Cells; 9]; 21];
 
 /// Where the walk stands, and what its finders share.
-pub struct Position {
+pub struct HodokuState {
     pub grid: Grid,
     /// By cell: the digit of the solution, from 0.
     pub solution: [u8; 81],
@@ -58,7 +58,7 @@ impl Hit {
     }
 }
 
-impl Position {
+impl HodokuState {
     /// The state that is rated; `None` where it cannot be completed to the solution. Digits are
     /// placed in reading order, as singles are queued on the way.
     pub fn new(subject: &Subject<'_>, solution: &[u8; 81]) -> Option<Self> {

@@ -5,7 +5,7 @@
 //! box. Corners may lack a candidate that the placed digits would still allow.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{
     Cells, HOUSE, SEEN, bits, box_of, column, count, each, first, one, row, seen_by_all, set,
 };
@@ -43,7 +43,7 @@ struct Rectangle {
 }
 
 /// Unique rectangles of types 1 to 6 (kinds 0 to 5) and hidden rectangles (6), the least kind first.
-pub fn unique(position: &mut Position, on: Kinds) -> Option<Hit> {
+pub fn unique(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let allowed = grid.allowed();
     let (mut looked, mut firsts) = (Looked::default(), Firsts::default());
@@ -254,7 +254,7 @@ fn strike_around(grid: &Grid, house: usize, mask: u16, chosen: Cells) -> Option<
 }
 
 /// Avoidable rectangles of types 1 (kind 0) and 2 (1), the least kind first.
-pub fn avoidable(position: &mut Position, on: Kinds) -> Option<Hit> {
+pub fn avoidable(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let mut looked = Looked::default();
     let mut firsts = [None, None];

@@ -1,11 +1,11 @@
 //! Full houses, naked and hidden singles, in the order in which they were queued.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{HOUSE, first, houses_of, one};
 
 /// The first naked single that is the last open cell of a house. It stays in the queue.
-pub fn full_house(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn full_house(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let mut waiting = grid.naked.waiting();
     let is_last = |cell: usize, digit: usize| {
@@ -18,14 +18,14 @@ pub fn full_house(position: &mut Position, _: Kinds) -> Option<Hit> {
 }
 
 /// The next naked single.
-pub fn naked(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn naked(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &mut position.grid;
     let (cell, digit) = next(grid, |grid| grid.naked.pop())?;
     Some(Hit::place(cell, digit))
 }
 
 /// The next hidden single. One that lost its house ends the search.
-pub fn hidden(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn hidden(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &mut position.grid;
     let (cell, digit) = next(grid, |grid| grid.hidden.pop())?;
     is_hidden(grid, cell, digit).then(|| Hit::place(cell, digit))
@@ -50,7 +50,7 @@ fn next(
 
 /// Pointing: a digit that a box confines to a line; claiming: one that a line confines to a box.
 /// Boxes come first, then rows, then columns, each with its digits.
-pub fn locked(position: &mut Position, on: Kinds) -> Option<Hit> {
+pub fn locked(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let houses = (18..27).chain(0..18);
     let mut hits =

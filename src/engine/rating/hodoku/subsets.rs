@@ -1,23 +1,23 @@
 //! Naked, hidden and locked subsets: boxes first, then rows, then columns.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{
     ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
 };
 
 /// Cells that have no more candidates together than they are.
-pub fn naked<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     (18..27).chain(0..18).find_map(|house| naked_in(&position.grid, house, SIZE, false))
 }
 
 /// The same in a box and a line at once, with something to strike in both.
-pub fn locked<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     (18..27).find_map(|house| naked_in(&position.grid, house, SIZE, true))
 }
 
 /// Digits that have no more places together than they are.
-pub fn hidden<const SIZE: usize>(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     (18..27).chain(0..18).find_map(|house| hidden_in(&position.grid, house, SIZE))
 }
 

@@ -2,11 +2,11 @@
 //! share their digits out among them.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{ALL, Cells, HOUSE, bits, count, each, one};
 
 /// The first one: by line, box, cells of the crossing, of the line and of the box.
-pub fn find(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let open = grid.open;
     let crossings = (0..18).flat_map(|line| (18..27).map(move |square| (line, square)));

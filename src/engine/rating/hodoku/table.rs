@@ -1,7 +1,7 @@
 //! The finders, the techniques that each of them finds, and how hard these are. Their order and
 //! their scores are those of the scale.
 
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use super::{
     almost, chains, colours, fish, forcing, guess, large_fish, loops, nets, patterns, rectangles,
     singles, subsets, sue_de_coq, wings,
@@ -27,7 +27,7 @@ pub struct Row {
     /// About what a search costs, in units of the budget.
     pub cost: u64,
     /// Finds the instance to take, of the kinds that are wanted.
-    pub find: fn(&mut Position, Kinds) -> Option<Hit>,
+    pub find: fn(&mut HodokuState, Kinds) -> Option<Hit>,
 }
 
 /// What a guess counts.
@@ -63,7 +63,7 @@ const fn row(
     level: Level,
     slugs: &'static [&'static str],
     cost: u64,
-    find: fn(&mut Position, Kinds) -> Option<Hit>,
+    find: fn(&mut HodokuState, Kinds) -> Option<Hit>,
 ) -> Row {
     Row { slugs, level, cost, find }
 }

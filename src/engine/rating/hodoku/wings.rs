@@ -1,11 +1,11 @@
 //! XY-, XYZ- and W-wings, and the bivalue universal grave with one candidate more.
 
 use super::grid::Grid;
-use super::position::{Hit, Kinds, Position};
+use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{HOUSE, SEEN, bits, each, houses_of, one};
 
 /// A pivot of two candidates and two wings.
-pub fn xy(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn xy(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs: Vec<usize> = each(grid.with_candidates(2)).collect();
     for (i, &one) in pairs.iter().enumerate() {
@@ -33,7 +33,7 @@ pub fn xy(position: &mut Position, _: Kinds) -> Option<Hit> {
 }
 
 /// A pivot of three candidates and two wings.
-pub fn xyz(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn xyz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs: Vec<usize> = each(grid.with_candidates(2)).collect();
     for pivot in each(grid.with_candidates(3)) {
@@ -68,7 +68,7 @@ fn wing_at(grid: &Grid, (pivot, a, b): (usize, usize, usize), with_pivot: bool) 
 }
 
 /// Two equal pairs, joined by a strong link.
-pub fn w(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn w(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let pairs = grid.with_candidates(2);
     for a in each(pairs) {
@@ -97,7 +97,7 @@ fn is_joined(grid: &Grid, digit: usize, a: usize, b: usize) -> bool {
 
 /// All open cells have two candidates but one, and all digits two places in each house, but the one
 /// that has three in the houses of that cell.
-pub fn bug(position: &mut Position, _: Kinds) -> Option<Hit> {
+pub fn bug(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let mut others = each(grid.open & !grid.with_candidates(2));
     let cell = others.next()?;

@@ -28,7 +28,7 @@ use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
 use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
-use player::{ByStage, Game, Player, SETTINGS, STAGES, Seen};
+use player::{ByStage, PassesGame, Player, SETTINGS, STAGES, Seen};
 
 /// The row of this system.
 pub static PASSES: System = System {
@@ -58,8 +58,8 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     }
 }
 
-fn rating(player: &Player<'_, '_>, game: &Game) -> Rating {
-    let Game { passes, solved } = game;
+fn rating(player: &Player<'_, '_>, game: &PassesGame) -> Rating {
+    let PassesGame { passes, solved } = game;
     let points = |stage: &usize| player.points[*stage];
     let mut counts = ByStage::default();
     passes.iter().for_each(|&stage| counts[stage] += 1);
@@ -106,7 +106,7 @@ mod tests {
     use crate::engine::board::Board;
     use crate::engine::digit::{Digit, Digits};
     use crate::engine::format;
-    use crate::engine::scores::Row;
+    use crate::engine::scores::ScoreRow;
     use crate::engine::search::{self, search};
     use crate::engine::technique::Options;
 
@@ -117,7 +117,7 @@ mod tests {
 
     /// The rating of a puzzle after `change`.
     fn rate_after(line: &str, points: ByStage, change: impl FnOnce(&mut Board<'_>)) -> Rating {
-        let row = |(stage, points): (&Stage, u32)| Row {
+        let row = |(stage, points): (&Stage, u32)| ScoreRow {
             item: Item::Setting(stage.points),
             value: points,
         };

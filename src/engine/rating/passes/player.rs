@@ -67,7 +67,7 @@ pub struct Seen {
 }
 
 /// A game from its start to where it ended.
-pub struct Game {
+pub struct PassesGame {
     /// The stage at which each pass ended.
     pub passes: Vec<usize>,
     /// Whether the grid is full.
@@ -82,12 +82,12 @@ impl<'a, 'b> Player<'a, 'b> {
 
     /// Makes passes until the grid is full or no stage finds anything; `None` where the budget runs
     /// out.
-    pub fn play(&mut self, mut nine: Nine) -> Option<Game> {
+    pub fn play(&mut self, mut nine: Nine) -> Option<PassesGame> {
         let mut passes = Vec::with_capacity(nine.open);
         while let Some(stage) = self.pass(&mut nine) {
             passes.push(stage);
         }
-        (!self.budget.is_spent()).then_some(Game { passes, solved: nine.open == 0 })
+        (!self.budget.is_spent()).then_some(PassesGame { passes, solved: nine.open == 0 })
     }
 
     /// Makes a pass and says at which stage it ended; `None` where the grid is full, no stage finds

@@ -25,7 +25,7 @@ pub enum Area {
 
 /// The open cells and the regions that they lie in.
 #[derive(Debug)]
-pub struct Field<'p> {
+pub struct TimeField<'p> {
     /// The puzzle.
     pub puzzle: &'p Puzzle,
     /// The open cells, in reading order.
@@ -48,7 +48,7 @@ pub struct Field<'p> {
     pub largest: usize,
 }
 
-impl<'p> Field<'p> {
+impl<'p> TimeField<'p> {
     /// The field of a state.
     ///
     /// # Errors

@@ -50,9 +50,9 @@ use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::scores::{Item, LEVELS, Scores, Setting};
 use crate::engine::variety::Kind;
-use field::Field;
+use field::TimeField;
 pub use sight::{Sight, Way, sights};
-use state::State;
+use state::TimeState;
 use walk::{Log, MEANS, Walks};
 use worth::{FURTHER, GUESS, LOCKED, ROUND, SETTINGS, WAYS, Worth};
 
@@ -93,8 +93,8 @@ fn walked(
     scores: &Scores,
     budget: &Budget<'_>,
 ) -> Result<(Vec<f64>, Log), Failure> {
-    let field = Field::of(subject)?;
-    let start = State::of(subject.board, &field, worth)?;
+    let field = TimeField::of(subject)?;
+    let start = TimeState::of(subject.board, &field, worth)?;
     let walks = Walks::new(&field, worth, (scores.value(&RUNS), scores.value(&SEED)), budget);
     walks.totals(start, is_noted(subject.board))
 }

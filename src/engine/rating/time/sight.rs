@@ -1,7 +1,7 @@
 //! What is visible in a state: the digits that single steps place, and how each is best seen.
 
-use super::field::{Area, Field};
-use super::state::State;
+use super::field::{Area, TimeField};
+use super::state::TimeState;
 use super::walk::way;
 use super::worth::Worth;
 use crate::engine::cell::Cell;
@@ -49,8 +49,8 @@ const WAYS: [Way; 6] = [Way::Block, Way::Line, Way::Naked, Way::Last, Way::Only,
 /// order; `None` where the puzzle has no single solution or the state is wrong.
 pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
     let worth = Worth::of(scores);
-    let field = Field::of(subject).ok()?;
-    let state = State::of(subject.board, &field, &worth).ok()?;
+    let field = TimeField::of(subject).ok()?;
+    let state = TimeState::of(subject.board, &field, &worth).ok()?;
     let mut found = Vec::new();
     state.visible(&mut found);
     let sight = |&(cell, _): &(u16, f64)| {
@@ -71,7 +71,7 @@ pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
 }
 
 /// The first region that shows the digit of a cell in a way.
-fn region(state: &State, field: &Field<'_>, cell: usize, way: Way) -> Option<RegionId> {
+fn region(state: &TimeState, field: &TimeField<'_>, cell: usize, way: Way) -> Option<RegionId> {
     let shows = |region: &usize| match (way, field.areas[*region]) {
         (Way::Block, Area::Block) | (Way::Line, Area::Line) => state.is_alone(cell, *region, field),
         (Way::Last, Area::Sum) => state.rest(*region).is_last(),

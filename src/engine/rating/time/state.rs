@@ -4,7 +4,7 @@
 //! has the cell that the solution says, and counting places is enough to find hidden singles. What is
 //! visible once stays visible until it is filled.
 
-use super::field::{Area, Field, NONE};
+use super::field::{Area, NONE, TimeField};
 use super::worth::{WAYS, Worth};
 use crate::engine::board::Board;
 use crate::engine::combination::remaining;
@@ -13,7 +13,7 @@ use crate::engine::rating::walk::Failure;
 
 /// The open cells and what is known of them.
 #[derive(Clone, Debug)]
-pub struct State {
+pub struct TimeState {
     /// The number of open cells.
     pub open: usize,
     /// By cell, its candidates; nothing for a filled one.
@@ -46,7 +46,7 @@ impl Rest {
     const HOUSE: Self =
         Self { unplaced: Digits::EMPTY, sum: None, open: 0, any: 0, every: 0, combinations: 0 };
 
-    fn of(board: &Board<'_>, field: &Field<'_>, region: usize) -> Self {
+    fn of(board: &Board<'_>, field: &TimeField<'_>, region: usize) -> Self {
         if field.areas[region].is_house() {
             return Self::HOUSE;
         }
@@ -92,12 +92,12 @@ impl Rest {
     }
 }
 
-impl State {
+impl TimeState {
     /// The state of a board, whose candidates are struck of what is placed.
     ///
     /// # Errors
     /// When a cell has lost the digit of the solution.
-    pub fn of(board: &Board<'_>, field: &Field<'_>, worth: &Worth) -> Result<Self, Failure> {
+    pub fn of(board: &Board<'_>, field: &TimeField<'_>, worth: &Worth) -> Result<Self, Failure> {
         let regions = field.areas.len();
         let mut state = Self {
             open: field.cells.len(),
@@ -140,12 +140,12 @@ impl State {
     }
 
     /// Whether a region that an open cell lies in has no other place for its digit.
-    pub fn is_alone(&self, cell: usize, region: usize, field: &Field<'_>) -> bool {
+    pub fn is_alone(&self, cell: usize, region: usize, field: &TimeField<'_>) -> bool {
         self.places[region * field.largest + usize::from(field.digits[cell])] == 1
     }
 
     /// The terms of a cell's visibility, as in [`WAYS`].
-    pub fn terms(&self, cell: usize, field: &Field<'_>, worth: &Worth) -> [f64; WAYS.len()] {
+    pub fn terms(&self, cell: usize, field: &TimeField<'_>, worth: &Worth) -> [f64; WAYS.len()] {
         let digit = usize::from(field.digits[cell]);
         let (mut blocks, mut lines, mut lasts, mut only) = (0_u8, 0_u8, 0_u8, 0.0);
         let (mut product, mut longest) = (0_u32, 0_u8);
@@ -200,7 +200,7 @@ impl State {
     }
 
     /// Fills an open cell with its digit, and strikes what that rules out.
-    pub fn fill(&mut self, cell: usize, field: &Field<'_>, worth: &Worth) {
+    pub fn fill(&mut self, cell: usize, field: &TimeField<'_>, worth: &Worth) {
         let (digit, had) = (field.digits[cell], self.candidates[cell]);
         self.candidates[cell] = 0;
         self.open -= 1;
@@ -230,7 +230,7 @@ impl State {
     }
 
     /// Strikes candidates from a cell, where they are.
-    pub fn strike(&mut self, cell: usize, digits: u32, field: &Field<'_>, worth: &Worth) {
+    pub fn strike(&mut self, cell: usize, digits: u32, field: &TimeField<'_>, worth: &Worth) {
         let struck = self.candidates[cell] & digits;
         if struck == 0 {
             return;
@@ -243,7 +243,7 @@ impl State {
     }
 
     /// Counts candidates that a cell has lost out of the places of its regions.
-    fn leave(&mut self, cell: usize, digits: u32, field: &Field<'_>, worth: &Worth) {
+    fn leave(&mut self, cell: usize, digits: u32, field: &TimeField<'_>, worth: &Worth) {
         for &region in field.regions_of.at(cell) {
             let first = usize::from(region) * field.largest;
             for digit in bits(digits) {
@@ -257,7 +257,7 @@ impl State {
     }
 
     /// Works out how visible an open cell is.
-    fn look(&mut self, cell: usize, field: &Field<'_>, worth: &Worth) {
+    fn look(&mut self, cell: usize, field: &TimeField<'_>, worth: &Worth) {
         if self.candidates[cell] == 0 {
             return;
         }

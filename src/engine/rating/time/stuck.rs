@@ -1,8 +1,8 @@
 //! What moves a stuck position on: patterns that strike candidates, found on one state and applied
 //! together.
 
-use super::field::{Area, Field};
-use super::state::{State, bits};
+use super::field::{Area, TimeField};
+use super::state::{TimeState, bits};
 use super::worth::Worth;
 use crate::engine::arrange;
 use crate::engine::digit::Digits;
@@ -19,7 +19,7 @@ pub struct Strikes {
 
 impl Strikes {
     /// Nothing yet.
-    pub fn none(field: &Field<'_>) -> Self {
+    pub fn none(field: &TimeField<'_>) -> Self {
         Self { digits: vec![0; field.cells.len()], patterns: 0 }
     }
 
@@ -34,7 +34,7 @@ impl Strikes {
     }
 
     /// Strikes all of it.
-    pub fn apply(&self, state: &mut State, field: &Field<'_>, worth: &Worth) {
+    pub fn apply(&self, state: &mut TimeState, field: &TimeField<'_>, worth: &Worth) {
         for (cell, &digits) in self.digits.iter().enumerate() {
             state.strike(cell, digits, field, worth);
         }
@@ -43,7 +43,7 @@ impl Strikes {
 
 /// Pointing and claiming: a digit that a house has only where it crosses another one, and that the
 /// other has elsewhere too.
-pub fn locked(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
+pub fn locked(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     let numbers: HashMap<_, _> =
         field.ids.iter().zip(0..).map(|(id, number)| (*id, number)).collect();
     for crossing in field.puzzle.intersections() {
@@ -70,7 +70,7 @@ pub fn locked(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
 }
 
 /// One round over the regions that have a sum: the digits that no arrangement of one of them has.
-pub fn round(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
+pub fn round(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     if !arrange::suits(field.largest as u8) {
         return;
     }

@@ -4,15 +4,15 @@
 //! are then a hidden one. Each way to split a house in two like this counts once, by the size of its
 //! smaller part.
 
-use super::field::{Area, Field};
-use super::state::{State, bits};
+use super::field::{Area, TimeField};
+use super::state::{TimeState, bits};
 use super::stuck::Strikes;
 
 /// The size of the largest subset that is looked for.
 const LARGEST: usize = 4;
 
 /// Adds the subsets of two, or else all larger ones.
-pub fn subsets(state: &State, field: &Field<'_>, is_pair: bool, strikes: &mut Strikes) {
+pub fn subsets(state: &TimeState, field: &TimeField<'_>, is_pair: bool, strikes: &mut Strikes) {
     let sizes = if is_pair { 2..=2 } else { 3..=LARGEST };
     for (_, members) in field.of_sort(Area::is_house) {
         let is_open = |cell: &usize| state.candidates[*cell] != 0;
@@ -33,7 +33,7 @@ struct House {
 }
 
 impl House {
-    fn of(cells: Vec<usize>, state: &State) -> Self {
+    fn of(cells: Vec<usize>, state: &TimeState) -> Self {
         let candidates = cells.iter().map(|cell| state.candidates[*cell]).collect();
         Self { cells, candidates }
     }

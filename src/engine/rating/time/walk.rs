@@ -2,9 +2,9 @@
 //! stays so until it is filled, so what can be filled does not depend on the order. So all walks go
 //! side by side from one stuck position to the next, and those are worked on once.
 
-use super::field::Field;
+use super::field::TimeField;
 use super::power::power;
-use super::state::State;
+use super::state::TimeState;
 use super::stuck::{self, Strikes};
 use super::subsets::subsets;
 use super::wings::{x_wings, xy_wings};
@@ -27,7 +27,7 @@ const PATTERNS: u64 = 16;
 
 /// Walks through what is left of a puzzle.
 pub struct Walks<'a, 'b> {
-    field: &'a Field<'a>,
+    field: &'a TimeField<'a>,
     worth: &'a Worth,
     budget: &'a Budget<'b>,
     /// Where each run draws from, and what it has come to, in seconds.
@@ -57,7 +57,7 @@ pub struct Log {
 pub const MEANS: [&str; 4] = ["locked", "rounds", "further", "guessing"];
 
 /// Adds what a level of patterns strikes.
-type Find = fn(&State, &Field<'_>, &mut Strikes);
+type Find = fn(&TimeState, &TimeField<'_>, &mut Strikes);
 
 /// The levels of patterns, in order, each with the means that it counts as.
 const LEVELS: [(usize, Find); 5] = [
@@ -74,7 +74,7 @@ const LEVELS: [(usize, Find); 5] = [
 impl<'a, 'b> Walks<'a, 'b> {
     /// So many walks from a seed.
     pub fn new(
-        field: &'a Field<'a>,
+        field: &'a TimeField<'a>,
         worth: &'a Worth,
         (runs, seed): (u32, u32),
         budget: &'a Budget<'b>,
@@ -90,7 +90,11 @@ impl<'a, 'b> Walks<'a, 'b> {
     }
 
     /// What each walk comes to, in seconds. `noted` says whether candidates are written already.
-    pub fn totals(mut self, mut start: State, mut noted: bool) -> Result<(Vec<f64>, Log), Failure> {
+    pub fn totals(
+        mut self,
+        mut start: TimeState,
+        mut noted: bool,
+    ) -> Result<(Vec<f64>, Log), Failure> {
         let mut state = start.clone();
         while start.open > 0 {
             for run in 0..self.runs.len() {
@@ -111,7 +115,7 @@ impl<'a, 'b> Walks<'a, 'b> {
     }
 
     /// Fills what is visible, in an order that is drawn.
-    fn walk(&mut self, state: &mut State, run: usize) -> Result<(), Failure> {
+    fn walk(&mut self, state: &mut TimeState, run: usize) -> Result<(), Failure> {
         let Self { field, worth, budget, runs, log, found } = self;
         let (source, total) = &mut runs[run];
         loop {
@@ -132,7 +136,7 @@ impl<'a, 'b> Walks<'a, 'b> {
     }
 
     /// Moves a stuck position on.
-    fn move_on(&mut self, state: &mut State) -> Result<(), Failure> {
+    fn move_on(&mut self, state: &mut TimeState) -> Result<(), Failure> {
         if !self.budget.spend(PATTERNS * self.field.areas.len() as u64) {
             return Err(Failure::GaveUp);
         }

@@ -1,12 +1,12 @@
 //! X-wings and XY-wings.
 
-use super::field::Field;
-use super::state::State;
+use super::field::TimeField;
+use super::state::TimeState;
 use super::stuck::Strikes;
 use crate::engine::cell::{Cell, Grid};
 
 /// Adds the X-wings: a digit with the same two places in two parallel lines.
-pub fn x_wings(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
+pub fn x_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     let (row, col): (Axis, Axis) = (Grid::row, Grid::col);
     let count = field.grid().rows().max(field.grid().cols());
     for digit in 0..field.largest {
@@ -43,14 +43,14 @@ fn parallel(places: &[u32]) -> impl Iterator<Item = (usize, usize)> {
 type Axis = fn(Grid, Cell) -> usize;
 
 /// The open cells with a candidate.
-fn having(state: &State, digit: usize) -> impl Iterator<Item = usize> {
+fn having(state: &TimeState, digit: usize) -> impl Iterator<Item = usize> {
     let cells = state.candidates.iter().enumerate();
     cells.filter(move |(_, candidates)| *candidates >> digit & 1 == 1).map(|(cell, _)| cell)
 }
 
 /// Adds the XY-wings: a pivot of two candidates, and two cells that see it and have one of these and
 /// a third digit each, which is struck from all that see both.
-pub fn xy_wings(state: &State, field: &Field<'_>, strikes: &mut Strikes) {
+pub fn xy_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     let pairs = |cell: &usize| state.candidates[*cell].count_ones() == 2;
     for pivot in (0..field.cells.len()).filter(pairs) {
         let peers = || field.peers.at(pivot).iter().map(|peer| usize::from(*peer)).filter(pairs);

@@ -4,7 +4,7 @@
 use super::{Families, Fins, Fish, Shape};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::technique::State;
-use crate::engine::technique::places::{AnyField, Field, Places, Set};
+use crate::engine::technique::places::{AnyField, DigitField, Places, Set};
 
 /// The most endo-fins of a fish.
 const MOST_ENDO_FINS: usize = 2;
@@ -28,12 +28,12 @@ impl AnyField {
 /// A search under way.
 struct FishSearch<'w, const WORDS: usize> {
     state: &'w State<'w>,
-    field: &'w Field<WORDS>,
+    field: &'w DigitField<WORDS>,
     size: usize,
     shape: Shape,
     /// The families that may be bases and covers.
     sides: [Families; 2],
-    /// The chosen bases and covers, as places in `Field::sets`, ascending.
+    /// The chosen bases and covers, as places in `DigitField::sets`, ascending.
     bases: Vec<usize>,
     covers: Vec<usize>,
     /// By set: how often it is kept from being a cover: it is a base, or all fish with it below
@@ -55,7 +55,7 @@ struct Open<const WORDS: usize> {
 
 impl<const WORDS: usize> Open<WORDS> {
     /// Makes a place a fin.
-    fn with_fin(mut self, place: usize, field: &Field<WORDS>) -> Self {
+    fn with_fin(mut self, place: usize, field: &DigitField<WORDS>) -> Self {
         self.uncovered.remove(place);
         self.fins.insert(place);
         self.seen = self.seen.and(field.seen[place]);
@@ -63,7 +63,7 @@ impl<const WORDS: usize> Open<WORDS> {
     }
 }
 
-impl<const WORDS: usize> Field<WORDS> {
+impl<const WORDS: usize> DigitField<WORDS> {
     fn fish(&self, state: &State<'_>, size: usize, shape: Shape) -> Vec<Fish> {
         let mut found = Vec::new();
         for &sides in shape.sides {

@@ -72,7 +72,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "hold",
         title: "hold",
-        help: "Holds a digit, which the next key chooses: Enter then places it, Space notes it.",
+        help: "Holds a digit, which the next key chooses: Enter then places it, Space marks it.",
         run: holding::choose,
         ..PLAY
     },
@@ -95,7 +95,7 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "held-mark",
-        title: "note",
+        title: "mark",
         help: "Writes the held digit as a mark, or wipes it.",
         rank: 2,
         run: holding::mark,

@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "place",
         title: "place",
-        help: "Writes a digit, or a mark while notes are on. Above 9 the digits are the letters \
+        help: "Writes a digit, or a mark while marks are on. Above 9 the digits are the letters \
                from A, with Shift.",
         rank: 2,
         run: writing::digit,
@@ -19,18 +19,18 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "mark",
-        title: "note",
+        title: "mark",
         help: "Writes a mark, or wipes it.",
         run: writing::mark,
         ..PLAY
     },
     Action {
-        id: "notes",
-        title: "note",
-        help: "Switches notes on or off: whether digits write marks. Where there are two sorts, \
+        id: "marks",
+        title: "mark",
+        help: "Switches marks on or off: whether digits write marks. Where there are two sorts, \
                corner marks come first and then centre marks.",
         rank: 3,
-        run: writing::notes,
+        run: writing::marks,
         ..PLAY
     },
     Action {

@@ -255,7 +255,7 @@ impl Editor {
         }
     }
 
-    /// The puzzle that is written down; else the faults are noted.
+    /// The puzzle that is written down; else the faults are kept.
     pub fn check(&mut self) -> Option<Puzzle> {
         match Puzzle::new(self.written()) {
             Ok(puzzle) => {

@@ -1,6 +1,6 @@
 //! What follows from each candidate of a field, and how complex it is.
 
-use super::field::{CANDIDATES, Field, Premise};
+use super::field::{CANDIDATES, ChainField, Premise};
 use super::nested::Nester;
 use super::tree::{NONE, PLAIN, Tree, Ways};
 use crate::engine::budget::Budget;
@@ -102,7 +102,7 @@ impl Branches {
     /// Grows a branch unless it is there.
     pub fn grow(
         &mut self,
-        field: &Field,
+        field: &ChainField,
         (candidate, right): Premise,
         nester: &mut Nester,
         budget: &Budget<'_>,

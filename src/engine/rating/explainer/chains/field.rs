@@ -89,14 +89,14 @@ pub const fn cell_at(house: usize, place: usize) -> usize {
 
 /// The candidates of a grid, by cell and by house.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Field {
+pub struct ChainField {
     /// By cell: its digits.
     pub cells: [u16; 81],
     /// By house and digit: its places.
     pub places: [[u16; 9]; 27],
 }
 
-impl Field {
+impl ChainField {
     /// The candidates of all cells.
     pub fn new(cells: &[u16; 81]) -> Self {
         let mut field = Self { cells: *cells, places: [[0; 9]; 27] };

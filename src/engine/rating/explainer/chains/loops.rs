@@ -10,7 +10,7 @@
 //! First links of houses alone are followed, then links of cells alone, then both. A loop or chain
 //! of one premise is the shortest that there is.
 
-use super::field::{CANDIDATES, Cause, Field, candidate, cell_of, digit_of};
+use super::field::{CANDIDATES, Cause, ChainField, candidate, cell_of, digit_of};
 use super::nested::Frame;
 use super::offers::{Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_order, steps};
 use crate::engine::budget::Budget;
@@ -42,7 +42,7 @@ struct Links {
 
 /// A search by some kinds of links.
 struct Search<'a> {
-    field: &'a Field,
+    field: &'a ChainField,
     frame: &'a Frame,
     /// Whether links of cells count, and those of houses.
     kinds: [bool; 2],
@@ -58,7 +58,12 @@ struct Search<'a> {
 }
 
 /// Looks for loops and forcing chains in a field.
-pub fn search(field: &Field, frame: &Frame, mut offers: Offers, budget: &Budget<'_>) -> Offers {
+pub fn search(
+    field: &ChainField,
+    frame: &Frame,
+    mut offers: Offers,
+    budget: &Budget<'_>,
+) -> Offers {
     for kinds in [[false, true], [true, false], [true, true]] {
         Search::new(field, frame, kinds).run(&mut offers, budget);
     }
@@ -66,7 +71,7 @@ pub fn search(field: &Field, frame: &Frame, mut offers: Offers, budget: &Budget<
 }
 
 impl Links {
-    fn new<L: Iterator<Item = (u16, Cause)>>(field: &Field, of: impl Fn(u16) -> L) -> Self {
+    fn new<L: Iterator<Item = (u16, Cause)>>(field: &ChainField, of: impl Fn(u16) -> L) -> Self {
         let mut links = Self { starts: vec![0; CANDIDATES + 1], to: Vec::new() };
         for from in 0..CANDIDATES as u16 {
             if field.has(from) {
@@ -84,7 +89,7 @@ impl Links {
 }
 
 impl<'a> Search<'a> {
-    fn new(field: &'a Field, frame: &'a Frame, kinds: [bool; 2]) -> Self {
+    fn new(field: &'a ChainField, frame: &'a Frame, kinds: [bool; 2]) -> Self {
         let weak = Links::new(field, |of| field.weak(of, kinds[0]));
         let strong = Links::new(field, |of| field.strong(of, kinds));
         let found = [[0; CANDIDATES]; 2];

@@ -26,43 +26,57 @@ mod reach;
 mod tree;
 
 use super::rule::Worth;
-use super::state::{self, Hint, State};
+use super::state::{self, ExplainerHint, ExplainerState};
 use crate::engine::budget::Budget;
-use field::{Field, cell_of, digit_of};
+use field::{ChainField, cell_of, digit_of};
 use multiple::{Mode, Search};
 use nested::Frame;
 use offers::{Effect, Offer, Offers, steps};
 pub use reach::Reach;
 
 /// A loop or a chain of one path.
-pub fn single(state: &State, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
-    let field = Field::new(&state.nine.candidates);
+pub fn single(state: &ExplainerState, worth: &Worth, budget: &Budget<'_>) -> Option<ExplainerHint> {
+    let field = ChainField::new(&state.nine.candidates);
     hint(&field, loops::search(&field, &frame(state, worth), Offers::Best(None), budget))
 }
 
 /// A premise that a single digit refutes.
-pub fn nishio(state: &State, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
+pub fn nishio(state: &ExplainerState, worth: &Worth, budget: &Budget<'_>) -> Option<ExplainerHint> {
     several(state, worth, Mode::Nishio, budget)
 }
 
 /// What follows from all digits of a cell, or all places of a digit.
-pub fn multiple(state: &State, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
+pub fn multiple(
+    state: &ExplainerState,
+    worth: &Worth,
+    budget: &Budget<'_>,
+) -> Option<ExplainerHint> {
     several(state, worth, Mode::Multiple, budget)
 }
 
 /// What dynamic chains of a level tell.
-pub fn dynamic(state: &State, level: u8, worth: &Worth, budget: &Budget<'_>) -> Option<Hint> {
+pub fn dynamic(
+    state: &ExplainerState,
+    level: u8,
+    worth: &Worth,
+    budget: &Budget<'_>,
+) -> Option<ExplainerHint> {
     several(state, worth, Mode::Dynamic(level), budget)
 }
 
-fn several(state: &State, worth: &Worth, mode: Mode, budget: &Budget<'_>) -> Option<Hint> {
-    let field = Field::new(&state.nine.candidates);
+fn several(
+    state: &ExplainerState,
+    worth: &Worth,
+    mode: Mode,
+    budget: &Budget<'_>,
+) -> Option<ExplainerHint> {
+    let field = ChainField::new(&state.nine.candidates);
     let mut search = Search::new(mode, &frame(state, worth));
     let reach = state.reach.get_or_init(|| Reach::of(&field));
     hint(&field, search.run(&field, Some(reach), Offers::Best(None), budget))
 }
 
-fn frame(state: &State, worth: &Worth) -> Frame {
+fn frame(state: &ExplainerState, worth: &Worth) -> Frame {
     let open = state.open.map(|open| open as u8);
     let placed = |digit: usize| {
         let value = digit as u8 + 1;
@@ -77,7 +91,7 @@ fn frame(state: &State, worth: &Worth) -> Frame {
 }
 
 /// The hint of the simplest chain.
-fn hint(field: &Field, offers: Offers) -> Option<Hint> {
+fn hint(field: &ChainField, offers: Offers) -> Option<ExplainerHint> {
     let Offer { rank, row, effect, .. } = offers.sorted().into_iter().next()?;
     let effect = match effect {
         Effect::Settles((of, true)) => {
@@ -86,5 +100,5 @@ fn hint(field: &Field, offers: Offers) -> Option<Hint> {
         Effect::Settles(_) => state::Effect::Strike(offers::by_cell(effect.struck(field))),
         Effect::Strikes(struck) => state::Effect::Strike(struck),
     };
-    Some(Hint { row, set: 1, steps: steps(rank.complexity), effect })
+    Some(ExplainerHint { row, set: 1, steps: steps(rank.complexity), effect })
 }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::branches::Branches;
-use super::field::{Cause, Field, Kind, Premise, candidate, cell_at};
+use super::field::{Cause, ChainField, Kind, Premise, candidate, cell_at};
 use super::nested::{Frame, Nester};
 use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
 use super::reach::Reach;
@@ -46,7 +46,7 @@ pub struct Search {
 /// The state of a search.
 struct Run<'a, 'b> {
     search: &'a mut Search,
-    field: &'a Field,
+    field: &'a ChainField,
     /// Where links alone can tell something; `None` where a chain may use more than links.
     reach: Option<&'a Reach>,
     offers: Offers,
@@ -73,7 +73,7 @@ impl Search {
     /// Looks for chains in a field, of which it may be known where links tell something.
     pub fn run(
         &mut self,
-        field: &Field,
+        field: &ChainField,
         reach: Option<&Reach>,
         offers: Offers,
         budget: &Budget<'_>,

@@ -13,7 +13,7 @@
 //! Of these the first that strikes anything is used, with all that it strikes.
 
 use super::branches::Branches;
-use super::field::{CANDIDATES, Cause, Field, Kind, cell_of, digit_of};
+use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
 use super::loops;
 use super::multiple::{Mode, Search};
 use super::offers::{Offer, Offers, Proof};
@@ -79,7 +79,12 @@ impl Nester {
     }
 
     /// What is struck of the candidates that are left.
-    pub fn struck(&mut self, now: &Field, source: &Field, budget: &Budget<'_>) -> Vec<Struck> {
+    pub fn struck(
+        &mut self,
+        now: &ChainField,
+        source: &ChainField,
+        budget: &Budget<'_>,
+    ) -> Vec<Struck> {
         if self.level == 0 || budget.is_spent() {
             return Vec::new();
         }
@@ -116,7 +121,7 @@ impl Nester {
 fn use_all(
     offers: &[Offer],
     branches: Option<&Branches>,
-    [now, source]: [&Field; 2],
+    [now, source]: [&ChainField; 2],
     chains: &mut Vec<Nested>,
 ) -> Vec<Struck> {
     let (mut all, mut is_struck) = (Vec::new(), [false; CANDIDATES]);
@@ -163,7 +168,7 @@ fn ends(proof: &Proof, branches: Option<&Branches>) -> Vec<Vec<(u16, bool, Cause
 }
 
 /// The candidates that have to be gone for a chain, in the order in which it comes upon them.
-fn reasons(ends: &[Vec<(u16, bool, Cause)>], now: &Field, source: &Field) -> Vec<u16> {
+fn reasons(ends: &[Vec<(u16, bool, Cause)>], now: &ChainField, source: &ChainField) -> Vec<u16> {
     let (mut reasons, mut is_known) = (Vec::new(), [false; CANDIDATES]);
     let mut add = |candidate: u16| {
         if !std::mem::replace(&mut is_known[usize::from(candidate)], true) {

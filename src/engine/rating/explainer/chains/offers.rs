@@ -4,7 +4,7 @@
 //! chains ends with, all added, and the complexity of the chains within them. Of equals certain
 //! kinds go first, then the first that was found.
 
-use super::field::{CANDIDATES, Cause, Field, Premise, candidate, cell_of, digit_of};
+use super::field::{CANDIDATES, Cause, ChainField, Premise, candidate, cell_of, digit_of};
 use crate::engine::nine::bits;
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ pub enum Offers {
 
 impl Effect {
     /// The candidates that are struck from a field, in order.
-    pub fn struck(&self, field: &Field) -> Vec<u16> {
+    pub fn struck(&self, field: &ChainField) -> Vec<u16> {
         let digits = |(cell, digits): (usize, u16)| bits(digits).map(move |it| candidate(cell, it));
         match self {
             &Self::Settles((struck, false)) => vec![struck],
@@ -89,7 +89,7 @@ impl Offers {
     }
 
     /// Whether a chain of this rank that does this would be among the simplest.
-    pub fn wants(&self, rank: Rank, effect: &Effect, field: &Field) -> bool {
+    pub fn wants(&self, rank: Rank, effect: &Effect, field: &ChainField) -> bool {
         match self {
             Self::Best(best) => best.as_ref().is_none_or(|best| rank < best.rank),
             Self::All { least, .. } => {
@@ -108,7 +108,7 @@ impl Offers {
     }
 
     /// Takes a chain that is wanted.
-    pub fn take(&mut self, offer: Offer, field: &Field) {
+    pub fn take(&mut self, offer: Offer, field: &ChainField) {
         match self {
             Self::Best(best) => *best = Some(offer),
             Self::All { list, least } => {

@@ -3,7 +3,7 @@
 //!
 //! A pattern follows from the candidates that are wrong and would spoil it if they were not.
 
-use super::field::{Field, candidate, cell_at};
+use super::field::{ChainField, candidate, cell_at};
 use super::offers::in_table_order;
 use super::tree::{PLAIN, Struck};
 use crate::engine::nine::{ALL, BOXES, COLUMNS, HOUSES, ROWS, bits, subsets};
@@ -12,9 +12,9 @@ use std::ops::Range;
 /// What the patterns are looked for in.
 pub struct View<'a> {
     /// The candidates that are left.
-    pub now: &'a Field,
+    pub now: &'a ChainField,
     /// All candidates.
-    pub source: &'a Field,
+    pub source: &'a ChainField,
     /// By house: how many cells of it are open.
     pub open: &'a [u8; 27],
     /// By digit: how many of it are not placed.

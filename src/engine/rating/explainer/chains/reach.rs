@@ -4,7 +4,7 @@
 //! worked out fast, and most premises need no [`tree`](super::tree). A premise that contradicts
 //! itself counts as one from which everything follows.
 
-use super::field::{CANDIDATES, Field, Kind, Premise, candidate, cell_at, cell_of, digit_of};
+use super::field::{CANDIDATES, ChainField, Kind, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
 use crate::engine::nine::bits;
 
@@ -35,7 +35,7 @@ struct Lefts {
 
 /// What follows from a premise.
 struct Closure {
-    left: Field,
+    left: ChainField,
     right: [u16; 81],
     /// What is known to be right, and not followed yet.
     pending: Vec<u16>,
@@ -43,7 +43,7 @@ struct Closure {
 
 impl Reach {
     /// Looks at all premises of a field.
-    pub fn of(field: &Field) -> Self {
+    pub fn of(field: &ChainField) -> Self {
         let mut reach = Self {
             refuted: Box::new([[false; 2]; CANDIDATES]),
             double: Box::new([false; CANDIDATES]),
@@ -73,7 +73,7 @@ impl Reach {
     }
 
     /// Looks at all cells and houses, by what is left where each candidate is right.
-    fn meet_all(&mut self, field: &Field, lefts: &Lefts) {
+    fn meet_all(&mut self, field: &ChainField, lefts: &Lefts) {
         let left = |of: u16| lefts.list.get(usize::from(lefts.of[usize::from(of)]));
         for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() > 1) {
             let of_cell = bits(field.cells[cell]).filter_map(|digit| left(candidate(cell, digit)));
@@ -91,7 +91,7 @@ impl Reach {
 }
 
 /// Whether a candidate is wrong whichever of some premises holds.
-fn meet<'a>(field: &Field, premises: impl IntoIterator<Item = &'a Left>) -> bool {
+fn meet<'a>(field: &ChainField, premises: impl IntoIterator<Item = &'a Left>) -> bool {
     let mut left = [0; 81];
     for premise in premises {
         left.iter_mut().zip(premise).for_each(|(all, own)| *all |= own);
@@ -100,11 +100,11 @@ fn meet<'a>(field: &Field, premises: impl IntoIterator<Item = &'a Left>) -> bool
 }
 
 impl Closure {
-    fn new(field: &Field) -> Self {
+    fn new(field: &ChainField) -> Self {
         Self { left: field.clone(), right: [0; 81], pending: Vec::with_capacity(81) }
     }
 
-    fn follow(&mut self, field: &Field, (of, right): Premise) -> Option<Left> {
+    fn follow(&mut self, field: &ChainField, (of, right): Premise) -> Option<Left> {
         self.left.clone_from(field);
         self.right = [0; 81];
         self.pending.clear();

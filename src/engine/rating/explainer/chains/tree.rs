@@ -4,7 +4,7 @@
 //! all candidates that are right, in the order in which they were found, then from the next that is
 //! wrong. Only when neither is left, patterns are looked for.
 
-use super::field::{CANDIDATES, Cause, Field, Kind, cell_of, digit_of};
+use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
 
 /// Stands for no node.
 pub const NONE: u16 = u16::MAX;
@@ -71,10 +71,10 @@ impl Tree {
     /// where nothing else follows.
     pub fn grow(
         &mut self,
-        source: &Field,
+        source: &ChainField,
         premise: (u16, bool),
         ways: Ways,
-        mut patterns: impl FnMut(&Field) -> Vec<Struck>,
+        mut patterns: impl FnMut(&ChainField) -> Vec<Struck>,
     ) {
         self.clear();
         let mut field = source.clone();
@@ -192,7 +192,7 @@ impl Tree {
     }
 
     /// What is wrong because a candidate is right.
-    fn follow_right(&mut self, field: &Field, node: usize, ways: Ways) {
+    fn follow_right(&mut self, field: &ChainField, node: usize, ways: Ways) {
         let of = self.nodes[node].candidate;
         for (candidate, cause) in field.weak(of, ways.by_cell) {
             let right = self.find(candidate, true);
@@ -208,7 +208,7 @@ impl Tree {
     }
 
     /// What is right because a candidate is wrong.
-    fn follow_wrong(&mut self, field: &Field, source: &Field, node: usize, ways: Ways) {
+    fn follow_wrong(&mut self, field: &ChainField, source: &ChainField, node: usize, ways: Ways) {
         let of = self.nodes[node].candidate;
         for (candidate, cause) in field.strong(of, [ways.by_cell, true]) {
             let wrong = self.find(candidate, false);
@@ -231,7 +231,7 @@ impl Tree {
     }
 
     /// Adds as reasons what had to be wrong before a candidate could be right.
-    fn add_lost(&mut self, field: &Field, source: &Field, candidate: u16, cause: Cause) {
+    fn add_lost(&mut self, field: &ChainField, source: &ChainField, candidate: u16, cause: Cause) {
         let (cell, digit) = (cell_of(candidate), digit_of(candidate));
         let mut add = |lost: u16| {
             let node = self.found[0][usize::from(lost)];

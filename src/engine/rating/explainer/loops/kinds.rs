@@ -7,7 +7,7 @@
 //! | 3 | are two in a house, and form a naked or a hidden set with other cells there |
 //! | 4 | are two in a house that needs one of the two digits there: both lose the other |
 
-use super::super::state::{Hint, State, houses_of};
+use super::super::state::{ExplainerHint, ExplainerState, houses_of};
 use crate::engine::nine::{ALL, HOUSES, SEEN, bits, each, subsets};
 
 /// The number of a kind, 1 to 4.
@@ -18,7 +18,7 @@ const LARGEST_SET: usize = 7;
 
 /// The two cells of a loop with more candidates, in a house.
 struct Corners<'a> {
-    state: &'a State,
+    state: &'a ExplainerState,
     house: usize,
     /// The first cell, as a bit of the house.
     first: u16,
@@ -33,9 +33,14 @@ struct Corners<'a> {
 }
 
 /// Offers what a loop strikes, in the order in which it is looked for.
-pub fn hints(state: &State, path: &[usize], digits: u16, mut offer: impl FnMut(Kind, Hint)) {
+pub fn hints(
+    state: &ExplainerState,
+    path: &[usize],
+    digits: u16,
+    mut offer: impl FnMut(Kind, ExplainerHint),
+) {
     let row = (path.len().min(10) - 4) / 2;
-    let mut offer = |kind, hint| offer(kind, Hint { row, ..hint });
+    let mut offer = |kind, hint| offer(kind, ExplainerHint { row, ..hint });
     let more = |cell: usize| state.candidates(cell) & !digits;
     let large: Vec<usize> = path.iter().copied().filter(|&cell| more(cell) != 0).collect();
     let either = large.iter().fold(0, |all, &cell| all | more(cell));
@@ -66,7 +71,7 @@ pub fn hints(state: &State, path: &[usize], digits: u16, mut offer: impl FnMut(K
 }
 
 /// Offers what sets strike, the smallest first.
-fn third(shared: &[Corners<'_>], smallest: usize, mut offer: impl FnMut(Hint)) {
+fn third(shared: &[Corners<'_>], smallest: usize, mut offer: impl FnMut(ExplainerHint)) {
     for size in smallest..=LARGEST_SET {
         for corners in shared {
             corners.naked(size, &mut offer);
@@ -77,7 +82,11 @@ fn third(shared: &[Corners<'_>], smallest: usize, mut offer: impl FnMut(Hint)) {
 
 /// Strikes one of the two digits from both cells, where the other has no place beside them in a
 /// house that they share; if both digits are so, the higher one.
-fn fourth(state: &State, shared: &[Corners<'_>], both: [usize; 2]) -> Option<Hint> {
+fn fourth(
+    state: &ExplainerState,
+    shared: &[Corners<'_>],
+    both: [usize; 2],
+) -> Option<ExplainerHint> {
     let needs = |digit: &usize| {
         shared.iter().any(|corners| state.places[corners.house][*digit] & !corners.both == 0)
     };
@@ -88,7 +97,7 @@ fn fourth(state: &State, shared: &[Corners<'_>], both: [usize; 2]) -> Option<Hin
 
 impl Corners<'_> {
     /// Offers what naked sets of one of the two cells and `size - 1` others strike.
-    fn naked(&self, size: usize, mut offer: impl FnMut(Hint)) {
+    fn naked(&self, size: usize, mut offer: impl FnMut(ExplainerHint)) {
         if 2 * size > self.state.open[self.house] {
             return;
         }
@@ -104,14 +113,14 @@ impl Corners<'_> {
             if is_full(of_set | self.common) && is_full(of_set | self.either) {
                 let rest = !(set | self.both) & ALL;
                 let hint = self.state.strike_in(self.house, rest, of_set | self.either);
-                hint.into_iter().for_each(|hint| offer(Hint { set: size as u32, ..hint }));
+                hint.into_iter().for_each(|hint| offer(ExplainerHint { set: size as u32, ..hint }));
             }
         }
     }
 
     /// Offers what hidden sets of the two digits and `size - 2` others strike: their places are one
     /// of the two cells and `size - 1` others. It is rated by the number of those.
-    fn hidden(&self, size: usize, mut offer: impl FnMut(Hint)) {
+    fn hidden(&self, size: usize, mut offer: impl FnMut(ExplainerHint)) {
         if 2 * size >= self.state.open[self.house] {
             return;
         }
@@ -125,7 +134,8 @@ impl Corners<'_> {
             let has_places = bits(set | self.digits).all(|digit| places(digit) != 0);
             if has_places && all.count_ones() as usize == size {
                 let hint = self.state.strike_in(self.house, all & !self.both, !(set | self.digits));
-                hint.into_iter().for_each(|hint| offer(Hint { set: size as u32 - 1, ..hint }));
+                hint.into_iter()
+                    .for_each(|hint| offer(ExplainerHint { set: size as u32 - 1, ..hint }));
             }
         }
     }

@@ -12,7 +12,7 @@
 mod kinds;
 
 use super::rule::Worth;
-use super::state::{Hint, State, houses_of};
+use super::state::{ExplainerHint, ExplainerState, houses_of};
 use crate::engine::nine::HOUSES;
 use kinds::Kind;
 
@@ -21,7 +21,7 @@ const LONGEST: usize = 18;
 
 /// A search for the loops of two digits.
 struct Search<'a> {
-    state: &'a State,
+    state: &'a ExplainerState,
     worth: &'a Worth,
     /// The two digits.
     digits: u16,
@@ -37,11 +37,11 @@ struct Search<'a> {
 struct Found {
     rating: u32,
     kind: Kind,
-    hint: Hint,
+    hint: ExplainerHint,
 }
 
 /// What the loop of the least rating strikes.
-pub fn unique_loop(state: &State, worth: &Worth) -> Option<Hint> {
+pub fn unique_loop(state: &ExplainerState, worth: &Worth) -> Option<ExplainerHint> {
     let mut best = None;
     for start in (0..81).filter(|&cell| state.candidates(cell).count_ones() == 2) {
         let digits = state.candidates(start);

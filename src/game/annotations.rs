@@ -1,4 +1,4 @@
-//! The notes beside the sheet: colours of cells and of candidates, and corner marks. They are the
+//! The annotations of the sheet: colours of cells and of candidates, and corner marks. They are the
 //! player's own; only the screen reads them, and no hint or rating ever does.
 //!
 //! As text: `r4c5:A` colours a cell and `r4c5:7A` one of its candidates, `r4c5:.` and `r4c5:7.` take
@@ -33,9 +33,9 @@ impl Colour {
     }
 }
 
-/// One note written or wiped.
+/// One annotation written or wiped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Note {
+pub enum Annotation {
     /// A cell, or a candidate of it, is given a colour, or loses the one it has.
     Paint(Cell, Option<Digit>, Option<Colour>),
     /// Corner marks written.
@@ -44,15 +44,15 @@ pub enum Note {
     Erase(Cell, Digits),
 }
 
-impl Note {
-    /// The cell that the note is about.
+impl Annotation {
+    /// The cell that the annotation is about.
     pub const fn cell(self) -> Cell {
         match self {
             Self::Paint(cell, ..) | Self::Corner(cell, _) | Self::Erase(cell, _) => cell,
         }
     }
 
-    /// The note as text.
+    /// The annotation as text.
     pub fn write(self, grid: Grid) -> String {
         let name = grid.name(self.cell());
         match self {
@@ -65,27 +65,28 @@ impl Note {
         }
     }
 
-    /// Whether a word of a move is a note, and not a change of the sheet.
-    pub fn is_note(word: &str) -> bool {
+    /// Whether a word of a move is an annotation, and not a change of the sheet.
+    pub fn is_annotation(word: &str) -> bool {
         word.contains([':', '^'])
     }
 
-    /// Reads a note on a white cell.
+    /// Reads an annotation on a white cell.
     ///
     /// # Errors
     /// What was expected, in a sentence.
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
-        let expected = || format!("expected a note such as r4c5:A or r4c5^+28, found {text:?}");
-        let (name, note) = text.split_at(text.find([':', '^']).ok_or_else(expected)?);
+        let expected =
+            || format!("expected an annotation such as r4c5:A or r4c5^+28, found {text:?}");
+        let (name, annotation) = text.split_at(text.find([':', '^']).ok_or_else(expected)?);
         let cell = puzzle.grid().read(name)?;
         if !puzzle.is_white(cell) {
-            return Err(format!("{name} takes no notes: it is a black cell"));
+            return Err(format!("{name} takes no annotations: it is a black cell"));
         }
         let set = |digits: &str| match digits.parse::<Digits>() {
             Ok(set) if !set.is_empty() && puzzle.digits().includes(set) => Ok(set),
             _ => Err(format!("expected digits up to {} in {text:?}", puzzle.largest())),
         };
-        if let Some(paint) = note.strip_prefix(':') {
+        if let Some(paint) = annotation.strip_prefix(':') {
             let sign = paint.chars().next_back().ok_or_else(expected)?;
             let colour = Colour::from_char(sign);
             let digit = &paint[..paint.len() - sign.len_utf8()];
@@ -93,9 +94,9 @@ impl Note {
             let one = digit.map(|set| set.only().ok_or_else(expected)).transpose()?;
             let known = colour.is_some() || sign == '.';
             known.then_some(Self::Paint(cell, one, colour)).ok_or_else(expected)
-        } else if let Some(digits) = note.strip_prefix("^+") {
+        } else if let Some(digits) = annotation.strip_prefix("^+") {
             Ok(Self::Corner(cell, set(digits)?))
-        } else if let Some(digits) = note.strip_prefix("^<>") {
+        } else if let Some(digits) = annotation.strip_prefix("^<>") {
             Ok(Self::Erase(cell, set(digits)?))
         } else {
             Err(expected())
@@ -103,14 +104,14 @@ impl Note {
     }
 }
 
-/// All notes on a puzzle.
+/// All annotations on a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
+pub struct Annotations {
     corners: BTreeMap<Cell, Digits>,
     colours: BTreeMap<(Cell, Option<Digit>), Colour>,
 }
 
-impl Notes {
+impl Annotations {
     /// The corner marks of a cell, whatever stands in it.
     pub fn corners(&self, cell: Cell) -> Digits {
         self.corners.get(&cell).copied().unwrap_or(Digits::EMPTY)
@@ -132,45 +133,46 @@ impl Notes {
         self.colours.keys().copied()
     }
 
-    /// Makes a note.
-    pub fn apply(&mut self, note: Note) {
-        match note {
-            Note::Paint(cell, digit, Some(colour)) => {
+    /// Makes an annotation.
+    pub fn apply(&mut self, annotation: Annotation) {
+        match annotation {
+            Annotation::Paint(cell, digit, Some(colour)) => {
                 self.colours.insert((cell, digit), colour);
             }
-            Note::Paint(cell, digit, None) => {
+            Annotation::Paint(cell, digit, None) => {
                 self.colours.remove(&(cell, digit));
             }
-            Note::Corner(cell, digits) => {
+            Annotation::Corner(cell, digits) => {
                 self.corners.insert(cell, self.corners(cell) | digits);
             }
-            Note::Erase(cell, digits) => match self.corners(cell) - digits {
+            Annotation::Erase(cell, digits) => match self.corners(cell) - digits {
                 none if none.is_empty() => drop(self.corners.remove(&cell)),
                 left => drop(self.corners.insert(cell, left)),
             },
         }
     }
 
-    /// The notes that make these notes those.
-    pub fn until(&self, those: &Self) -> Vec<Note> {
+    /// The annotations that make these annotations those.
+    pub fn until(&self, those: &Self) -> Vec<Annotation> {
         let gone = self.colours.keys().filter(|place| !those.colours.contains_key(place));
-        let gone = gone.map(|&(cell, digit)| Note::Paint(cell, digit, None));
+        let gone = gone.map(|&(cell, digit)| Annotation::Paint(cell, digit, None));
         let come = those.colours.iter().filter(|(place, new)| self.colours.get(place) != Some(new));
-        let come = come.map(|(&(cell, digit), &colour)| Note::Paint(cell, digit, Some(colour)));
-        let mut notes: Vec<Note> = gone.chain(come).collect();
+        let come =
+            come.map(|(&(cell, digit), &colour)| Annotation::Paint(cell, digit, Some(colour)));
+        let mut annotations: Vec<Annotation> = gone.chain(come).collect();
         for &cell in self.corners.keys().chain(those.corners.keys()) {
             let (here, there) = (self.corners(cell), those.corners(cell));
-            for (note, digits) in [
-                (Note::Erase as fn(Cell, Digits) -> Note, here - there),
-                (Note::Corner, there - here),
+            for (annotation, digits) in [
+                (Annotation::Erase as fn(Cell, Digits) -> Annotation, here - there),
+                (Annotation::Corner, there - here),
             ] {
-                let note = note(cell, digits);
-                if !digits.is_empty() && !notes.contains(&note) {
-                    notes.push(note);
+                let annotation = annotation(cell, digits);
+                if !digits.is_empty() && !annotations.contains(&annotation) {
+                    annotations.push(annotation);
                 }
             }
         }
-        notes
+        annotations
     }
 }
 
@@ -188,13 +190,16 @@ mod tests {
     fn notes_are_read_as_they_are_written() {
         let puzzle = puzzle(16);
         for text in ["r4c5:A", "r4c5:.", "r4c5:7d", "r4c5:AA", "r4c5:G.", "r1c1^+2G", "r1c1^<>2"] {
-            assert!(Note::is_note(text));
-            let note = Note::read(text, &puzzle);
-            assert_eq!(note.map(|note| note.write(puzzle.grid())), Ok(text.to_string()));
+            assert!(Annotation::is_annotation(text));
+            let annotation = Annotation::read(text, &puzzle);
+            assert_eq!(
+                annotation.map(|annotation| annotation.write(puzzle.grid())),
+                Ok(text.to_string())
+            );
         }
         for wrong in ["r4c5:", "r4c5:E", "r4c5:12A", "r17c1:A", "r1c1^", "r1c1^+", "r1c1^<>H", "é:"]
         {
-            assert!(Note::read(wrong, &puzzle).is_err(), "{wrong}");
+            assert!(Annotation::read(wrong, &puzzle).is_err(), "{wrong}");
         }
     }
 
@@ -202,16 +207,17 @@ mod tests {
     fn the_way_from_one_state_to_another() {
         let puzzle = puzzle(9);
         let after = |words: &str| {
-            let mut notes = Notes::default();
-            let read = words.split_whitespace().map(|word| Note::read(word, &puzzle).unwrap());
-            read.for_each(|note| notes.apply(note));
-            notes
+            let mut annotations = Annotations::default();
+            let read =
+                words.split_whitespace().map(|word| Annotation::read(word, &puzzle).unwrap());
+            read.for_each(|annotation| annotations.apply(annotation));
+            annotations
         };
         let states = ["", "r1c1:A r1c1:5b r2c2^+12", "r1c1:a r2c2^+23 r3c3^+9 r1c1:6B"].map(after);
         for (from, to) in states.iter().flat_map(|from| states.iter().map(move |to| (from, to))) {
-            let mut notes = from.clone();
-            from.until(to).into_iter().for_each(|note| notes.apply(note));
-            assert_eq!(&notes, to);
+            let mut annotations = from.clone();
+            from.until(to).into_iter().for_each(|annotation| annotations.apply(annotation));
+            assert_eq!(&annotations, to);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::engine::variety::Kind;
 
 /// Something to be kept in the player's configuration.
 #[derive(Clone, Debug)]
-pub enum Kept {
+pub enum ConfigChange {
     /// A row of a scale; `None` goes back to the default.
     Score {
         /// The system whose scale it is on.
@@ -28,7 +28,7 @@ pub enum Kept {
     },
 }
 
-impl Kept {
+impl ConfigChange {
     /// The text of a configuration with this kept in it.
     ///
     /// # Errors

@@ -34,7 +34,7 @@ impl Opened {
 
 /// A puzzle that came from outside: from a file, pasted, written down.
 #[derive(Clone, Debug)]
-pub struct Arrival {
+pub struct NewGame {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
     /// What it is called.
@@ -53,18 +53,18 @@ pub enum Choice {
     /// A game that was begun.
     Game(String),
     /// A puzzle of a list: of a file, or else of the built-in ones.
-    Puzzle(Box<pack::Item>, Option<PathBuf>),
+    Puzzle(Box<pack::ListedPuzzle>, Option<PathBuf>),
     /// A built-in puzzle of a kind and a level that was not begun.
     Level(Kind, &'static str),
     /// The puzzle that follows the one that was played, in the same list.
-    Next(Box<pack::Item>),
+    Next(Box<pack::ListedPuzzle>),
 }
 
 /// Takes a document for a puzzle to be played.
 ///
 /// # Errors
 /// The setup, to be mended in the editor, and what is wrong with it.
-pub fn arrival(document: Document) -> Result<Arrival, (Setup, String)> {
+pub fn new_game(document: Document) -> Result<NewGame, (Setup, String)> {
     let Document { setup, title, moves } = document;
     let puzzle = match Puzzle::new(setup.clone()) {
         Ok(puzzle) => puzzle,
@@ -88,5 +88,5 @@ pub fn arrival(document: Document) -> Result<Arrival, (Setup, String)> {
     let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
     let ratings = Ratings::default();
-    Ok(Arrival { puzzle: Arc::new(puzzle), title, entries, ratings, notice: None })
+    Ok(NewGame { puzzle: Arc::new(puzzle), title, entries, ratings, notice: None })
 }

@@ -18,7 +18,7 @@ use ratatui::style::Style;
 
 /// What is written in a cell that has two sorts of marks.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Noted {
+pub struct TwoSorts {
     /// The corner marks.
     pub corners: Digits,
     /// The centre marks.
@@ -27,7 +27,7 @@ pub struct Noted {
     pub painted: Vec<Paint>,
 }
 
-impl Noted {
+impl TwoSorts {
     /// Everything that stands in the centre.
     fn middle(&self) -> Digits {
         self.painted.iter().fold(self.centre, |all, paint| all | paint.digits)
@@ -97,8 +97,8 @@ mod tests {
         let place = Rect::new(0, 0, cols, rows);
         let mut buf = Buffer::empty(place);
         let [corners, centre] = [corners, centre].map(|digits| digits.parse().unwrap());
-        let noted = Noted { corners, centre, painted: Vec::new() };
-        noted.draw_all(&mut buf, place, kept, &Theme::default());
+        let sorts = TwoSorts { corners, centre, painted: Vec::new() };
+        sorts.draw_all(&mut buf, place, kept, &Theme::default());
         let symbols: Vec<&str> = buf.content().iter().map(|cell| cell.symbol()).collect();
         symbols.chunks(cols.into()).map(|row| row.concat()).collect()
     }

@@ -1,4 +1,4 @@
-//! The desk where answers are handed in, in any order, and written in theirs.
+//! Answers are handed in in any order, and written in theirs.
 
 use super::progress::Progress;
 use super::record::print;
@@ -27,8 +27,8 @@ pub struct Answers {
     pub is_last: bool,
 }
 
-/// Where answers are handed in.
-pub struct Desk {
+/// Where answers are handed in, to be written in order.
+pub struct Ordered {
     /// Set when no more answers are wanted.
     pub stop: AtomicBool,
     state: Mutex<State>,
@@ -50,8 +50,8 @@ struct State {
     progress: Progress,
 }
 
-impl Desk {
-    /// A desk that has answered nothing.
+impl Ordered {
+    /// Nothing was handed in.
     pub fn new(progress: Progress) -> Self {
         let state = State {
             next: 0,

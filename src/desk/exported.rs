@@ -1,6 +1,6 @@
 //! Texts that go elsewhere: to the clipboard, or into new files.
 
-use crate::engine::export::{Target, limit};
+use crate::engine::export::{ExportTarget, limit};
 use crate::engine::format::{Document, Holds};
 
 /// The most characters that names of files take from a title.
@@ -8,7 +8,7 @@ const LONGEST_NAME: usize = 40;
 
 /// Where a text goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Place {
+pub enum Destination {
     /// The clipboard of the terminal.
     #[default]
     Clipboard,
@@ -20,9 +20,9 @@ pub enum Place {
 
 /// What goes elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parcel {
+pub struct Exported {
     /// Where to.
-    pub place: Place,
+    pub place: Destination,
     /// What a file is called, without its ending.
     pub name: String,
     /// The ending, without its dot.
@@ -33,20 +33,20 @@ pub struct Parcel {
     pub text: String,
 }
 
-impl Parcel {
+impl Exported {
     /// A puzzle in another form, with so much of what the player wrote.
     ///
     /// # Errors
     /// What the target has no way to say, in a sentence.
     pub fn new(
         mut document: Document,
-        target: Target,
+        target: ExportTarget,
         along: Holds,
-        place: Place,
+        place: Destination,
     ) -> Result<Self, String> {
         limit(&mut document, along);
         let mut text = target.write(&document)?;
-        if place != Place::Clipboard && !text.ends_with('\n') {
+        if place != Destination::Clipboard && !text.ends_with('\n') {
             text.push('\n');
         }
         let title = file_name(document.title.as_deref().unwrap_or_default());

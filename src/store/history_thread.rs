@@ -1,4 +1,4 @@
-//! The chronicle: a thread of its own for the history, so that no key waits for its file, however
+//! A thread of its own for the history, so that no key waits for its file, however
 //! slow the disk is and whoever else writes it.
 
 use super::clock::today;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
-/// What the chronicle has to say.
+/// What the thread has to say.
 #[derive(Clone, Debug)]
 pub enum News {
     /// All games, the one that ended last at the end, and which day it is by the player's clock,
@@ -30,15 +30,15 @@ enum Job {
     Recall,
 }
 
-/// The chronicle. Dropping it waits until all is written.
+/// The thread. Dropping it waits until all is written.
 #[derive(Debug)]
-pub struct Chronicle {
+pub struct HistoryThread {
     jobs: Option<Sender<Job>>,
     ending: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Chronicle {
+impl HistoryThread {
     /// Starts the thread. The history is opened when it is first wanted; where there can be no
     /// thread there is none. What there is to say goes to `tell`.
     pub fn start(store: Store, tell: impl Fn(News) + Send + 'static) -> Self {
@@ -69,7 +69,7 @@ impl Chronicle {
     }
 }
 
-impl Drop for Chronicle {
+impl Drop for HistoryThread {
     fn drop(&mut self) {
         self.ending.store(true, Ordering::Relaxed);
         self.jobs = None;
