@@ -235,27 +235,61 @@ impl Model {
         (model, complaints)
     }
 
-    /// Plays another game; what belonged to the one before is dropped.
+    /// Plays another game; what belonged to the one before is dropped. Every field is named here, so
+    /// that a new one says what becomes of it.
     pub fn play(&mut self, opened: Opened) {
-        let (cursor, notice) = (opened.cursor, opened.notice.clone());
-        self.sitting.open(opened);
-        let game = &self.sitting.game;
-        let first = game.sheet().open_cells(game.puzzle()).next();
-        let cursor = cursor.filter(|&cell| game.puzzle().is_white(cell)).or(first);
+        let Self {
+            sitting,
+            hand,
+            pane,
+            hint_scroll,
+            scores_pane,
+            analysis,
+            notice,
+            spots,
+            overlays,
+            viewport,
+            tutorial,
+            // Worked out from the sheet at the end.
+            facts: _,
+            // Told by the key that chose the game.
+            touch: _,
+            last_action: _,
+            next_action: _,
+            // The player's own, and those of the terminal.
+            hides_marks: _,
+            practised: _,
+            size: _,
+            shows_clock: _,
+            keys: _,
+            theme: _,
+            themes: _,
+            palette: _,
+            glyphs: _,
+            reader: _,
+            draft: _,
+            past: _,
+            paces: _,
+            today: _,
+        } = self;
+        let at = opened.cursor;
+        *notice = opened.notice.clone().map(Notice::info);
+        sitting.open(opened);
+        let (puzzle, sheet) = (sitting.game.puzzle(), sitting.game.sheet());
+        let at = at.filter(|&cell| puzzle.is_white(cell));
         // A puzzle has at least one white cell.
-        let cursor = cursor.unwrap_or(game.puzzle().cells()[0]);
+        let at = at.or(sheet.open_cells(puzzle).next()).unwrap_or(puzzle.cells()[0]);
         // Of the hand only what digits write outlasts a game.
-        let Hand { writing, .. } = self.hand;
-        self.hand = Hand { writing, ..Hand::at(cursor, game.puzzle().grid()) };
-        self.tutorial = Tutorial::of(game.puzzle().setup());
-        self.sitting.lesson = self.tutorial.is_some();
-        self.pane = Pane::Grid;
-        self.scores_pane = ScoresPane { folded: self.scores_pane.folded, ..ScoresPane::default() };
-        self.analysis = Analysis::after(self.analysis.generation);
-        self.notice = notice.map(Notice::info);
-        self.spots = Spots::default();
-        self.overlays.clear();
-        self.viewport = Viewport { row: 0, col: 0, ..self.viewport };
+        *hand = Hand { writing: hand.writing, ..Hand::at(at, puzzle.grid()) };
+        *tutorial = Tutorial::of(puzzle.setup());
+        sitting.lesson = tutorial.is_some();
+        *pane = Pane::Grid;
+        *hint_scroll = 0;
+        *scores_pane = ScoresPane { folded: scores_pane.folded, ..ScoresPane::default() };
+        *analysis = Analysis::after(analysis.generation);
+        *spots = Spots::default();
+        overlays.clear();
+        *viewport = Viewport { row: 0, col: 0, ..*viewport };
         self.refresh();
     }
 
