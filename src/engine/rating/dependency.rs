@@ -30,6 +30,7 @@ pub static DEPENDENCY: System = System {
     kinds: &Kind::ALL,
     scale: "dependency",
     levels: &[],
+    ranges: &[],
     settings: &[&STEPS, &RUNS, &SEED],
     rate,
 };

@@ -37,6 +37,7 @@ pub static PROFILE: System = System {
     kinds: &[Kind::Kakuro],
     scale: "profile",
     levels: &[],
+    ranges: &[],
     settings: &[],
     rate,
 };

@@ -25,6 +25,7 @@ pub static REFUTATION: System = System {
     kinds: &Kind::ALL,
     scale: "refutation",
     levels: &[],
+    ranges: &[],
     settings: &[&DEAD_END, &RUNS, &SEED],
     rate,
 };

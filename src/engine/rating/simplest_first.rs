@@ -17,6 +17,7 @@ pub static SIMPLEST_FIRST: System = System {
     kinds: &Kind::ALL,
     scale: "simplest-first",
     levels: &LEVELS,
+    ranges: &[],
     settings: &[&ORDER],
     rate,
 };

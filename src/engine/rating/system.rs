@@ -28,6 +28,8 @@ pub struct System {
     pub scale: &'static str,
     /// The names of its levels, easiest first, where it has levels.
     pub levels: &'static [&'static str],
+    /// Ranges of totals to ask for where it has no levels, easiest first.
+    pub ranges: &'static [&'static str],
     /// What its scale has beside techniques.
     pub settings: &'static [&'static Setting],
     /// Rates what is left of a puzzle.

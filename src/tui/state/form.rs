@@ -48,10 +48,6 @@ const KAKURO: RangeInclusive<usize> = 4..=31;
 /// The usual sizes of Sudoku and of Kakuro.
 const USUAL: [usize; Kind::ALL.len()] = [9, 10];
 
-/// Ranges of systems that have no levels.
-const RANGES: &[(&str, &[&str])] =
-    &[("explainer", &["1..1.5", "1.7..2.8", "3..4", "4.2..6.2", "6.5.."])];
-
 /// The form.
 #[derive(Clone, Debug)]
 pub struct Form {
@@ -181,11 +177,8 @@ impl Form {
 
     /// What ratings can be asked to say.
     fn difficulties(&self) -> Vec<(&'static System, Range, &'static str)> {
-        let ranges = |system: &System| {
-            RANGES.iter().find(|(slug, _)| *slug == system.slug).map_or(system.levels, |row| row.1)
-        };
         let of = |system: &'static System| {
-            let names = ranges(system).iter().copied();
+            let names = system.levels.iter().chain(system.ranges).copied();
             names.filter_map(move |name| Some((system, Range::read(system, name).ok()?, name)))
         };
         rating::for_kind(self.variety().kind()).flat_map(of).collect()

@@ -39,6 +39,7 @@ pub static BATCH: System = System {
     kinds: &Kind::ALL,
     scale: "batch",
     levels: &[],
+    ranges: &[],
     settings: &[],
     rate,
 };

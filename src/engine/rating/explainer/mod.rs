@@ -54,6 +54,7 @@ pub static EXPLAINER: System = System {
     kinds: &[Kind::Sudoku],
     scale: "explainer",
     levels: &[],
+    ranges: &["1..1.5", "1.7..2.8", "3..4", "4.2..6.2", "6.5.."],
     settings: &SETTINGS,
     rate,
 };

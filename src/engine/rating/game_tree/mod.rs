@@ -54,6 +54,7 @@ pub static GAME_TREE: System = System {
     kinds: &Kind::ALL,
     scale: SCALE,
     levels: &[],
+    ranges: &[],
     settings: SETTINGS,
     rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
 };

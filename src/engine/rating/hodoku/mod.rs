@@ -58,6 +58,7 @@ pub static HODOKU: System = System {
     kinds: &[Kind::Sudoku],
     scale: "hodoku",
     levels: &Level::NAMES,
+    ranges: &[],
     settings: &SETTINGS,
     rate,
 };

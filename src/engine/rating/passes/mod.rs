@@ -41,6 +41,7 @@ pub static PASSES: System = System {
     kinds: &[Kind::Sudoku],
     scale: "passes",
     levels: &["easy", "medium", "hard", "expert"],
+    ranges: &[],
     settings: &SETTINGS,
     rate,
 };

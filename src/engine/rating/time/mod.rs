@@ -67,6 +67,7 @@ pub static TIME: System = System {
     kinds: &Kind::ALL,
     scale: "time",
     levels: &LEVELS,
+    ranges: &[],
     settings: &SETTINGS,
     rate,
 };
