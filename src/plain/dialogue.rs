@@ -1,19 +1,17 @@
-//! The dialogue: the game, what was said of it last, and how a line is answered.
+//! The dialogue: the game, what was said of it last, and what the commands share.
 
-use super::answer::{Answer, Reply};
-use super::{commands, opening};
-use crate::config::Config;
+use super::answer::Answer;
 use crate::desk::shelf::Shelf;
-use crate::desk::{ConfigChange, Desk, Done, NewGame, Opened, Sitting};
+use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
 use crate::engine::budget::Budget;
 use crate::engine::step::Step;
 use crate::game::hint::MISTAKE;
 use crate::game::spoken;
-use crate::store::{News, Paths};
+use crate::store::News;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::Receiver;
 use std::time::Instant;
 
 /// A dialogue about a game.
@@ -34,55 +32,25 @@ pub struct Dialogue {
     pub(super) puzzle: Option<Vec<String>>,
     pub(super) warnings: Vec<String>,
     /// What there is to say of the history.
-    news: Receiver<News>,
+    pub(super) news: Receiver<News>,
     begun: Instant,
 }
 
 impl Dialogue {
-    /// Opens a puzzle, or else the game that was played last, and says what it is. A file of puzzles
-    /// is listed too.
-    ///
-    /// # Errors
-    /// Where there is nothing to play, which a test of the package rules out.
-    pub fn open(
-        new_game: Option<NewGame>,
-        list: Option<&Path>,
-        config: &Config,
-        paths: Paths,
-        mut notices: Vec<String>,
-    ) -> Result<(Self, Reply), String> {
-        let (sender, news) = mpsc::channel();
-        let tell = move |told| {
-            // Whoever no longer listens has ended the dialogue.
-            let _ = sender.send(told);
-        };
-        let mut desk = Desk::new(paths, config.library.folders.clone(), tell);
-        let opened = match new_game {
-            Some(new_game) => desk.begin(new_game),
-            None => desk.last(&mut notices).map_or_else(|| desk.first(), Ok)?,
-        };
-        let notice = opened.notice.clone();
-        let mut dialogue = Self {
-            sitting: Sitting::new(opened, config),
+    /// A dialogue of which nothing was said yet. `news` is what there is to say of the history.
+    pub(super) fn new(sitting: Sitting, desk: Desk, news: Receiver<News>) -> Self {
+        Self {
+            sitting,
             steps: Vec::new(),
             shelf: None,
             ended: false,
             stop: Arc::default(),
             desk,
             puzzle: None,
-            warnings: notices.into_iter().chain(notice).collect(),
+            warnings: Vec::new(),
             news,
             begun: Instant::now(),
-        };
-        dialogue.keep_marks();
-        let mut answer = dialogue.introduction();
-        if list.is_some() {
-            let rows = opening::listed(&mut dialogue, list, "")?;
-            answer.lines = rows.lines;
-            answer.data.extend(rows.data);
         }
-        let warnings = std::mem::take(&mut dialogue.warnings);
-        Ok((dialogue, Reply { command: opening::OPEN, outcome: Ok(answer), warnings }))
     }
 
     /// Plays another game, and says what it is.
@@ -95,7 +63,7 @@ impl Dialogue {
         self.introduction()
     }
 
-    fn look_at_clock(&mut self) {
+    pub(super) fn look_at_clock(&mut self) {
         self.sitting.clock.now = self.begun.elapsed();
     }
 
@@ -117,27 +85,6 @@ impl Dialogue {
             .with("open", open)
             .with("solved", solved)
             .with("read_only", self.sitting.read_only)
-    }
-
-    /// Answers a line; `None` where there is nothing to answer, as to a blank line. Whatever was
-    /// done is on the disk when this returns.
-    pub fn answer(&mut self, line: &str) -> Option<Reply> {
-        self.look_at_clock();
-        let (command, outcome) = match self.puzzle.take() {
-            Some(lines) => opening::take_line(self, lines, line)?,
-            None => commands::run(self, line)?,
-        };
-        if let Err(error) = self.desk.sync(&self.sitting.game) {
-            self.warnings.push(error.to_string());
-        }
-        let troubles = self.news.try_iter().filter_map(|news| match news {
-            News::Trouble(what) => Some(what),
-            News::Recalled(..) => None,
-        });
-        self.warnings.extend(troubles);
-        let mut warnings = std::mem::take(&mut self.warnings);
-        warnings.dedup();
-        Some(Reply { command, outcome, warnings })
     }
 
     /// Puts the game away.
@@ -177,7 +124,7 @@ impl Dialogue {
     }
 
     /// Writes the marks that are to be kept current, if they are.
-    fn keep_marks(&mut self) {
+    pub(super) fn keep_marks(&mut self) {
         let done = self.sitting.keep_marks();
         self.record(&done);
     }

@@ -14,6 +14,7 @@ mod opening;
 pub mod output;
 mod scoring;
 mod showing;
+mod talk;
 mod writing;
 
 pub use dialogue::Dialogue;

@@ -13,7 +13,6 @@ const ALLOWED: &[(&str, &str)] = &[
         "engine/rating/explainer/chains/",
         "nested chains are looked for by the search that they are in",
     ),
-    ("plain/", "commands act on the dialogue that runs them"),
     ("tui/", "the model and the screens"),
 ];
 

@@ -20,7 +20,8 @@ mod steps;
 mod text;
 mod writing;
 
-use super::{Action, BASE};
+use super::row::{Action, BASE};
+use crate::tui::state::context::Context;
 
 /// The rows of each file, in the order of the table.
 const GROUPS: [&[Action]; 18] = [
@@ -70,6 +71,26 @@ const TABLE: [Action; COUNT] = {
 
 /// Every action.
 pub static ACTIONS: &[Action] = &TABLE;
+
+impl Action {
+    /// The action of a name.
+    pub fn named(id: &str) -> Option<&'static Self> {
+        ACTIONS.iter().find(|action| action.id == id)
+    }
+}
+
+/// Every action below the first context in which it works; contexts in the order of the table.
+pub fn by_context() -> Vec<(Context, Vec<&'static Action>)> {
+    let mut groups: Vec<(Context, Vec<&'static Action>)> = Vec::new();
+    for action in ACTIONS {
+        let context = action.contexts[0];
+        match groups.iter_mut().find(|(other, _)| *other == context) {
+            Some((_, actions)) => actions.push(action),
+            None => groups.push((context, vec![action])),
+        }
+    }
+    groups
+}
 
 #[cfg(test)]
 mod tests {

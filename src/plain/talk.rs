@@ -1,0 +1,69 @@
+//! How a dialogue begins, and how each of its lines is answered.
+
+use super::answer::Reply;
+use super::dialogue::Dialogue;
+use super::{commands, opening};
+use crate::config::Config;
+use crate::desk::{Desk, NewGame, Sitting};
+use crate::store::{News, Paths};
+use std::path::Path;
+use std::sync::mpsc;
+
+impl Dialogue {
+    /// Opens a puzzle, or else the game that was played last, and says what it is. A file of puzzles
+    /// is listed too.
+    ///
+    /// # Errors
+    /// Where there is nothing to play, which a test of the package rules out.
+    pub fn open(
+        new_game: Option<NewGame>,
+        list: Option<&Path>,
+        config: &Config,
+        paths: Paths,
+        mut notices: Vec<String>,
+    ) -> Result<(Self, Reply), String> {
+        let (sender, news) = mpsc::channel();
+        let tell = move |told| {
+            // Whoever no longer listens has ended the dialogue.
+            let _ = sender.send(told);
+        };
+        let mut desk = Desk::new(paths, config.library.folders.clone(), tell);
+        let opened = match new_game {
+            Some(new_game) => desk.begin(new_game),
+            None => desk.last(&mut notices).map_or_else(|| desk.first(), Ok)?,
+        };
+        let notice = opened.notice.clone();
+        let mut dialogue = Self::new(Sitting::new(opened, config), desk, news);
+        dialogue.warnings.extend(notices.into_iter().chain(notice));
+        dialogue.keep_marks();
+        let mut answer = dialogue.introduction();
+        if list.is_some() {
+            let rows = opening::listed(&mut dialogue, list, "")?;
+            answer.lines = rows.lines;
+            answer.data.extend(rows.data);
+        }
+        let warnings = std::mem::take(&mut dialogue.warnings);
+        Ok((dialogue, Reply { command: opening::OPEN, outcome: Ok(answer), warnings }))
+    }
+
+    /// Answers a line; `None` where there is nothing to answer, as to a blank line. Whatever was
+    /// done is on the disk when this returns.
+    pub fn answer(&mut self, line: &str) -> Option<Reply> {
+        self.look_at_clock();
+        let (command, outcome) = match self.puzzle.take() {
+            Some(lines) => opening::take_line(self, lines, line)?,
+            None => commands::run(self, line)?,
+        };
+        if let Err(error) = self.desk.sync(&self.sitting.game) {
+            self.warnings.push(error.to_string());
+        }
+        let troubles = self.news.try_iter().filter_map(|news| match news {
+            News::Trouble(what) => Some(what),
+            News::Recalled(..) => None,
+        });
+        self.warnings.extend(troubles);
+        let mut warnings = std::mem::take(&mut self.warnings);
+        warnings.dedup();
+        Some(Reply { command, outcome, warnings })
+    }
+}
