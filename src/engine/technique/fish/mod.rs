@@ -20,7 +20,8 @@
 //! sashimi where some base has at most one place left that is no fin. Siamese fish, on request, are
 //! two finned fish on the same bases that are taken as one step.
 
-mod search;
+pub(in crate::engine) mod search;
+mod sides;
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::budget::LOOK;

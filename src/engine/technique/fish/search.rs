@@ -1,47 +1,90 @@
-//! The search for the fish of a digit: bases depth first in search order; then, place by place of
-//! the bases, a cover that passes through it, or else it is a fin.
+//! The search for the fish of a digit: bases depth first in their order; then, place by place of the
+//! bases, a cover that passes through it, or else it is a fin.
 
-use super::{Families, Fins, Fish, Shape};
-use crate::engine::region::{Family, RegionId};
-use crate::engine::technique::State;
-use crate::engine::technique::places::{AnyField, DigitField, Places, Set};
+use crate::engine::technique::places::Places;
+use std::ops::ControlFlow;
 
-/// The most endo-fins of a fish.
-const MOST_ENDO_FINS: usize = 2;
+/// What a fish may be.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The number of bases, which is that of covers.
+    pub size: usize,
+    /// The most fins, endo-fins included; with 0 a fish has none, else one at least.
+    pub fins: usize,
+    /// The most endo-fins, the places in two bases.
+    pub endo_fins: usize,
+    /// Whether an endo-fin in three bases counts twice.
+    pub counts_twice: bool,
+    /// Whether the places of the bases in two covers are struck too.
+    pub cannibal: bool,
+    /// Whether the others may cover all that a cover passes through.
+    pub idle: bool,
+}
 
-/// The most branches of the search for the fish of a digit on two sides. Ordinary positions take a
-/// hundredth of it; it is for mutants in grids that are nearly empty.
-const BRANCHES: u32 = 1_000_000;
+impl Limits {
+    const fn has_fins(&self) -> bool {
+        self.fins > 0
+    }
 
-impl AnyField {
-    /// The fish that strike something, in no particular order.
-    pub(super) fn fish(&self, state: &State<'_>, size: usize, shape: Shape) -> Vec<Fish> {
-        match self {
-            Self::Small(field) => field.fish(state, size, shape),
-            Self::Middle(field) => field.fish(state, size, shape),
-            Self::Large(field) => field.fish(state, size, shape),
-            Self::Huge(field) => field.fish(state, size, shape),
-        }
+    /// Whether places that a further base shares with others may be endo-fins as well.
+    fn may_share<const WORDS: usize>(&self, endo: Places<WORDS>, common: Places<WORDS>) -> bool {
+        let twice = if self.counts_twice { endo.and(common).len() } else { 0 };
+        common.is_empty() || endo.with(common).len() + twice <= self.endo_fins
     }
 }
 
+/// The places of a digit, and the sets of them that bases and covers are chosen from.
+pub trait Ground<const WORDS: usize> {
+    /// All places.
+    fn all(&self) -> Places<WORDS>;
+    /// The places that see a place.
+    fn seen(&self, place: usize) -> Places<WORDS>;
+    /// The number of sets.
+    fn count(&self) -> usize;
+    /// The places of a set.
+    fn set(&self, set: usize) -> Places<WORDS>;
+    /// The sets that pass through a place, in order.
+    fn through(&self, place: usize) -> impl Iterator<Item = usize>;
+    /// Whether a set may be a base.
+    fn may_be_base(&self, set: usize) -> bool;
+    /// Whether a set may be a cover.
+    fn may_be_cover(&self, set: usize) -> bool;
+    /// Counts a branch of the search; breaks where it is one too many.
+    fn branch(&self) -> ControlFlow<()>;
+}
+
+/// Bases that were chosen.
+#[derive(Clone, Copy)]
+pub struct Bases<const WORDS: usize> {
+    places: Places<WORDS>,
+    endo_fins: Places<WORDS>,
+}
+
+/// What a fish comes to; its bases and covers are those of the search.
+pub struct Caught<const WORDS: usize> {
+    /// The places of the bases.
+    pub places: Places<WORDS>,
+    /// Its fins, endo-fins included.
+    pub fins: Places<WORDS>,
+    /// The places outside of the bases that are struck.
+    pub outside: Places<WORDS>,
+    /// The places of the bases that are struck.
+    pub inside: Places<WORDS>,
+}
+
 /// A search under way.
-struct FishSearch<'w, const WORDS: usize> {
-    state: &'w State<'w>,
-    field: &'w DigitField<WORDS>,
-    size: usize,
-    shape: Shape,
-    /// The families that may be bases and covers.
-    sides: [Families; 2],
-    /// The chosen bases and covers, as places in `DigitField::sets`, ascending.
-    bases: Vec<usize>,
-    covers: Vec<usize>,
+pub struct FishSearch<'g, G, const WORDS: usize> {
+    ground: &'g G,
+    limits: Limits,
+    /// The chosen bases, ascending.
+    pub bases: Vec<usize>,
+    /// The chosen covers, in no order.
+    pub covers: Vec<usize>,
     /// By set: how often it is kept from being a cover: it is a base, or all fish with it below
     /// the present branch were looked at in another.
     barred: Vec<u8>,
-    /// How many branches are left to look at.
-    branches: u32,
-    found: Vec<Fish>,
+    /// The most places of the bases that a cover passes through, where the number of fins is limited.
+    most: usize,
 }
 
 /// What is left to cover, and what was found to be a fin.
@@ -49,183 +92,186 @@ struct FishSearch<'w, const WORDS: usize> {
 struct Open<const WORDS: usize> {
     uncovered: Places<WORDS>,
     fins: Places<WORDS>,
-    /// The places that see every fin, without those of the bases: what can be struck.
+    /// The places that see every fin and may be struck.
     seen: Places<WORDS>,
 }
 
-impl<const WORDS: usize> Open<WORDS> {
-    /// Makes a place a fin.
-    fn with_fin(mut self, place: usize, field: &DigitField<WORDS>) -> Self {
-        self.uncovered.remove(place);
-        self.fins.insert(place);
-        self.seen = self.seen.and(field.seen[place]);
-        self
+impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
+    /// A search of some ground for fish within limits.
+    pub fn new(ground: &'g G, limits: Limits) -> Self {
+        let barred = vec![0; ground.count()];
+        Self { ground, limits, bases: Vec::new(), covers: Vec::new(), barred, most: 0 }
     }
-}
 
-impl<const WORDS: usize> DigitField<WORDS> {
-    fn fish(&self, state: &State<'_>, size: usize, shape: Shape) -> Vec<Fish> {
-        let mut found = Vec::new();
-        for &sides in shape.sides {
-            let mut search = FishSearch {
-                state,
-                field: self,
-                size,
-                shape,
-                sides,
-                bases: Vec::new(),
-                covers: Vec::new(),
-                barred: vec![0; self.sets.len()],
-                branches: BRANCHES,
-                found: std::mem::take(&mut found),
-            };
-            search.bases(0, Places::NONE, Places::NONE);
-            if search.branches == 0 {
-                state.give_up();
-            }
-            found = search.found;
-        }
-        found
+    /// Visits every choice of bases, in lexicographic order. After a break the search is over.
+    pub fn each_bases(
+        &mut self,
+        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.choose(0, Bases { places: Places::NONE, endo_fins: Places::NONE }, visit)
     }
-}
 
-impl<const WORDS: usize> FishSearch<'_, WORDS> {
-    /// Chooses further bases from place `from` on. `taken` are the places of those chosen, `endo`
-    /// the ones that two of them share.
-    fn bases(&mut self, from: usize, taken: Places<WORDS>, endo: Places<WORDS>) {
-        if !self.goes_on() {
-            return;
+    /// Chooses further bases from a set on.
+    fn choose(
+        &mut self,
+        from: usize,
+        bases: Bases<WORDS>,
+        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.ground.branch()?;
+        if self.bases.len() == self.limits.size {
+            return visit(self, bases);
         }
-        let field = self.field;
-        if self.bases.len() == self.size {
-            let outside = field.all().without(taken);
-            let seen = endo.iter().fold(outside, |seen, fin| seen.and(field.seen[fin]));
-            if !seen.is_empty() {
-                self.covers(Open { uncovered: taken.without(endo), fins: endo, seen });
-            }
-            return;
-        }
-        for (place, set) in field.sets.iter().enumerate().skip(from) {
-            if !set.must || !self.sides[0].meets(family_of(set)) || !self.is_slim(set) {
+        for set in from..self.ground.count() {
+            if !self.ground.may_be_base(set) {
                 continue;
             }
-            let shared = endo.with(taken.and(set.places));
-            let most = if self.has_fins() { MOST_ENDO_FINS } else { 0 };
-            if shared.len() <= most {
-                self.bases.push(place);
-                self.barred[place] += 1;
-                self.bases(place + 1, taken.with(set.places), shared);
-                self.barred[place] -= 1;
+            let places = self.ground.set(set);
+            let common = bases.places.and(places);
+            if self.limits.may_share(bases.endo_fins, common) {
+                self.bases.push(set);
+                self.barred[set] += 1;
+                let places = bases.places.with(places);
+                let endo_fins = bases.endo_fins.with(common);
+                self.choose(set + 1, Bases { places, endo_fins }, visit)?;
+                self.barred[set] -= 1;
                 self.bases.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 
-    /// Counts a branch, and tells whether it may still be looked at.
-    fn goes_on(&mut self) -> bool {
-        self.branches = self.branches.saturating_sub(1);
-        self.branches > 0 && self.state.pay(1 + WORDS / 2).is_continue()
+    /// Tells of every fish of the chosen bases that strikes something. After a break the search is
+    /// over.
+    pub fn each_fish(
+        &mut self,
+        bases: Bases<WORDS>,
+        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Bases { places, endo_fins } = bases;
+        let all = self.ground.all();
+        let all = if self.limits.cannibal { all } else { all.without(places) };
+        let open = Open { uncovered: places.without(endo_fins), fins: Places::NONE, seen: all };
+        let open = endo_fins.iter().fold(open, |open, fin| self.with_fin(open, fin));
+        if open.seen.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        if self.limits.fins < usize::MAX {
+            let usable = (0..self.ground.count()).filter(|&set| self.is_usable(set));
+            let passes = usable.map(|set| self.ground.set(set).and(places).len());
+            self.most = passes.max().unwrap_or(0);
+        }
+        self.cover(places, open, tell)
     }
 
-    fn has_fins(&self) -> bool {
-        self.shape.fins != Fins::None
+    /// Whether a set may be a further cover.
+    fn is_usable(&self, set: usize) -> bool {
+        self.barred[set] == 0 && self.ground.may_be_cover(set)
     }
 
-    /// Whether a base without fins has no more places than there are covers. Boxes may share more
-    /// than one place with a cover.
-    fn is_slim(&self, set: &Set<WORDS>) -> bool {
-        let boxes = Families::of(&[Family::Box]);
-        self.has_fins()
-            || self.sides[1].meets(boxes)
-            || family_of(set).meets(boxes)
-            || set.places.len() <= self.size
+    /// Makes a place a fin.
+    fn with_fin(&self, mut open: Open<WORDS>, place: usize) -> Open<WORDS> {
+        open.uncovered.remove(place);
+        open.fins.insert(place);
+        open.seen = open.seen.and(self.ground.seen(place));
+        open
+    }
+
+    /// Whether so many covers can leave few enough places for fins.
+    fn is_coverable(&self, open: &Open<WORDS>, left: usize) -> bool {
+        let most = self.limits.fins;
+        most == usize::MAX || open.uncovered.len() + open.fins.len() <= most + left * self.most
     }
 
     /// Covers the first place that is left, or makes it a fin.
-    fn covers(&mut self, open: Open<WORDS>) {
-        if !self.goes_on() {
-            return;
+    fn cover(
+        &mut self,
+        bases: Places<WORDS>,
+        open: Open<WORDS>,
+        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.ground.branch()?;
+        let left = self.limits.size - self.covers.len();
+        if !self.is_coverable(&open, left) {
+            return ControlFlow::Continue(());
         }
+        let ground = self.ground;
         let Some(place) = open.uncovered.first() else {
-            self.report(&open);
-            return;
+            return self.idle(0, bases, open, tell);
         };
-        let field = self.field;
-        if self.covers.len() == self.size {
-            if self.has_fins() {
-                let fins = open.uncovered.iter();
-                self.report(&fins.fold(open, |open, fin| open.with_fin(fin, field)));
-            }
-            return;
+        if left == 0 {
+            let fins = open.uncovered.iter();
+            let open = fins.fold(open, |open, fin| self.with_fin(open, fin));
+            return self.report(bases, &open, tell);
         }
-        for &number in &field.sets_of[place] {
-            let set = &field.sets[number];
-            if self.sides[1].meets(family_of(set)) && self.barred[number] == 0 {
-                self.covers.push(number);
-                let uncovered = open.uncovered.without(set.places);
-                self.covers(Open { uncovered, ..open });
+        for set in ground.through(place) {
+            if self.is_usable(set) {
+                self.covers.push(set);
+                let uncovered = open.uncovered.without(ground.set(set));
+                self.cover(bases, Open { uncovered, ..open }, tell)?;
                 self.covers.pop();
             }
             // What this set covers was tried with it; from here on it must stay out.
-            self.barred[number] += 1;
+            self.barred[set] += 1;
         }
-        if self.has_fins() {
-            let open = open.with_fin(place, field);
+        if open.fins.len() < self.limits.fins {
+            let open = self.with_fin(open, place);
             if !open.seen.is_empty() {
-                self.covers(open);
+                self.cover(bases, open, tell)?;
             }
         }
-        field.sets_of[place].iter().for_each(|&number| self.barred[number] -= 1);
+        ground.through(place).for_each(|set| self.barred[set] -= 1);
+        ControlFlow::Continue(())
     }
 
-    /// Keeps the fish if it is one of the shape and strikes anything.
-    fn report(&mut self, open: &Open<WORDS>) {
-        let field = self.field;
-        if open.seen.is_empty()
-            || self.covers.len() != self.size
-            || open.fins.is_empty() == self.has_fins()
-        {
-            return;
+    /// Chooses the covers that are still missing when nothing is left to cover, from a set on.
+    fn idle(
+        &mut self,
+        from: usize,
+        bases: Places<WORDS>,
+        open: Open<WORDS>,
+        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.covers.len() == self.limits.size {
+            return self.report(bases, &open, tell);
         }
-        let places = |chosen: &[usize]| {
-            chosen.iter().fold(Places::NONE, |all, &set| all.with(field.sets[set].places))
-        };
-        let struck = places(&self.covers).and(open.seen);
-        if struck.is_empty() || !self.is_of_shape(open.fins) {
-            return;
+        if !self.limits.idle {
+            return ControlFlow::Continue(());
         }
-        let cells = |places: Places<WORDS>| places.iter().map(|place| field.cells[place]).collect();
-        let regions = |chosen: &[usize]| {
-            let mut regions: Vec<RegionId> =
-                chosen.iter().map(|&set| field.sets[set].region).collect();
-            regions.sort_unstable();
-            regions
-        };
-        self.found.push(Fish {
-            cells: cells(places(&self.bases).without(open.fins)),
-            fins: cells(open.fins),
-            bases: regions(&self.bases),
-            covers: regions(&self.covers),
-            struck: cells(struck),
-        });
-    }
-
-    fn is_of_shape(&self, fins: Places<WORDS>) -> bool {
-        let field = self.field;
-        let families = |chosen: &[usize]| {
-            chosen.iter().fold(Families::of(&[]), |all, &set| all.with(family_of(&field.sets[set])))
-        };
-        let is_proper = (self.shape.is_proper)(families(&self.bases), families(&self.covers));
-        let mut left = self.bases.iter().map(|&set| field.sets[set].places.without(fins).len());
-        is_proper
-            && match self.shape.fins {
-                Fins::None | Fins::Some => true,
-                Fins::Finned => left.all(|places| places > 1),
-                Fins::Sashimi => left.any(|places| places <= 1),
+        for set in from..self.ground.count() {
+            let is_new = self.is_usable(set) && !self.covers.contains(&set);
+            if is_new && !self.ground.set(set).and(bases).is_empty() {
+                self.ground.branch()?;
+                self.covers.push(set);
+                self.idle(set + 1, bases, open, tell)?;
+                self.covers.pop();
             }
+        }
+        ControlFlow::Continue(())
     }
-}
 
-const fn family_of<const WORDS: usize>(set: &Set<WORDS>) -> Families {
-    Families::of(&[set.family])
+    /// Tells of a fish if it strikes anything.
+    fn report(
+        &self,
+        places: Places<WORDS>,
+        open: &Open<WORDS>,
+        tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Open { fins, seen, .. } = *open;
+        if seen.is_empty() || fins.is_empty() == self.limits.has_fins() {
+            return ControlFlow::Continue(());
+        }
+        let (mut covered, mut twice) = (Places::NONE, Places::NONE);
+        for &cover in &self.covers {
+            let places = self.ground.set(cover);
+            twice = twice.with(covered.and(places));
+            covered = covered.with(places);
+        }
+        let outside = covered.without(places).and(seen);
+        let inside = if self.limits.cannibal { twice.and(seen) } else { Places::NONE };
+        if outside.is_empty() && inside.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        tell(self, Caught { places, fins, outside, inside })
+    }
 }
