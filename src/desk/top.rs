@@ -34,7 +34,8 @@ impl Desk {
     /// A desk with nothing on it. What there is to say of the history goes to `tell`.
     pub fn new(paths: Paths, folders: Vec<PathBuf>, tell: impl Fn(News) + Send + 'static) -> Self {
         let store = Store::new(paths.data.clone());
-        let history = HistoryThread::start(store.clone(), tell);
+        let config = paths.config.parent().map(PathBuf::from);
+        let history = HistoryThread::start(store.clone(), config, tell);
         Self { paths, store, keeper: None, folders, removed: Vec::new(), history, list: None }
     }
 

@@ -1,9 +1,9 @@
 //! Files replaced as a whole: there is always the old one or the new one, never half of it.
 
+use super::private;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
 
 /// Replaces a file, or makes it and its folder. A link is followed, and the permissions of the old
 /// file are kept. On return the text is on the disk, and not only on its way there.
@@ -13,8 +13,8 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    fs::create_dir_all(folder)?;
-    let mut file = NamedTempFile::new_in(folder)?;
+    private::make_folder(folder)?;
+    let mut file = private::replacement(folder)?;
     file.write_all(text.as_bytes())?;
     if let Ok(old) = fs::metadata(&target) {
         file.as_file().set_permissions(old.permissions())?;
@@ -31,7 +31,7 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
 /// Replaces a small file, or makes it. The disk is not waited for: after a failure of the machine, and
 /// only then, either may be missing.
 pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
+    let mut file = private::replacement(path.parent().unwrap_or(Path::new(".")))?;
     file.write_all(text.as_bytes())?;
     file.persist(path)?;
     Ok(())

@@ -5,11 +5,15 @@ use super::clock::today;
 use super::error::Error;
 use super::games::Store;
 use super::history::History;
+use super::private;
 use crate::game::past::Past;
+use std::convert::Infallible;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::thread::{self, JoinHandle};
+use std::thread;
+use std::time::Duration;
 
 /// What the thread has to say.
 #[derive(Clone, Debug)]
@@ -30,26 +34,40 @@ enum Job {
     Recall,
 }
 
-/// The thread. Dropping it waits until all is written.
+/// How long the end of the program waits for the history. A game that is not in it by then is
+/// written down when it is opened next.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// The thread. Dropping it waits until all is written, but not for long.
 #[derive(Debug)]
 pub struct HistoryThread {
     jobs: Option<Sender<Job>>,
     ending: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
+    /// Nothing ever comes through it; it is closed when the thread ends.
+    ended: Option<Receiver<Infallible>>,
 }
 
 impl HistoryThread {
     /// Starts the thread. The history is opened when it is first wanted; where there can be no
-    /// thread there is none. What there is to say goes to `tell`.
-    pub fn start(store: Store, tell: impl Fn(News) + Send + 'static) -> Self {
+    /// thread there is none. What there is to say goes to `tell`. First of all the folders of the games
+    /// and of the configuration are swept of what a program that was killed left there.
+    pub fn start(
+        store: Store,
+        config: Option<PathBuf>,
+        tell: impl Fn(News) + Send + 'static,
+    ) -> Self {
         let (jobs, received) = mpsc::channel();
         let ending = Arc::new(AtomicBool::new(false));
         let of_clerk = Arc::clone(&ending);
+        let (alive, ended) = mpsc::channel();
         let work = move || {
+            let _alive = alive;
+            let own = [Some(store.data.clone()), Some(store.games_folder()), config];
+            own.iter().flatten().for_each(|folder| private::sweep(folder));
             Clerk { store, tell, ending: of_clerk, open: None, complained: false }.work(&received);
         };
-        let thread = thread::Builder::new().name("history".into()).spawn(work).ok();
-        Self { jobs: Some(jobs), ending, thread }
+        let is_there = thread::Builder::new().name("history".into()).spawn(work).is_ok();
+        Self { jobs: Some(jobs), ending, ended: is_there.then_some(ended) }
     }
 
     /// Has a game written down.
@@ -73,8 +91,8 @@ impl Drop for HistoryThread {
     fn drop(&mut self) {
         self.ending.store(true, Ordering::Relaxed);
         self.jobs = None;
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
+        if let Some(ended) = &self.ended {
+            let _ = ended.recv_timeout(PATIENCE);
         }
     }
 }

@@ -5,9 +5,10 @@
 //! was torn off when the program or the machine died.
 
 use super::hash::{seal, unseal};
+use super::private;
 use crate::engine::puzzle::Puzzle;
 use crate::game::Entry;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -75,13 +76,13 @@ impl Journal {
     /// has it.
     pub fn open(path: &Path) -> io::Result<Option<Self>> {
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
+            private::make_folder(folder)?;
         }
         // To open a pipe would wait for whoever reads from it.
         if is_pipe(path) {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
-        let file = OpenOptions::new().create(true).append(true).open(path)?;
+        let file = private::options().create(true).append(true).open(path)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
             // A file system without locks is no reason not to save.

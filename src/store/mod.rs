@@ -37,10 +37,13 @@ mod keeper;
 mod loaded;
 mod paths;
 mod player;
+mod private;
 mod puzzle;
 mod removed;
 mod shelf;
 mod snapshot;
+#[cfg(unix)]
+mod terminal;
 
 pub use clock::today;
 pub use error::Error;
@@ -55,3 +58,5 @@ pub use player::{edit_config, read_config};
 pub use puzzle::{file_size, is_folder, is_there, open_puzzles, read_scores};
 pub use removed::Removed;
 pub use shelf::{ListedFile, MOST_BYTES, puzzle_files, read_puzzles};
+#[cfg(unix)]
+pub use terminal::open_terminal;

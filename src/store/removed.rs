@@ -4,6 +4,7 @@ use super::error::Error;
 use super::games::Store;
 use super::id::GameId;
 use super::loaded::is_absent;
+use super::private;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,7 @@ impl Store {
             return Err(Error::content(doing, &snapshot, what));
         }
         let aside = self.aside();
-        fs::create_dir_all(&aside).map_err(|cause| Error::new(doing, &aside, cause))?;
+        private::make_folder(&aside).map_err(|cause| Error::new(doing, &aside, cause))?;
         for path in [snapshot, self.journal(id)] {
             relocate(&path, &aside).map_err(|cause| Error::new(doing, &path, cause))?;
         }

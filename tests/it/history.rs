@@ -244,3 +244,25 @@ fn a_file_that_was_removed_is_noticed() {
     fs::remove_file(place.file()).expect("the folder can be written");
     assert!(!history.exists());
 }
+
+#[test]
+fn what_damage_emptied_is_filled_again() {
+    let place = Place::new();
+    let opened = place.play("................", &MOVES);
+    opened.keeper.close(&opened.game).expect("the folder can be written");
+    let all = place.all();
+    assert_eq!(all.len(), 1);
+    let file = Connection::open(place.file()).expect("the history");
+    file.execute_batch("DELETE FROM game").expect("the history can be written");
+    drop(file);
+    assert_eq!(place.all(), all);
+}
+
+#[test]
+fn a_path_is_named_once() {
+    let place = Place::new();
+    fs::create_dir(place.file()).expect("the folder can be written");
+    let error = place.store().history(&AtomicBool::new(false)).expect_err("it is a folder");
+    let text = error.to_string();
+    assert_eq!(text.matches(&place.file().display().to_string()).count(), 1, "{text}");
+}

@@ -1,16 +1,19 @@
 //! The store: what is on the disk after a game was played, killed, damaged, or kept from saving.
 
 use gradus::config;
+use gradus::desk::Desk;
 use gradus::engine::cell::Grid;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::variety::Variety;
 use gradus::game::ratings::Rated;
 use gradus::game::{Entry, Game, Progress};
-use gradus::store::{GameId, OpenGame, Store, edit_config, export, read_config};
+use gradus::store::{GameId, OpenGame, Paths, Store, edit_config, export, read_config};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
 /// What is played in most tests, an entry a line.
@@ -562,4 +565,63 @@ fn exported_files_take_the_place_of_no_other() {
     let error = export(&paths[0], "b", "txt", "five").expect_err("a file is no folder");
     assert!(error.to_string().starts_with("cannot export to "), "{error}");
     assert_eq!(fs::read_to_string(&paths[0]).expect("the file"), "one");
+}
+
+/// Whoever else uses the machine cannot read what was played.
+#[cfg(unix)]
+#[test]
+fn what_is_kept_is_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new();
+    let mut opened = place.open();
+    let entry = Entry::read("r1c1=1", &place.puzzle).expect("an entry");
+    opened.game.enter(entry.clone());
+    opened.keeper.record(&opened.game, &entry).expect("the folder can be written");
+    drop(place.store().history(&AtomicBool::new(false)).expect("the folder can be written"));
+    let data = place.folder.path().join("data");
+    let history = data.join("history.sqlite");
+    for (path, mode) in [
+        (&data, 0o700),
+        (&data.join("games"), 0o700),
+        (&place.snapshot(), 0o600),
+        (&place.journal(), 0o600),
+        (&history, 0o600),
+    ] {
+        let found = fs::metadata(path).expect("it was made").permissions().mode();
+        assert_eq!(found & 0o777, mode, "{}", path.display());
+    }
+}
+
+#[test]
+fn the_litter_of_killed_programs_is_swept() {
+    let place = Place::new();
+    let data = place.folder.path().join("data");
+    let games = data.join("games");
+    fs::create_dir_all(&games).expect("the folder can be written");
+    let long_ago = SystemTime::now() - Duration::from_secs(7200);
+    let make = |path: PathBuf, changed: SystemTime| {
+        let file = fs::File::create(&path).expect("the folder can be written");
+        file.set_modified(changed).expect("the folder can be written");
+        path
+    };
+    let litter = [
+        make(place.folder.path().join(".gradus-abc.tmp"), long_ago),
+        make(data.join(".gradus-1.tmp"), long_ago),
+        make(games.join(".gradus-X.tmp"), long_ago),
+    ];
+    let kept = [
+        make(games.join(".gradus-new.tmp"), SystemTime::now()),
+        make(data.join(".gradus-mine"), long_ago),
+        make(data.join("mine.tmp"), long_ago),
+    ];
+    let (tell, told) = mpsc::channel();
+    let config = place.folder.path().join("config.toml");
+    let desk = Desk::new(Paths { config, data }, Vec::new(), move |news| {
+        let _ = tell.send(news);
+    });
+    // By the time that the history was read, its folder was swept.
+    desk.recall();
+    told.recv().expect("the history");
+    assert!(litter.iter().all(|path| !path.exists()), "{litter:?}");
+    assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
 }

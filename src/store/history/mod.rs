@@ -17,6 +17,7 @@ mod schema;
 use super::atomic;
 use super::error::Error;
 use super::games::Store;
+use super::private;
 use crate::game::past::Past;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, ffi};
 use std::io::{self, ErrorKind};
@@ -55,7 +56,7 @@ impl Store {
     pub fn history(&self, stop: &AtomicBool) -> Result<History, Error> {
         let path = self.data.join("history.sqlite");
         let error = |cause| error("open the history", &path, cause);
-        std::fs::create_dir_all(&self.data)
+        private::make_folder(&self.data)
             .map_err(|cause| Error::new("open the history", &path, cause))?;
         let (mut connection, aside) = match connect(&path) {
             Err(cause) if is_damage(&cause) => {
@@ -73,16 +74,18 @@ impl Store {
         Ok(History { path, connection, notice })
     }
 
-    /// Brings the tables up to date; new ones take in the saved games, all or nothing.
+    /// Brings the tables up to date; empty ones take in the saved games, all or nothing. Damage that
+    /// SQLite does not notice can leave tables without rows.
     fn prepare(&self, connection: &mut Connection, stop: &AtomicBool) -> rusqlite::Result<()> {
-        if schema::version(connection)? == schema::MIGRATIONS.len() {
+        let is_current = schema::version(connection)? == schema::MIGRATIONS.len();
+        if is_current && !rows::is_empty(connection)? {
             return Ok(());
         }
         let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         // Another instance may have done it meanwhile.
         let before = schema::version(&work)?;
         schema::migrate(&work, schema::MIGRATIONS)?;
-        if before == 0 {
+        if before == 0 || rows::is_empty(&work)? {
             for (number, summary) in self.games().iter().enumerate() {
                 if number >= QUICK && stop.load(Ordering::Relaxed) {
                     // Dropped unfinished, the transaction leaves nothing.
@@ -128,6 +131,8 @@ impl History {
 
 /// Opens a file and looks it over.
 fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    // SQLite would let everyone read what it makes. What stands in the way, it says itself.
+    let _ = private::options().write(true).create_new(true).open(path);
     let connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "synchronous", "NORMAL")?;
@@ -151,5 +156,7 @@ fn error(doing: &'static str, path: &Path, cause: rusqlite::Error) -> Error {
         Some(ErrorCode::DatabaseBusy) => ErrorKind::ResourceBusy,
         _ => ErrorKind::Other,
     };
-    Error::new(doing, path, io::Error::new(kind, cause.to_string()))
+    // The path is named already.
+    let what = cause.to_string().replace(&format!(": {}", path.display()), "");
+    Error::new(doing, path, io::Error::new(kind, what))
 }

@@ -22,6 +22,11 @@ const PUT: &str = "
     WHERE excluded.solved >= game.solved
     RETURNING number";
 
+/// Whether no game is written down.
+pub(super) fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
+    connection.query_row("SELECT NOT EXISTS (SELECT 1 FROM game)", [], |row| row.get(0))
+}
+
 /// Writes a game, in place of what was known of it. One that was solved once stays as it was then
 /// while it is not solved.
 pub(super) fn put(connection: &Connection, past: &Past) -> rusqlite::Result<()> {
