@@ -5,6 +5,10 @@ pub mod keys;
 
 pub mod theme;
 
+pub mod decoder;
+
+mod input;
+
 mod terminal;
 
 pub mod state;

@@ -5,6 +5,7 @@
 
 use super::action::clashes;
 use super::dispatch::update;
+use super::input::listen;
 use super::message::{Effect, Effects, Message, Mouse};
 use super::state::editor::Editor;
 use super::state::library::LibraryScreen;
@@ -24,7 +25,7 @@ use crate::engine::format::Document;
 use crate::game::ratings::Ratings;
 use crate::store::{News, Paths};
 use anyhow::{Result, anyhow};
-use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -393,19 +394,14 @@ fn locale() -> Option<String> {
 
 /// Starts the thread that listens for keys, the mouse and sizes.
 fn listen_to_keys(messages: Sender<Message>) -> Result<()> {
-    thread::Builder::new().name("input".into()).spawn(move || {
-        loop {
-            let message = match event::read() {
-                Ok(event) => message(event),
-                Err(_) => Some(Message::Terminate),
-            };
-            let is_over = matches!(message, Some(Message::Terminate));
-            if message.is_some_and(|message| messages.send(message).is_err()) || is_over {
-                return;
-            }
+    Ok(listen(move |event| match event.map(message) {
+        Some(message) => message.is_none_or(|message| messages.send(message).is_ok()),
+        None => {
+            // Whoever no longer listens has ended the program.
+            let _ = messages.send(Message::Terminate);
+            false
         }
-    })?;
-    Ok(())
+    })?)
 }
 
 fn mouse(event: MouseEvent) -> Option<Mouse> {
@@ -435,11 +431,28 @@ fn message(event: Event) -> Option<Message> {
 /// Starts the thread that listens for signals.
 #[cfg(unix)]
 fn listen_to_signals(messages: Sender<Message>) -> Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP])?;
+    use signal_hook::consts::{
+        SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
+        SIGWINCH, SIGXCPU, SIGXFSZ,
+    };
+    // All that would end the program at once, and leave the terminal as it is.
+    const ENDING: [i32; 11] = [
+        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU,
+        SIGXFSZ,
+    ];
+    let mut signals = signal_hook::iterator::Signals::new(ENDING)?;
+    signals.add_signal(SIGTSTP)?;
+    signals.add_signal(SIGWINCH)?;
     thread::Builder::new().name("signals".into()).spawn(move || {
         for signal in signals.forever() {
-            let message = if signal == SIGTSTP { Message::Suspend } else { Message::Terminate };
+            let message = match signal {
+                SIGTSTP => Message::Suspend,
+                SIGWINCH => match crossterm::terminal::size() {
+                    Ok((cols, rows)) => Message::Resize(cols, rows),
+                    Err(_) => continue,
+                },
+                _ => Message::Terminate,
+            };
             if messages.send(message).is_err() {
                 return;
             }

@@ -10,6 +10,7 @@ mod circles;
 mod cli;
 mod config;
 mod corpus;
+mod decoder;
 mod editor;
 mod escapes;
 mod evaluate;

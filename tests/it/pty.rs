@@ -239,7 +239,7 @@ fn notes_go_on_after_a_sudden_death() {
 #[test]
 fn signals_restore_the_terminal_and_keep_the_game() {
     let (puzzle, _) = puzzle(SUDOKU);
-    for signal in ["TERM", "HUP", "INT"] {
+    for signal in ["TERM", "HUP", "INT", "QUIT", "ABRT", "USR1", "ALRM", "XCPU"] {
         let home = tempfile::tempdir().unwrap();
         let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
         terminal.wait_for("Total");

@@ -1,0 +1,383 @@
+//! What the terminal sends, byte by byte, read as keys, the mouse, pasted text and changes of focus.
+//!
+//! The events are crossterm's, which reads Windows' consoles. Its own reader of bytes waits for ever
+//! for the rest of a sequence that it does not know, and takes every key for it; this one passes over
+//! what is whole and unknown, such as late answers to questions of other programs, and whoever calls
+//! it gives up what stays incomplete.
+//!
+//! The forms are those of ECMA-48 (CSI, SS3, OSC and the other strings), of xterm (modifiers as
+//! `1;5A`, the mouse as `<0;10;5M` or after `M`, pasted text between `200~` and `201~`, focus as `I`
+//! and `O`, other keys as `27;5;9~`), of rxvt (the mouse as `32;10;5M`), of the console of Linux
+//! (`[[A`), and of kitty (keys as `97;5u`).
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+
+const ESC: u8 = 0x1b;
+
+/// What begins pasted text, and what ends it.
+const PASTE: &[u8] = b"\x1b[200~";
+const PASTE_END: &[u8] = b"\x1b[201~";
+
+/// Bytes on their way to be events.
+#[derive(Debug, Default)]
+pub struct Decoder {
+    /// The beginning of something that is not whole yet.
+    bytes: Vec<u8>,
+    /// Whether they are pasted text.
+    pasting: bool,
+    /// How many of them do not begin what ends pasted text.
+    searched: usize,
+}
+
+/// What bytes begin with.
+#[derive(Debug, PartialEq)]
+enum Found {
+    /// An event of so many bytes.
+    Event(Event, usize),
+    /// So many bytes that mean nothing here.
+    Nothing(usize),
+    /// Something of which more is to come.
+    Part,
+}
+
+impl Decoder {
+    /// Takes in what was read in one piece, and returns the events that are whole now. An escape at
+    /// the end of a piece is the key.
+    pub fn read(&mut self, bytes: &[u8]) -> Vec<Event> {
+        self.bytes.extend(bytes);
+        let mut events = Vec::new();
+        while !self.bytes.is_empty() {
+            if self.pasting {
+                let Some(end) = self.paste_end() else { break };
+                events.push(self.pasted(end));
+                self.bytes.drain(..PASTE_END.len());
+                continue;
+            }
+            if self.bytes.starts_with(PASTE) {
+                self.bytes.drain(..PASTE.len());
+                self.pasting = true;
+                continue;
+            }
+            let length = match first(&self.bytes) {
+                Found::Event(event, length) => {
+                    events.push(event);
+                    length
+                }
+                Found::Nothing(length) => length,
+                Found::Part => break,
+            };
+            self.bytes.drain(..length);
+        }
+        events
+    }
+
+    /// Whether something is not whole yet.
+    pub const fn is_waiting(&self) -> bool {
+        self.pasting || !self.bytes.is_empty()
+    }
+
+    /// Whether that is pasted text.
+    pub const fn is_pasting(&self) -> bool {
+        self.pasting
+    }
+
+    /// Gives up what is not whole: of pasted text what came is what there is, and what looks like
+    /// Alt and a key is that. Anything else means nothing.
+    pub fn give_up(&mut self) -> Option<Event> {
+        if self.pasting {
+            return Some(self.pasted(self.bytes.len()));
+        }
+        match std::mem::take(&mut self.bytes)[..] {
+            [ESC, symbol @ (b'[' | b'O' | b']' | b'P' | b'X' | b'^' | b'_')] => {
+                Some(key(KeyCode::Char(symbol.into()), KeyModifiers::ALT))
+            }
+            _ => None,
+        }
+    }
+
+    /// Where pasted text ends, if that has come. No byte is looked at twice.
+    fn paste_end(&mut self) -> Option<usize> {
+        let mut windows = self.bytes[self.searched..].windows(PASTE_END.len());
+        let found = windows.position(|window| window == PASTE_END);
+        let end = found.map(|end| self.searched + end);
+        self.searched = (self.bytes.len() + 1).saturating_sub(PASTE_END.len());
+        end
+    }
+
+    /// The first of the bytes as pasted text, which is at its end.
+    fn pasted(&mut self, end: usize) -> Event {
+        (self.pasting, self.searched) = (false, 0);
+        let text: Vec<u8> = self.bytes.drain(..end).collect();
+        Event::Paste(String::from_utf8_lossy(&text).into_owned())
+    }
+}
+
+fn key(code: KeyCode, modifiers: KeyModifiers) -> Event {
+    Event::Key(KeyEvent::new(code, modifiers))
+}
+
+/// What the bytes, which are some, begin with.
+fn first(bytes: &[u8]) -> Found {
+    match bytes {
+        [ESC] => Found::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
+        [ESC, ESC, ..] => Found::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
+        [ESC, b'[', rest @ ..] => within(control_sequence(rest), 2),
+        [ESC, b'O', rest @ ..] => within(single_shift(rest), 2),
+        [ESC, b']', rest @ ..] => within(string(rest, true), 2),
+        [ESC, b'P' | b'X' | b'^' | b'_', rest @ ..] => within(string(rest, false), 2),
+        [ESC, rest @ ..] => match within(symbol(rest), 1) {
+            Found::Event(Event::Key(pressed), length) => {
+                Found::Event(key(pressed.code, pressed.modifiers | KeyModifiers::ALT), length)
+            }
+            found => found,
+        },
+        _ => symbol(bytes),
+    }
+}
+
+/// What was found behind so many bytes.
+fn within(found: Found, before: usize) -> Found {
+    match found {
+        Found::Event(event, length) => Found::Event(event, before + length),
+        Found::Nothing(length) => Found::Nothing(before + length),
+        Found::Part => Found::Part,
+    }
+}
+
+/// A character, or a key that the terminal sends as a control character.
+fn symbol(bytes: &[u8]) -> Found {
+    let control = |symbol: u8| key(KeyCode::Char(symbol.into()), KeyModifiers::CONTROL);
+    let event = match bytes[0] {
+        b'\r' => key(KeyCode::Enter, KeyModifiers::NONE),
+        b'\t' => key(KeyCode::Tab, KeyModifiers::NONE),
+        0x7f => key(KeyCode::Backspace, KeyModifiers::NONE),
+        0 => control(b' '),
+        byte @ 0x01..=0x1a => control(byte - 1 + b'a'),
+        byte @ 0x1c..=0x1f => control(byte - 0x1c + b'4'),
+        _ => return character(bytes),
+    };
+    Found::Event(event, 1)
+}
+
+fn character(bytes: &[u8]) -> Found {
+    let text = match std::str::from_utf8(&bytes[..bytes.len().min(4)]) {
+        Ok(text) => text,
+        Err(error) if error.valid_up_to() > 0 => {
+            std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default()
+        }
+        Err(error) if error.error_len().is_none() && bytes.len() < 4 => return Found::Part,
+        Err(error) => return Found::Nothing(error.error_len().unwrap_or(1)),
+    };
+    let Some(symbol) = text.chars().next() else { return Found::Nothing(1) };
+    Found::Event(typed(symbol, KeyModifiers::NONE), symbol.len_utf8())
+}
+
+/// A character with modifiers; capitals have Shift.
+fn typed(symbol: char, modifiers: KeyModifiers) -> Event {
+    let shift = if symbol.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+    key(KeyCode::Char(symbol), modifiers | shift)
+}
+
+/// A string of the terminal, such as an answer about its colours: passed over. One sort ends with a
+/// bell as well.
+fn string(bytes: &[u8], ends_with_bell: bool) -> Found {
+    for (at, byte) in bytes.iter().enumerate() {
+        match *byte {
+            0x07 if ends_with_bell => return Found::Nothing(at + 1),
+            // CAN and SUB break a string off.
+            0x18 | 0x1a => return Found::Nothing(at + 1),
+            ESC => match bytes.get(at + 1) {
+                Some(b'\\') => return Found::Nothing(at + 2),
+                // Another sequence breaks it off.
+                Some(_) => return Found::Nothing(at),
+                None => return Found::Part,
+            },
+            _ => {}
+        }
+    }
+    Found::Part
+}
+
+/// A key behind SS3.
+fn single_shift(bytes: &[u8]) -> Found {
+    let Some(&byte) = bytes.first() else { return Found::Part };
+    let code = match byte {
+        b'M' => Some(KeyCode::Enter),
+        b'P'..=b'S' => Some(KeyCode::F(byte - b'P' + 1)),
+        b'j'..=b'y' => Some(KeyCode::Char((byte - b'j' + b'*').into())),
+        // An escape begins something new.
+        ESC => return Found::Nothing(0),
+        _ => letter(byte),
+    };
+    code.map_or(Found::Nothing(1), |code| Found::Event(key(code, KeyModifiers::NONE), 1))
+}
+
+/// The keys that sequences name by their last letter.
+const fn letter(byte: u8) -> Option<KeyCode> {
+    Some(match byte {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'F' => KeyCode::End,
+        b'H' => KeyCode::Home,
+        b'P' => KeyCode::F(1),
+        b'Q' => KeyCode::F(2),
+        b'S' => KeyCode::F(4),
+        b'Z' => KeyCode::BackTab,
+        _ => return None,
+    })
+}
+
+/// The keys that sequences name by a number before `~`.
+const fn numbered(number: u32) -> Option<KeyCode> {
+    Some(match number {
+        1 | 7 => KeyCode::Home,
+        2 => KeyCode::Insert,
+        3 => KeyCode::Delete,
+        4 | 8 => KeyCode::End,
+        5 => KeyCode::PageUp,
+        6 => KeyCode::PageDown,
+        11..=15 => KeyCode::F((number - 10) as u8),
+        17..=21 => KeyCode::F((number - 11) as u8),
+        23..=26 => KeyCode::F((number - 12) as u8),
+        28 | 29 => KeyCode::F((number - 13) as u8),
+        31..=34 => KeyCode::F((number - 14) as u8),
+        _ => return None,
+    })
+}
+
+/// What stands behind CSI: parameters, intermediates and a last letter.
+fn control_sequence(bytes: &[u8]) -> Found {
+    if let [b'[', rest @ ..] = bytes {
+        // The function keys of the console of Linux.
+        return match rest {
+            [byte @ b'A'..=b'E', ..] => {
+                Found::Event(key(KeyCode::F(byte - b'A' + 1), KeyModifiers::NONE), 2)
+            }
+            [] => Found::Part,
+            _ => Found::Nothing(1),
+        };
+    }
+    let inside = bytes.iter().take_while(|byte| (0x20..=0x3f).contains(*byte)).count();
+    let Some(&last) = bytes.get(inside) else { return Found::Part };
+    // Whatever is no letter breaks the sequence off, and begins something new.
+    if !(0x40..=0x7e).contains(&last) {
+        return Found::Nothing(inside);
+    }
+    let length = inside + 1;
+    let text = std::str::from_utf8(&bytes[..inside]).unwrap_or_default();
+    if let (b'M', "") = (last, text) {
+        return match bytes.get(1..4) {
+            Some(&[state, col, row]) => {
+                let place = |byte: u8| u16::from(byte.saturating_sub(32));
+                pressed(state.into(), [place(col), place(row)], false, 4, 32)
+            }
+            _ => Found::Part,
+        };
+    }
+    if let (Some(report), b'M' | b'm') = (text.strip_prefix('<'), last) {
+        return match numbers(report).as_deref() {
+            Some(&[state, col, row]) => {
+                pressed(state, [col, row].map(clamped), last == b'm', length, 0)
+            }
+            _ => Found::Nothing(length),
+        };
+    }
+    let Some(numbers) = numbers(text) else { return Found::Nothing(length) };
+    let event = match (last, &numbers[..]) {
+        (b'M', [state, col, row]) => {
+            return pressed(*state, [*col, *row].map(clamped), false, length, 32);
+        }
+        (b'I', []) => Some(Event::FocusGained),
+        (b'O', []) => Some(Event::FocusLost),
+        (b'~', [27, held, code]) | (b'u', [code, held, ..]) => coded(*code, *held),
+        (b'u', [code]) => coded(*code, 1),
+        (b'~', [number]) => numbered(*number).map(|code| key(code, KeyModifiers::NONE)),
+        (b'~', [number, held, ..]) => numbered(*number).map(|code| key(code, modifiers(*held))),
+        (b'R', [1, held]) => Some(key(KeyCode::F(3), modifiers(*held))),
+        (_, [] | [1]) => letter(last).map(|code| key(code, KeyModifiers::NONE)),
+        (_, [1, held]) => letter(last).map(|code| key(code, modifiers(*held))),
+        _ => None,
+    };
+    // What kitty says of keys that are let go has a third number behind a colon.
+    let event = event.filter(|_| !text.ends_with(":3"));
+    event.map_or(Found::Nothing(length), |event| Found::Event(event, length))
+}
+
+/// The numbers between semicolons, each without what stands behind a colon; `None` where something
+/// else is among them. What does not fit is as large as can be.
+fn numbers(text: &str) -> Option<Vec<u32>> {
+    if text.is_empty() {
+        return Some(Vec::new());
+    }
+    let number = |part: &str| {
+        let digits = part.split(':').next().unwrap_or_default();
+        match digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            // A missing number is 1, as with cursor keys, which count from there.
+            true if digits.is_empty() => Some(1),
+            true => Some(digits.parse().unwrap_or(u32::MAX)),
+            false => None,
+        }
+    };
+    text.split(';').map(number).collect()
+}
+
+fn clamped(number: u32) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
+/// What is held with a key, by the number that terminals give it.
+fn modifiers(number: u32) -> KeyModifiers {
+    let bits = number.saturating_sub(1);
+    let all = [KeyModifiers::SHIFT, KeyModifiers::ALT, KeyModifiers::CONTROL, KeyModifiers::SUPER];
+    let held = all.into_iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+    held.fold(KeyModifiers::NONE, |all, (_, one)| all | one)
+}
+
+/// A key by its character.
+fn coded(code: u32, held: u32) -> Option<Event> {
+    let held = modifiers(held);
+    let code = match char::from_u32(code)? {
+        '\u{1b}' => KeyCode::Esc,
+        '\r' => KeyCode::Enter,
+        '\t' if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
+        '\t' => KeyCode::Tab,
+        '\u{7f}' => KeyCode::Backspace,
+        // Above lie numbers for keys that are no characters.
+        '\u{e000}'..='\u{f8ff}' => return None,
+        symbol => return Some(typed(symbol, held)),
+    };
+    Some(key(code, held))
+}
+
+/// What the mouse did, by the number that stands for buttons and modifiers, less what all such numbers
+/// are above 0. Places count from 1; one that does not is nowhere.
+fn pressed(state: u32, place: [u16; 2], released: bool, length: usize, above: u32) -> Found {
+    let nothing = Found::Nothing(length);
+    let Some(state) = state.checked_sub(above) else { return nothing };
+    let [Some(column), Some(row)] = place.map(|place| place.checked_sub(1)) else { return nothing };
+    let is_drag = state & 0x20 != 0;
+    let button = match state & 3 {
+        0 => MouseButton::Left,
+        1 => MouseButton::Middle,
+        _ => MouseButton::Right,
+    };
+    let kind = match (state & 3 | state >> 4 & 0xc, is_drag) {
+        (0..=2, false) if released => MouseEventKind::Up(button),
+        (0..=2, false) => MouseEventKind::Down(button),
+        (0..=2, true) => MouseEventKind::Drag(button),
+        (3, false) => MouseEventKind::Up(MouseButton::Left),
+        (3..=5, true) => MouseEventKind::Moved,
+        (4, false) => MouseEventKind::ScrollUp,
+        (5, false) => MouseEventKind::ScrollDown,
+        (6, false) => MouseEventKind::ScrollLeft,
+        (7, false) => MouseEventKind::ScrollRight,
+        _ => return nothing,
+    };
+    let held = [(4, KeyModifiers::SHIFT), (8, KeyModifiers::ALT), (16, KeyModifiers::CONTROL)];
+    let held = held.into_iter().filter(|(bit, _)| state & bit != 0);
+    let modifiers = held.fold(KeyModifiers::NONE, |all, (_, one)| all | one);
+    Found::Event(Event::Mouse(MouseEvent { kind, column, row, modifiers }), length)
+}

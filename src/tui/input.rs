@@ -1,0 +1,124 @@
+//! What the player does: the events of the terminal, by threads of their own.
+
+use crossterm::event::Event;
+use std::io;
+use std::thread;
+
+/// Starts to listen. Every event goes to `tell`, and `None` when the terminal is gone; `tell` says
+/// whether it wants more.
+///
+/// # Errors
+/// When there is no terminal, or no thread.
+#[cfg(unix)]
+pub fn listen(mut tell: impl FnMut(Option<Event>) -> bool + Send + 'static) -> io::Result<()> {
+    use std::sync::mpsc::{self, RecvTimeoutError};
+    let mut terminal = terminal()?;
+    let (sender, pieces) = mpsc::channel();
+    thread::Builder::new().name("terminal".into()).spawn(move || {
+        let mut piece = vec![0; PIECE];
+        loop {
+            match terminal.read(&mut piece) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Ok(0) | Err(_) => return,
+                Ok(length) if sender.send(piece[..length].to_vec()).is_err() => return,
+                Ok(_) => {}
+            }
+        }
+    })?;
+    let mut waiting = Waiting::default();
+    thread::Builder::new().name("input".into()).spawn(move || {
+        loop {
+            let piece = match waiting.left() {
+                Some(left) => pieces.recv_timeout(left),
+                None => pieces.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            let events = match piece {
+                Ok(piece) => waiting.read(&piece),
+                Err(RecvTimeoutError::Timeout) => waiting.give_up(),
+                Err(RecvTimeoutError::Disconnected) => {
+                    tell(None);
+                    return;
+                }
+            };
+            if !events.into_iter().all(|event| tell(Some(event))) {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// Starts to listen. Every event goes to `tell`, and `None` when the terminal is gone; `tell` says
+/// whether it wants more.
+///
+/// # Errors
+/// When there is no thread.
+#[cfg(not(unix))]
+pub fn listen(mut tell: impl FnMut(Option<Event>) -> bool + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().name("input".into()).spawn(move || {
+        loop {
+            let event = crossterm::event::read().ok();
+            let is_over = event.is_none();
+            if !tell(event) || is_over {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// The most bytes that are read at once.
+#[cfg(unix)]
+const PIECE: usize = 1 << 16;
+
+/// The terminal that keys come from, wherever standard input comes from.
+#[cfg(unix)]
+fn terminal() -> io::Result<Box<dyn io::Read + Send>> {
+    use std::io::IsTerminal;
+    if io::stdin().is_terminal() {
+        return Ok(Box::new(io::stdin()));
+    }
+    Ok(Box::new(crate::store::open_terminal()?))
+}
+
+#[cfg(unix)]
+use waiting::Waiting;
+
+#[cfg(unix)]
+mod waiting {
+    use crate::tui::decoder::Decoder;
+    use crossterm::event::Event;
+    use std::time::{Duration, Instant};
+
+    /// How long the rest of a sequence is waited for, and the next piece of pasted text.
+    const PATIENCE: Duration = Duration::from_millis(100);
+
+    /// A decoder, and until when it waits for what is not whole.
+    #[derive(Default)]
+    pub struct Waiting {
+        decoder: Decoder,
+        until: Option<Instant>,
+    }
+
+    impl Waiting {
+        /// How long to wait for more; `None` where nothing is incomplete.
+        pub fn left(&self) -> Option<Duration> {
+            self.until.map(|until| until.saturating_duration_since(Instant::now()))
+        }
+
+        /// Takes in a piece, and returns what is whole now.
+        pub fn read(&mut self, piece: &[u8]) -> Vec<Event> {
+            let events = self.decoder.read(piece);
+            let goes_on = events.is_empty() && !self.decoder.is_pasting();
+            let until = self.until.filter(|_| goes_on).unwrap_or_else(|| Instant::now() + PATIENCE);
+            self.until = self.decoder.is_waiting().then_some(until);
+            events
+        }
+
+        /// Gives up what is not whole.
+        pub fn give_up(&mut self) -> Vec<Event> {
+            self.until = None;
+            self.decoder.give_up().into_iter().collect()
+        }
+    }
+}
