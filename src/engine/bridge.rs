@@ -40,6 +40,17 @@ pub struct Bridge {
     pub whole: Range<usize>,
 }
 
+impl Bridge {
+    /// Whether a side hangs below the bridge, for both sides: the smaller one first, which is easier
+    /// to survey.
+    pub const fn sides(&self) -> [bool; 2] {
+        let below = self.below.end - self.below.start;
+        let whole = self.whole.end - self.whole.start;
+        let small = 2 * below <= whole;
+        [small, !small]
+    }
+}
+
 /// A walk over a graph.
 #[derive(Clone, Debug, Default)]
 pub struct Walk {

@@ -26,6 +26,9 @@ use crate::engine::text;
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
 
+/// The most runs of a part whose sums are written out one by one.
+const SURVEYED: usize = 12;
+
 /// The cell, or two cells, that join a part of the grid to the rest.
 pub static ISOLATED_NECKS: Technique = Technique {
     slug: "isolated-necks",
@@ -75,19 +78,18 @@ impl<'a> Network<'a> {
         for bridge in &parts.bridges {
             let (cell, [across, _]) = (self.cells[bridge.edge], self.graph.ends()[bridge.edge]);
             let across_below = parts.is_below(bridge, across);
-            let sides = [(across_below, true), (!across_below, false)];
-            let clued = sides.into_iter().find_map(|(below, is_across)| {
+            let clued = bridge.sides().into_iter().find_map(|below| {
                 let total = parts.total(bridge, below)?;
-                Some((below, is_across, if is_across { total } else { -total }))
+                Some((below, if below == across_below { total } else { -total }))
             });
-            let Some((below, is_across, value)) = clued else { continue };
+            let Some((below, value)) = clued else { continue };
             let candidates = self.state.board.candidates(cell);
             if let Some(digit) = digit(value).filter(|digit| candidates.contains(*digit)) {
                 found.offer(candidates.len() - 1, || Step {
                     technique,
                     places: vec![(cell, digit)],
                     removes: Vec::new(),
-                    marks: self.marks(&parts.runs(bridge, below), &[(cell, is_across)]),
+                    marks: self.marks(&parts.runs(bridge, below), &[cell]),
                 })?;
             }
         }
@@ -101,9 +103,7 @@ impl<'a> Network<'a> {
             self.state.pay(self.runs.len())?;
             let parts = Parts::new(self, *ends, Some(edge));
             for bridge in parts.bridges.iter().filter(|bridge| bridge.edge > edge) {
-                // The smaller side is easier to survey.
-                let small = 2 * bridge.below.len() <= bridge.whole.len();
-                for below in [small, !small] {
+                for below in bridge.sides() {
                     let [across, down] = ends.map(|run| parts.is_on(bridge, below, run));
                     if across == down {
                         continue;
@@ -158,32 +158,29 @@ impl<'a> Network<'a> {
             technique,
             places: Vec::new(),
             removes: struck.into_iter().filter(|(_, digits)| !digits.is_empty()).collect(),
-            marks: self.marks(&runs(), &ties),
+            marks: self.marks(&runs(), &[a, b]),
         })
     }
 
-    /// The runs of the part, those of the neck first, the cells of the neck, and what the part's
-    /// runs across and its runs down have left to make.
-    fn marks(&self, runs: &[RegionId], ties: &[Tie]) -> Vec<Mark> {
-        let puzzle = self.state.puzzle();
-        let left = |family| {
-            let of_family = runs.iter().filter(|run| puzzle.region(**run).family == family);
-            Mark::Sum(of_family.filter_map(|run| self.state.board.sum_left(*run)).sum())
+    /// The runs of the part, those of the neck first, each with what it has left to make, and the
+    /// cells of the neck.
+    fn marks(&self, runs: &[RegionId], neck: &[Cell]) -> Vec<Mark> {
+        let is_at_neck = |run: RegionId| {
+            let cells = &self.state.puzzle().region(run).cells;
+            neck.iter().any(|cell| cells.contains(cell))
         };
-        let at_neck = |run: &RegionId| {
-            let holds = |(cell, _): &Tie| puzzle.region(*run).cells.contains(cell);
-            if ties.iter().any(holds) { Role::Base } else { Role::Cover }
-        };
-        let cells = ties.iter().map(|&(cell, is_across)| {
-            let role = if is_across { Role::First } else { Role::Second };
-            Mark::Candidates(role, cell, self.state.board.candidates(cell))
+        let mut runs: Vec<(bool, RegionId)> =
+            runs.iter().map(|&run| (!is_at_neck(run), run)).collect();
+        runs.sort_unstable();
+        let runs = runs.into_iter().flat_map(|(is_far, run)| {
+            let role = if is_far { Role::Cover } else { Role::Base };
+            let left = self.state.board.sum_left(run).map(Mark::Sum);
+            [Some(Mark::Region(role, run)), left].into_iter().flatten()
         });
-        let mut marks: Vec<Mark> =
-            runs.iter().map(|run| Mark::Region(at_neck(run), *run)).collect();
-        marks.sort_by_key(|mark| !matches!(mark, Mark::Region(Role::Base, _)));
-        marks.extend(cells);
-        marks.extend([left(Family::Across), left(Family::Down)]);
-        marks
+        let cells = neck
+            .iter()
+            .map(|&cell| Mark::Candidates(Role::Pattern, cell, self.state.board.candidates(cell)));
+        runs.chain(cells).collect()
     }
 }
 
@@ -266,44 +263,66 @@ impl<'a> Parts<'a> {
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    let mut sums = step.sums();
-    let (across, down) = (sums.next().unwrap_or(0), sums.next().unwrap_or(0));
-    let names = |role| -> Vec<String> {
-        step.candidates(role).map(|(cell, _)| puzzle.grid().name(cell).to_string()).collect()
+    let [across, down] = [Family::Across, Family::Down].map(|family| left(step, puzzle, family));
+    let [more, less] = [&across, &down].map(|sums| sums.iter().sum::<u32>());
+    let in_part = |cell: Cell| {
+        let run = puzzle.region_in(cell, Family::Across);
+        runs(step).any(|other| Some(other) == run)
     };
-    let (plus, minus) = (names(Role::First), names(Role::Second));
-    let necks = text::list(plus.iter().chain(&minus), "and");
+    let necks = step.candidates(Role::Pattern).map(|(cell, _)| cell);
+    let (plus, minus): (Vec<Cell>, Vec<Cell>) = necks.partition(|cell| in_part(*cell));
+    let names = |cells: &[Cell]| text::cells(puzzle, cells.iter().copied());
+    let effect = text::effect(puzzle, step);
     let follows = match (plus.as_slice(), minus.as_slice()) {
-        ([_], []) => format!("{necks} is {across} − {down}"),
-        ([], [_]) => format!("{necks} is {down} − {across}"),
-        (_, []) => format!("{necks} together make {across} − {down} = {}", across.abs_diff(down)),
-        ([], _) => format!("{necks} together make {down} − {across} = {}", down.abs_diff(across)),
-        (plus, minus) => difference(&plus[0], &minus[0], across, down),
+        ([cell], []) => format!("{} is {more} − {less} = {}", names(&[*cell]), more.abs_diff(less)),
+        ([], [cell]) => format!("{} is {less} − {more} = {}", names(&[*cell]), more.abs_diff(less)),
+        (cells, []) => together(&names(cells), more, less, &effect),
+        ([], cells) => together(&names(cells), less, more, &effect),
+        (plus, minus) => difference(&names(plus), &names(minus), more, less, &effect),
     };
-    let verb = if plus.len() + minus.len() == 1 { "joins" } else { "join" };
+    let (verb, necks) = match names(&[plus, minus].concat()) {
+        one if step.candidates(Role::Pattern).count() == 1 => ("joins", one),
+        both => ("join", both),
+    };
+    let part = runs(step).count();
     format!(
-        "Only {necks} {verb} {} to the rest of the grid. The runs across of this part have {across} \
-         left to make, its runs down {down}, and every other open cell of it counts in both. \
-         So {follows}: {}.",
-        part(step, puzzle),
-        text::effect(puzzle, step),
+        "Only {necks} {verb} a part of {part} runs to the rest of the grid. Its runs across have \
+         {} left to make, its runs down {}, and every other open cell of it counts in both. So \
+         {follows}.",
+        added(&across, part),
+        added(&down, part),
     )
 }
 
-/// The part, in words: its runs, if they are few.
-fn part(step: &Step, puzzle: &Puzzle) -> String {
-    let (at_neck, others) = (step.regions(Role::Base), step.regions(Role::Cover));
-    let runs: Vec<RegionId> = at_neck.chain(others).collect();
-    match runs.len() {
-        0..=3 => text::regions(puzzle, runs),
-        many => format!("a part of {many} runs"),
-    }
+/// The runs of the part.
+fn runs(step: &Step) -> impl Iterator<Item = RegionId> + '_ {
+    step.regions(Role::Base).chain(step.regions(Role::Cover))
 }
 
-fn difference(plus: &str, minus: &str, across: u32, down: u32) -> String {
+/// What the runs of a family in the part have left to make, those of the neck first.
+fn left(step: &Step, puzzle: &Puzzle, family: Family) -> Vec<u32> {
+    let of_family = |(run, _): &(RegionId, u32)| puzzle.region(*run).family == family;
+    runs(step).zip(step.sums()).filter(of_family).map(|(_, sum)| sum).collect()
+}
+
+/// A sum with its numbers, if they are those of a small part: `5 + 10 = 15`.
+fn added(numbers: &[u32], runs: usize) -> String {
+    let sum: u32 = numbers.iter().sum();
+    if numbers.len() == 1 || runs > SURVEYED {
+        return sum.to_string();
+    }
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    format!("{} = {sum}", numbers.join(" + "))
+}
+
+fn together(necks: &str, more: u32, less: u32, effect: &str) -> String {
+    format!("{necks} together make {more} − {less} = {}: {effect}", more.abs_diff(less))
+}
+
+fn difference(plus: &str, minus: &str, across: u32, down: u32, effect: &str) -> String {
     match across.cmp(&down) {
-        Ordering::Equal => format!("{plus} and {minus} are the same digit"),
-        Ordering::Greater => format!("{plus} is {} more than {minus}", across - down),
-        Ordering::Less => format!("{plus} is {} less than {minus}", down - across),
+        Ordering::Equal => format!("{plus} and {minus} are the same digit: {effect}"),
+        Ordering::Greater => format!("{plus} is {} more than {minus}: {effect}", across - down),
+        Ordering::Less => format!("{plus} is {} less than {minus}: {effect}", down - across),
     }
 }
