@@ -88,6 +88,8 @@ pub enum Role {
     Cover,
     /// What makes the pattern an exception: a fin, the pivot of a wing, the odd cell.
     Fin,
+    /// What the step follows from: what lacks a combination.
+    Reason,
     /// The first colour, or one end of a chain.
     First,
     /// The second colour, or the other end of a chain.

@@ -7,6 +7,9 @@
 //! The open cell with the fewest candidates is tried digit by digit: where the simple filter then
 //! meets a contradiction, or leaves something that cannot be right, the digit is struck. Where none
 //! of them is refuted the next cell is tried. It may find nothing, and it never goes deeper.
+//!
+//! A step says what led to the contradiction: the digits that followed in the regions of the cell that
+//! nothing fits, or in the region that cannot be completed.
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::board::{Board, Contradiction};
@@ -18,6 +21,9 @@ use crate::engine::region::RegionId;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
+
+/// The most digits that a sentence names of those that follow from the one that is tried.
+const FOLLOWING: usize = 5;
 
 /// A candidate that the rules alone refute.
 pub static BEST_GUESS: Technique = Technique {
@@ -47,12 +53,15 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         }
         if !refuted.is_empty() {
             let struck: Digits = refuted.iter().map(|(digit, _)| *digit).collect();
-            let pattern = |digit: Digit| Mark::Candidates(Role::Pattern, cell, digit.into());
+            let shown = |(digit, why)| {
+                let pattern = Mark::Candidates(Role::Pattern, cell, Digits::from(digit));
+                [vec![pattern], way(board, cell, digit, why), vec![why]].concat()
+            };
             return found.offer(struck.len(), || Step {
                 technique,
                 places: Vec::new(),
                 removes: vec![(cell, struck)],
-                marks: refuted.into_iter().flat_map(|(digit, why)| [pattern(digit), why]).collect(),
+                marks: refuted.into_iter().flat_map(shown).collect(),
             });
         }
     }
@@ -88,21 +97,65 @@ fn broken_since(before: &Board<'_>, after: &Board<'_>) -> Option<RegionId> {
     regions.find(|&id| !Position::from(after).is_makeable(id))
 }
 
+/// The digits that follow where a cell is a digit, as far as they lead to the contradiction: those in
+/// the regions of what fails. Where none stands there, all that follow.
+fn way(board: &Board<'_>, cell: Cell, digit: Digit, why: Mark) -> Vec<Mark> {
+    let puzzle = board.puzzle();
+    let mut supposed = board.clone();
+    // It is known to fail, and what it placed until then is what matters.
+    let _ = supposed.place(cell, digit).and_then(|()| supposed.filter(true));
+    let follows = |other: Cell| {
+        let digit = supposed.value(other).filter(|_| other != cell)?;
+        board.value(other).is_none().then_some((other, digit))
+    };
+    let is_near = |other: &(Cell, Digit)| match why {
+        Mark::Candidates(_, stuck, _) => puzzle.sees(stuck, other.0),
+        Mark::Region(_, region) => puzzle.region(region).cells.contains(&other.0),
+        _ => false,
+    };
+    let all: Vec<(Cell, Digit)> = puzzle.cells().iter().filter_map(|&cell| follows(cell)).collect();
+    let near: Vec<(Cell, Digit)> = all.iter().copied().filter(is_near).collect();
+    let shown = if near.is_empty() { all } else { near };
+    let mark = |(cell, digit): (Cell, Digit)| Mark::Candidates(Role::Cover, cell, digit.into());
+    shown.into_iter().map(mark).collect()
+}
+
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let cell = text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell));
-    let supposed = step.marks.chunks(2).filter_map(|marks| match *marks {
-        [Mark::Candidates(_, _, digit), Mark::Candidates(_, stuck, _)] => {
-            Some(format!("If it were {digit}, nothing would fit in {}", puzzle.grid().name(stuck)))
-        }
-        [Mark::Candidates(_, _, digit), Mark::Region(_, region)] => {
-            let region = puzzle.region_name(region);
-            Some(format!("If it were {digit}, {region} could not be completed"))
-        }
-        _ => None,
-    });
+    let is_first = |mark: &Mark| matches!(mark, Mark::Candidates(Role::Pattern, ..));
+    let tries = step.marks.chunk_by(|_, next| !is_first(next));
+    let supposed = tries.filter_map(|marks| supposed(marks, puzzle));
     format!(
         "{cell} is tried digit by digit, each time with what the rules alone give. {}. So {}.",
         supposed.collect::<Vec<_>>().join(". "),
         text::effect(puzzle, step),
     )
+}
+
+/// What comes of a digit that is tried: `If it were 8, then r3c4 would be 2, and nothing would fit in
+/// r3c12`.
+fn supposed(marks: &[Mark], puzzle: &Puzzle) -> Option<String> {
+    let [Mark::Candidates(_, _, tried), way @ .., why] = marks else { return None };
+    let name = |cell: Cell| puzzle.grid().name(cell);
+    let end = match *why {
+        Mark::Candidates(_, stuck, _) => format!("nothing would fit in {}", name(stuck)),
+        Mark::Region(_, region) => {
+            format!("{} could not be completed", puzzle.region_name(region))
+        }
+        _ => return None,
+    };
+    let follows = |mark: &Mark| match *mark {
+        Mark::Candidates(_, cell, digit) => Some((name(cell), digit)),
+        _ => None,
+    };
+    let mut follows = way.iter().filter_map(follows);
+    let Some((first, digit)) = follows.next() else {
+        return Some(format!("If it were {tried}, {end}"));
+    };
+    let first = format!("{first} would be {digit}");
+    let others = follows.map(|(cell, digit)| format!("{cell} {digit}"));
+    let all: Vec<String> = std::iter::once(first).chain(others).collect();
+    let shown = all.len().min(FOLLOWING);
+    let more = if shown < all.len() { " and so on" } else { "" };
+    Some(format!("If it were {tried}, then {}{more}, and {end}", all[..shown].join(", ")))
 }

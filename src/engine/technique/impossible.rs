@@ -57,7 +57,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
 fn marks(state: &State<'_>, region: RegionId, set: Digits, cell: Cell) -> Vec<Mark> {
     let mut marks = vec![
         Mark::Region(Role::Base, region),
-        Mark::Candidates(Role::Fin, cell, state.board.candidates(cell)),
+        Mark::Candidates(Role::Reason, cell, state.board.candidates(cell)),
         Mark::Combination(set),
     ];
     let others = state.board.combinations(region).filter(|other| *other != set);
@@ -75,7 +75,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         "For {} the combinations are {}. {} {}, so {set} is out, and no other combination has {}: {}.",
         rest.unwrap_or_default(),
         text::list(sets, "and"),
-        text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell)),
+        text::cells(puzzle, step.candidates(Role::Reason).map(|(cell, _)| cell)),
         text::lacks(set),
         text::list(struck, "or"),
         text::effect(puzzle, step),

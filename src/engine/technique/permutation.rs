@@ -35,8 +35,9 @@ pub static POSSIBLE_PERMUTATIONS: Technique = Technique {
 /// Runs with this many candidates per open cell, on average, are left alone.
 const MANY: usize = 3;
 
-/// How many permutations a sentence lists.
-const LISTED: usize = 4;
+/// How many permutations a sentence lists, and how many it counts.
+const LISTED: usize = 6;
+const COUNTED: usize = 99;
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     if !arrange::suits(state.puzzle().largest()) {
@@ -110,24 +111,29 @@ fn permutations(cells: &[Digits], sum: Option<u32>, at_most: usize) -> Vec<Vec<D
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let (cells, candidates): (Vec<Cell>, Vec<Digits>) = step.candidates(Role::Pattern).unzip();
     let sum = step.sums().next();
-    let ways = permutations(&candidates, sum, LISTED + 1);
-    let written = ways.iter().map(|way| way.iter().map(Digit::to_string).collect::<String>());
-    let listed = if ways.len() > LISTED {
-        String::new()
-    } else {
-        format!(": {}", text::list(written, "or"))
-    };
+    let ways = permutations(&candidates, sum, COUNTED + 1);
     let goal =
         sum.map_or("distinct digits".into(), |sum| format!("distinct digits that make {sum}"));
-    let common = if step.removes.is_empty() {
-        "a cell with the same digit in all of them is that digit"
-    } else {
-        "a candidate that is in none of them goes"
-    };
     format!(
-        "In {} the open cells {} take {goal}. There are few ways to do so{listed}; {common}: {}.",
+        "In {} the open cells {} take {goal}. {}: {}.",
         text::regions(puzzle, step.regions(Role::Base)),
         text::cells(puzzle, cells),
+        reason(&ways, step.removes.is_empty()),
         text::effect(puzzle, step),
     )
+}
+
+/// The permutations, and what all of them have in common: a digit that a cell `is`, or else candidates
+/// that are in none.
+fn reason(ways: &[Vec<Digit>], is: bool) -> String {
+    let written = ways.iter().map(|way| way.iter().map(Digit::to_string).collect::<String>());
+    let in_each = if is { "the same digit stands there in each" } else { "the others are in none" };
+    match ways.len() {
+        1 => format!("There is only one way: {}", text::list(written, "and")),
+        count @ ..=LISTED => {
+            format!("There are only {count} ways: {}; {in_each}", text::list(written, "and"))
+        }
+        count @ ..=COUNTED => format!("There are {count} ways; {in_each}"),
+        _ => format!("There are many ways; {in_each}"),
+    }
 }

@@ -47,7 +47,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
                     removes,
                     marks: vec![
                         Mark::Region(Role::Base, region),
-                        Mark::Candidates(Role::Fin, cell, board.candidates(cell)),
+                        Mark::Candidates(Role::Reason, cell, board.candidates(cell)),
                         Mark::Combination(set),
                     ],
                 })?;
@@ -60,7 +60,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let set = step.combinations().next().unwrap_or_default();
     let digit = step.removes.first().map_or(Digits::EMPTY, |(_, digits)| *digits);
-    let cell = text::cells(puzzle, step.candidates(Role::Fin).map(|(cell, _)| cell));
+    let cell = text::cells(puzzle, step.candidates(Role::Reason).map(|(cell, _)| cell));
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(
         "For {} the only combination with {digit} is {set}. {cell} {}, so with {set} it could only \

@@ -5,6 +5,7 @@
 //! 4- one colour, 4+ other  by turns along the links of a chain: where all one are false, all other are
 //!                   true; of two colours, all one or all other are true
 //! 4# extra          a fin, the pivot of a wing, what makes a rectangle differ
+//! 4! the reason     what has nothing of a combination, which therefore goes
 //! 4A set A          the first of several sets of cells
 //! ```
 //!
@@ -51,6 +52,7 @@ const fn paint(role: Role) -> (Part, Option<char>) {
         Role::Base => (Part::HintBase, None),
         Role::Cover => (Part::HintCover, None),
         Role::Fin => (Part::HintFin, Some('#')),
+        Role::Reason => (Part::HintFin, Some('!')),
         Role::First => (Part::HintFirst, Some('-')),
         Role::Second => (Part::HintSecond, Some('+')),
         Role::Set(n) => (SETS[n as usize % SETS.len()], Some((b'A' + n % 26) as char)),
@@ -58,8 +60,12 @@ const fn paint(role: Role) -> (Part, Option<char>) {
 }
 
 /// What the legend calls the roles; sets are called by their letters.
-const LEGEND: &[(Role, &str)] =
-    &[(Role::Fin, "extra"), (Role::First, "one colour"), (Role::Second, "other")];
+const LEGEND: &[(Role, &str)] = &[
+    (Role::Fin, "extra"),
+    (Role::Reason, "the reason"),
+    (Role::First, "one colour"),
+    (Role::Second, "other"),
+];
 
 /// The signs of strong and weak links, and what they are called.
 const LINKS: [(bool, &str, Part, &str); 2] =
@@ -169,7 +175,8 @@ mod tests {
         config.screen.theme = MONO.into();
         let theme = Theme::of(&config).0;
         let sets = (0..6).map(Role::Set);
-        let roles = [Role::Pattern, Role::Fin, Role::First, Role::Second].into_iter().chain(sets);
+        let roles = [Role::Pattern, Role::Fin, Role::Reason, Role::First, Role::Second];
+        let roles = roles.into_iter().chain(sets);
         let paints = roles.map(paint).chain([(Part::Mark, None)]);
         let looks: Vec<_> =
             paints.map(|(part, sign)| (theme.style(part).add_modifier, sign)).collect();
