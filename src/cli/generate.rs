@@ -66,7 +66,7 @@ pub struct Generate {
     #[arg(value_parser = symmetry)]
     pub symmetry: Symmetry,
 
-    /// How many givens are to be left at least
+    /// How many givens of a Sudoku are to be left at least
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub givens: usize,
 
@@ -125,6 +125,9 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
     };
     if let Some(date) = wanted.daily {
         return daily(wanted, date, variety.kind(), format);
+    }
+    if variety.kind() == Kind::Kakuro && (wanted.minimal || wanted.givens > 0) {
+        bail!("a Kakuro is made without givens, so --givens and --minimal are for Sudoku only");
     }
     let wish = Wish {
         variety,

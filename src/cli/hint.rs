@@ -7,8 +7,10 @@ use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{json, print};
 use super::source::Source;
+use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
 use crate::engine::budget::Budget;
+use crate::engine::cell::Cell;
 use crate::engine::format::Document;
 use crate::engine::hint::{GAVE_UP, Hint, Listed, Wish};
 use crate::engine::puzzle::Puzzle;
@@ -20,7 +22,7 @@ use crate::engine::text;
 use crate::game::hint::{MISTAKE, Wanted, contradicted, step_of};
 use crate::game::record::StepRecord;
 use crate::game::{Entry, Game, check};
-use anyhow::Result;
+use anyhow::{Error, Result};
 use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
@@ -46,6 +48,11 @@ pub struct Asked {
     /// simplest step where none is visible
     #[arg(long, conflicts_with_all = ["all", "technique"])]
     pub likely: bool,
+
+    /// What can be said about this cell: the simplest step that changes it
+    #[arg(long, value_name = "CELL")]
+    #[arg(conflicts_with_all = ["simplest", "effective", "likely", "all", "technique"])]
+    pub cell: Option<String>,
 
     /// All steps that can be taken now
     #[arg(long)]
@@ -93,6 +100,9 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
             return Ok(ExitCode::from(BAD));
         }
     };
+    if let Some(technique) = asked.technique {
+        technique_of(game.puzzle().kind(), technique).map_err(Error::msg)?;
+    }
     let mut sitting = Sitting::new(Opened::new(game, String::new()), &config);
     let _counted = sitting.know_solutions(&AtomicBool::new(false));
     let likely = if asked.likely { sitting.likely() } else { None };
@@ -134,7 +144,9 @@ fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
     if game.solutions.as_deref() == Some(&Solutions::None) {
         return Err(Note::bad("the puzzle has no solution"));
     }
-    match sitting.advice_at_once() {
+    let at = asked.cell.as_deref().map(|name| open_cell(puzzle, name)).transpose();
+    let at = at.map_err(Note::bad)?.map(Wanted::At);
+    match sitting.advice_at_once(at.unwrap_or(Wanted::Wish(Wish::Simplest))) {
         Some(Ok(_)) => {
             let cells = check::mistakes(game.sheet(), puzzle, game.solutions.as_deref());
             let cells = text::cells(puzzle, cells);
@@ -145,6 +157,7 @@ fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
     }
     let wanted = match asked.technique {
         _ if asked.all => None,
+        _ if at.is_some() => at,
         Some(technique) if asked.simplest || asked.effective => Some(Wanted::Technique(technique)),
         Some(_) => None,
         None if asked.effective => Some(Wanted::Wish(Wish::MostEffective)),
@@ -154,6 +167,12 @@ fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
     let hint = sitting.advisor().next(wanted, &Budget::new(BUDGET));
     let is_bad = matches!(hint, Hint::Contradiction(_));
     step_of(hint, wanted, puzzle).map(|step| vec![step]).map_err(|note| Note { note, is_bad })
+}
+
+/// The white cell of a name.
+fn open_cell(puzzle: &Puzzle, name: &str) -> Result<Cell, String> {
+    let cell = puzzle.grid().read(name)?;
+    if puzzle.is_white(cell) { Ok(cell) } else { Err(format!("{name} is black")) }
 }
 
 /// All steps, or those of one technique after what the rules alone give.

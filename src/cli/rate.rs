@@ -128,7 +128,7 @@ pub fn json_number(number: f64) -> serde_json::Number {
 
 impl Part {
     fn of(rating: Rating) -> Self {
-        let Rating { total, solved, level, counts, figures, note } = rating;
+        let Rating { total, solved, level, counts, figures, note, stuck: _ } = rating;
         let counts = counts.into_iter().map(|(item, n)| (item.label(), n)).collect();
         Self { total, solved, level, counts, figures, note }
     }

@@ -4,6 +4,7 @@ use crate::engine::rating::{RATINGS, System, by_slug};
 use crate::engine::scores::{Item, ScoreRow, Scores};
 use crate::engine::technique::{self, Options};
 use crate::engine::variety::Kind;
+use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
 use serde::Deserialize;
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -32,6 +33,28 @@ pub struct Settings {
     pub possible_combinations: bool,
     /// Where marks stand in their cells, and whether there are corner marks.
     pub marks: Marks,
+}
+
+/// What hints are like.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hints {
+    filter: Filter,
+    ceiling: Whole<0, 9999>,
+}
+
+/// How the player comes by what the rules alone give.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Filter {
+    Ask,
+    Free,
+}
+
+impl From<Hints> for Preferences {
+    fn from(hints: Hints) -> Self {
+        Self { free_filter: hints.filter == Filter::Free, ceiling: hints.ceiling.0 }
+    }
 }
 
 /// How marks are written.

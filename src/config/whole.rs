@@ -2,9 +2,10 @@
 
 use super::complaint::{Complaint, Place};
 use super::keyboard::Keyboard;
-use super::tables::{Keys, Library, Rules, Scales, Screen, Settings};
+use super::tables::{Hints, Keys, Library, Rules, Scales, Screen, Settings};
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, Scores};
+use crate::engine::technique::{NAKED_SINGLE, Technique};
 use crate::engine::variety::Kind;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -20,6 +21,8 @@ pub const STANDARD: &str = include_str!("../../config/default.toml");
 pub struct Config {
     /// How the game behaves.
     pub settings: Settings,
+    /// What hints are like.
+    pub hints: Hints,
     /// How the screen looks.
     pub screen: Screen,
     /// Where puzzles are looked for.
@@ -108,6 +111,24 @@ pub const BASE_THEME: &str = "terminal";
 /// The default of a row of a system's scale; 0 where it has no such row.
 pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
     Config::standard().scores.value(system.scale, kind, item).unwrap_or(0)
+}
+
+/// Checks that a kind of puzzle has a technique, whatever that is worth. A naked single is no row of
+/// a Kakuro, but part of what is free of charge there.
+///
+/// # Errors
+/// Which kind has it.
+pub fn technique_of(kind: Kind, technique: &'static Technique) -> Result<(), String> {
+    let item = Item::Technique(technique);
+    let has = |kind: &Kind| {
+        let scales = &Config::standard().scores;
+        scales.value(SIMPLEST_FIRST.scale, *kind, item).is_some()
+    };
+    let other = Kind::ALL.into_iter().find(has);
+    match other.filter(|_| technique != &NAKED_SINGLE && !has(&kind)) {
+        Some(other) => Err(format!("{} is a technique of {} only", technique.slug, other.name())),
+        None => Ok(()),
+    }
 }
 
 /// The path of a row of a system's scale in the configuration, for [`set`](super::set) and [`reset`](super::reset).

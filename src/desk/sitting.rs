@@ -5,20 +5,23 @@
 //! came of it written down, and says the rest in its own way.
 
 use super::{Opened, Scales};
-use crate::config::{Config, Settings};
+use crate::config::{Config, Settings, default_score};
 use crate::engine::budget::Budget;
+use crate::engine::hint::SIMPLE_FILTER;
 use crate::engine::likely::{Likely, likely};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{SIMPLEST_FIRST, System, TIME};
-use crate::engine::scores::Scores;
+use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, TIME};
+use crate::engine::scores::{Item, ScoreRow, Scores};
 use crate::engine::search::{self, Solutions, search};
 use crate::engine::step::Step;
+use crate::engine::technique::NAKED_SINGLE;
+use crate::engine::text;
 use crate::engine::variety::Kind;
-use crate::game::advisor::Advisor;
+use crate::game::advisor::{Advisor, Extent, Preferences};
 use crate::game::change::{Change, Move};
 use crate::game::check::{CheckLevel, Problem};
 use crate::game::clock::Clock;
-use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
+use crate::game::hint::{Advice, MISTAKE, ShownHint, Wanted, step_of};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use std::sync::Arc;
@@ -42,6 +45,8 @@ pub struct Sitting {
     pub check: CheckLevel,
     /// What the player set.
     pub settings: Settings,
+    /// What the player wants of hints.
+    pub preferences: Preferences,
     /// The scales of all systems.
     pub scales: Scales,
     /// The rating system that the player chose; see [`Sitting::system`].
@@ -103,6 +108,7 @@ impl Sitting {
             hint: None,
             check: config.settings.check,
             settings: config.settings,
+            preferences: config.hints.into(),
             scales: Scales::of(config),
             chosen: config.screen.system,
             lesson: false,
@@ -124,6 +130,7 @@ impl Sitting {
             hint: None,
             check: self.check,
             settings: self.settings,
+            preferences: self.preferences,
             scales: self.scales.clone(),
             chosen: self.chosen,
             lesson: false,
@@ -178,6 +185,49 @@ impl Sitting {
         }
     }
 
+    /// Why a rating by the system in use got stuck: what was switched off, and that nothing else
+    /// applies.
+    pub fn why_stuck(&self) -> String {
+        let off = self.switched_off();
+        let names: Vec<&str> = off.iter().map(|item| item.name()).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        match names.len() {
+            0 => "stuck: no technique that is on applies".into(),
+            1..=3 => format!("stuck: {} {verb} off", text::list(names, "and")),
+            many => format!("stuck: {many} techniques {verb} off"),
+        }
+    }
+
+    /// The same in a word or two, to stand beside a total.
+    pub fn why_stuck_in_short(&self) -> String {
+        match self.switched_off().as_slice() {
+            [item] => format!("{} off", item.label()),
+            _ => "stuck".into(),
+        }
+    }
+
+    /// The techniques of the system in use that the player switched off.
+    fn switched_off(&self) -> Vec<Item> {
+        let (system, kind) = (self.system(), self.kind());
+        let is_off = |row: &&ScoreRow| row.item.is_score() && row.value == 0;
+        let off = self.scale().rows.iter().filter(is_off).map(|row| row.item);
+        off.filter(|item| default_score(system, kind, *item) > 0).collect()
+    }
+
+    /// Goes to the state where a rating of the rest got stuck, as one move.
+    ///
+    /// # Errors
+    /// Why there is no such state, in a sentence.
+    pub fn go_to_stuck(&mut self, rating: Option<&Rating>) -> Result<Done, String> {
+        let stuck = rating.and_then(|rating| rating.stuck.as_ref());
+        let stuck = stuck.ok_or("the rating is not stuck anywhere")?;
+        if self.game.has_mistake() {
+            return Err(format!("{MISTAKE}: ask for a hint"));
+        }
+        let made = self.game.sheet().to_stuck(self.puzzle(), stuck);
+        Ok(self.make(made))
+    }
+
     /// The scores that hints go by: those of the program's own system.
     pub fn scores(&self) -> &Scores {
         self.scales.get(&SIMPLEST_FIRST, self.kind())
@@ -202,10 +252,11 @@ impl Sitting {
 
     /// Makes a move, if it changes anything, with what it asks of the annotations; annotations that change
     /// nothing are no part of it. Wrong digits are counted, at the latest once it is known which
-    /// are wrong.
+    /// are wrong. What the rules alone give then is made as well if the player wants that.
     pub fn make(&mut self, wanted: impl Into<Turn>) -> Done {
         let Turn { made, annotations } = wanted.into();
         let slips = self.judge(&made);
+        let made = self.with_filter(made);
         let mut turn = self.game.turn(made, self.settings.tidy);
         let mut annotated = self.game.annotations().clone();
         turn.annotations
@@ -214,6 +265,34 @@ impl Sitting {
             .for_each(|annotation| annotated.apply(annotation));
         turn.annotations = self.game.annotations().until(&annotated);
         self.turn(turn, slips)
+    }
+
+    /// A move and, if that is free and the move brings the puzzle further, what the rules alone give
+    /// after it. They give nothing where the sheet contradicts itself.
+    fn with_filter(&self, made: Move) -> Move {
+        let goes_on = |change: &Change| matches!(change, Change::Place(..) | Change::Strike(..));
+        let is_free = self.preferences.free_filter && !self.lesson;
+        if !is_free || made.is_empty() || !made.0.iter().all(goes_on) {
+            return made;
+        }
+        let mut sheet = self.game.sheet().clone();
+        made.0.iter().for_each(|&change| sheet.apply(change));
+        let advisor = Advisor { sheet: &sheet, ..self.advisor() };
+        let extent = if self.scores().options.free_singles { Extent::End } else { Extent::Strikes };
+        let more = advisor.by_rules(extent, self.settings.tidy).unwrap_or_default();
+        Move([made.0, more.0].concat())
+    }
+
+    /// The move that a step stands for. One that the rules alone give stands for all that they give
+    /// now; in a Kakuro, cells that one mark is left for are part of that.
+    fn move_of(&self, step: &Step) -> Move {
+        let (sheet, tidy) = (self.game.sheet(), self.settings.tidy);
+        let is_kakuro = self.kind() == Kind::Kakuro && sheet.is_marked(self.puzzle());
+        let is_filter =
+            step.technique == &SIMPLE_FILTER || (is_kakuro && step.technique == &NAKED_SINGLE);
+        let extent = if is_kakuro { Extent::Singles } else { Extent::Strikes };
+        let all = is_filter.then(|| self.advisor().by_rules(extent, tidy).ok());
+        all.flatten().unwrap_or_else(|| sheet.step(self.puzzle(), step, tidy))
     }
 
     /// Takes a turn as it is, if it changes anything: nothing in it is new, so that nothing is
@@ -332,14 +411,21 @@ impl Sitting {
             sheet: self.game.sheet(),
             scores: self.scores(),
             unique: self.game.is_unique(),
+            preferences: self.preferences,
         }
     }
 
     /// What is advised without looking for a step, if that is all: nothing where the puzzle is
-    /// solved, and with a mistake on the sheet the way back.
-    pub fn advice_at_once(&self) -> Option<Result<Advice, String>> {
+    /// solved or the cell in question has a digit, and with a mistake on the sheet the way back.
+    pub fn advice_at_once(&self, wanted: Wanted) -> Option<Result<Advice, String>> {
+        let filled = match wanted {
+            Wanted::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
+            _ => None,
+        };
         if self.solved {
             Some(Err("the puzzle is solved".into()))
+        } else if let Some(cell) = filled {
+            Some(Err(format!("{} has a digit", self.puzzle().grid().name(cell))))
         } else if self.game.has_mistake() {
             Some(Ok(Advice::GoBack(self.game.last_good())))
         } else {
@@ -352,7 +438,7 @@ impl Sitting {
     /// # Errors
     /// Why there is no advice, in a sentence.
     pub fn advise(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<Advice, String> {
-        self.advice_at_once().unwrap_or_else(|| {
+        self.advice_at_once(wanted).unwrap_or_else(|| {
             let likely = if wanted == Wanted::Likely { self.likely() } else { None };
             if let Some(likely) = likely {
                 return Ok(Advice::Step(likely.step));
@@ -400,8 +486,7 @@ impl Sitting {
         let mut done = match shown.advice {
             Advice::GoBack(place) => self.go(place),
             Advice::Step(step) => {
-                let sheet = self.game.sheet();
-                let made = sheet.step(self.game.puzzle(), &step, self.settings.tidy);
+                let made = self.move_of(&step);
                 self.make(made)
             }
             Advice::PlayOn(_) => return Done::default(),
@@ -518,6 +603,68 @@ mod tests {
         assert_eq!(sitting.disclose(), None);
         let done = sitting.apply();
         assert_eq!(lines(&sitting, &done), ["@1", "tally 0 1 0 mistakes=1"]);
+    }
+
+    /// A sitting with this configuration in which every open cell has every mark.
+    fn marked(puzzle: &str, config: &str) -> Sitting {
+        let game = Game::new(Arc::new(format::puzzle(puzzle).unwrap()));
+        let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &Config::load(config).0);
+        let puzzle = sitting.game.puzzle().clone();
+        let mark = |cell| Change::Mark(cell, puzzle.digits());
+        let marks = sitting.game.sheet().open_cells(&puzzle).map(mark).collect();
+        let _ = sitting.make(Move(marks));
+        sitting
+    }
+
+    #[test]
+    fn one_hint_of_the_filter_does_all_of_it() {
+        let mut sitting = marked(SUDOKU, "rules.free_singles = false");
+        hint(&mut sitting);
+        let step = sitting.hint.as_ref().and_then(ShownHint::step).unwrap();
+        assert_eq!(step.technique, &SIMPLE_FILTER);
+        let _ = sitting.apply();
+        let sheet = sitting.game.sheet();
+        assert_eq!(sheet.wipe_impossible(sitting.puzzle()), Move::default());
+        assert!(sheet.open_cells(sitting.puzzle()).count() == 12, "it places nothing");
+    }
+
+    /// In a Kakuro what the rules alone give includes the cells that one mark is left for.
+    #[test]
+    fn in_a_kakuro_one_hint_does_all_that_the_rules_give() {
+        let mut sitting = marked("kakuro/4/4/lj-.mf--hm.-dl496b", "");
+        hint(&mut sitting);
+        let _ = sitting.apply();
+        let filled = |sitting: &Sitting| {
+            let cells = sitting.game.sheet().open_cells(sitting.puzzle()).count();
+            sitting.puzzle().cells().len() - cells
+        };
+        assert!((1..10).contains(&filled(&sitting)), "what follows from these comes next");
+        let mut unmarked = sitting;
+        let _ = unmarked.go(0);
+        hint(&mut unmarked);
+        let _ = unmarked.apply();
+        assert_eq!(unmarked.game.moves().last().map(|turn| turn.made.0.len()), Some(1));
+    }
+
+    #[test]
+    fn a_free_filter_is_done_with_every_move() {
+        let game = Game::new(Arc::new(format::puzzle(SUDOKU).unwrap()));
+        let config = Config::load("hints.filter = \"free\"").0;
+        let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
+        let _ = sitting.know_solutions(&AtomicBool::new(false));
+        let advised = sitting.advise(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
+        assert_eq!(advised, Err("every cell has a digit".into()), "no hint is about the filter");
+        let done = made(&mut sitting, "r1c1=4");
+        assert_eq!((sitting.game.moves().len(), sitting.is_solved()), (1, true));
+        assert_eq!(done.solved, Some(true));
+        let _ = sitting.go(0);
+        assert!(sitting.game.sheet().is_blank(sitting.puzzle()), "it is undone with the move");
+        let _ = made(&mut sitting, "r1c1=2");
+        assert_eq!(sitting.tally().mistakes, 1, "what follows from a wrong digit is not counted");
+        let filled = sitting.game.sheet().values().to_vec();
+        let cleared = sitting.game.sheet().open_cells(sitting.puzzle()).count();
+        let _ = made(&mut sitting, "r1c1=.");
+        assert!(sitting.game.sheet().open_cells(sitting.puzzle()).count() > cleared, "{filled:?}");
     }
 
     #[test]

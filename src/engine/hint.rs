@@ -9,10 +9,12 @@
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
+use super::cell::Cell;
+use super::digit::Digit;
 use super::path;
 use super::puzzle::Puzzle;
 use super::region::RegionId;
-use super::scores::Scores;
+use super::scores::{Scored, Scores};
 use super::step::{Mark, Role, Step};
 use super::technique::{Found, NAKED_SINGLE, Needs, State, Technique, page};
 use super::text;
@@ -26,6 +28,9 @@ pub enum Wish {
     /// The instance, over all techniques that are on, that removes the most candidates.
     MostEffective,
 }
+
+/// The most steps of a technique that are looked at for what can be said about a cell.
+const LOOKED_AT: usize = 1000;
 
 /// What the rules alone give.
 pub static SIMPLE_FILTER: Technique = Technique {
@@ -114,6 +119,46 @@ pub fn next(
     }
 }
 
+/// What can be said about an open cell of a board as it was entered: what the rules alone give for
+/// it, or else the step of the lowest score that changes it; of the technique's steps the one that
+/// changes it most.
+pub fn about(
+    cell: Cell,
+    entered: &Board<'_>,
+    marked: bool,
+    scores: &Scores,
+    unique: bool,
+    budget: &Budget<'_>,
+) -> Hint {
+    let mut board = entered.clone();
+    if let Err(contradiction) = board.filter(false) {
+        return Hint::Contradiction(contradiction);
+    }
+    let single = board.candidates(cell).only().filter(|_| scores.options.free_singles);
+    let strikes = || strikes(entered, entered.puzzle().regions_of(cell).iter().copied());
+    if let Some(digit) = single {
+        return Hint::Step(naked_single(entered, cell, digit));
+    } else if let Some(step) = strikes().filter(|step| marked && step.changes(cell) > 0) {
+        return Hint::Step(step);
+    } else if let Err(contradiction) = board.filter(scores.options.free_singles) {
+        return Hint::Contradiction(contradiction);
+    }
+    let state = State::new(&board, scores.options, unique, budget);
+    let best = |row: &Scored| {
+        let mut found = Found::all(LOOKED_AT);
+        let _ = state.find(row.technique, &mut found);
+        let steps = found.into_steps().into_iter().rev();
+        steps.max_by_key(|step| step.changes(cell)).filter(|step| step.changes(cell) > 0)
+    };
+    let step = scores.by_score().iter().take_while(|_| !budget.is_spent()).find_map(best);
+    match step {
+        Some(step) if !budget.is_spent() => Hint::Step(step),
+        _ if state.gave_up() => Hint::GaveUp,
+        // The simple filter fills the cell once others are filled.
+        _ => Hint::Nothing,
+    }
+}
+
 /// All steps on a board as it was entered, each with how many candidates it takes away: what the
 /// simple filter alone gives, then technique by technique in table order, at most `at_most` of
 /// each.
@@ -176,26 +221,33 @@ fn filter_step(
     if scores.options.free_singles {
         let single = |cell| filtered.candidates(cell).only().map(|digit| (cell, digit));
         if let Some((cell, digit)) = filtered.open_cells().find_map(single) {
-            let puzzle = entered.puzzle();
-            // A cell that has a sum to itself needs no other reason.
-            let is_own = |id: &RegionId| puzzle.region(*id).cells.len() == 1;
-            let regions = puzzle.regions_of(cell);
-            let own = regions.iter().position(is_own);
-            let regions = own.map_or(regions, |place| &regions[place..=place]).iter();
-            let marks = regions.map(|&region| Mark::Region(Role::Base, region));
-            let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
-            return Ok(Some(Step {
-                technique: &NAKED_SINGLE,
-                places: vec![(cell, digit)],
-                removes: Vec::new(),
-                marks: marks.chain([pattern]).collect(),
-            }));
+            return Ok(Some(naked_single(entered, cell, digit)));
         }
     }
-    if !marked {
-        return Ok(None);
+    Ok(if marked { strikes(entered, entered.puzzle().region_ids()) } else { None })
+}
+
+/// The step that fills a cell which one digit is left for.
+fn naked_single(entered: &Board<'_>, cell: Cell, digit: Digit) -> Step {
+    let puzzle = entered.puzzle();
+    // A cell that has a sum to itself needs no other reason.
+    let is_own = |id: &RegionId| puzzle.region(*id).cells.len() == 1;
+    let regions = puzzle.regions_of(cell);
+    let own = regions.iter().position(is_own);
+    let regions = own.map_or(regions, |place| &regions[place..=place]).iter();
+    let marks = regions.map(|&region| Mark::Region(Role::Base, region));
+    let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+    Step {
+        technique: &NAKED_SINGLE,
+        places: vec![(cell, digit)],
+        removes: Vec::new(),
+        marks: marks.chain([pattern]).collect(),
     }
-    let strikes = entered.puzzle().region_ids().find_map(|region| {
+}
+
+/// The strikes of the first of some regions whose placed digits and sum rule candidates out.
+fn strikes(entered: &Board<'_>, mut regions: impl Iterator<Item = RegionId>) -> Option<Step> {
+    regions.find_map(|region| {
         let impossible = entered.puzzle().digits() - entered.allowed(region);
         let hits = |cell| (cell, entered.candidates(cell) & impossible);
         let removes: Vec<_> =
@@ -203,8 +255,7 @@ fn filter_step(
         let marks = vec![Mark::Region(Role::Base, region)];
         let step = Step { technique: &SIMPLE_FILTER, places: Vec::new(), removes, marks };
         (!step.removes.is_empty()).then_some(step)
-    });
-    Ok(strikes)
+    })
 }
 
 fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {

@@ -193,6 +193,18 @@ impl Scores {
         Self { rows: vec![ScoreRow { item, value }], ..self.clone() }
     }
 
+    /// The same without the techniques that are worth more than `ceiling`, which are off.
+    #[must_use]
+    pub fn up_to(&self, ceiling: u32) -> Self {
+        let mut scores = self.clone();
+        for row in &mut scores.rows {
+            if matches!(row.item, Item::Technique(_)) && row.value > ceiling {
+                row.value = 0;
+            }
+        }
+        scores
+    }
+
     /// The techniques that are switched on, in table order.
     pub fn active(&self) -> impl Iterator<Item = Scored> + '_ {
         self.rows.iter().filter_map(|row| match row.item {

@@ -116,6 +116,15 @@ impl Step {
         struck.sum::<usize>() + placed.sum::<usize>()
     }
 
+    /// How much the step changes a cell: how many candidates it strikes there, all of them where it
+    /// places a digit.
+    pub fn changes(&self, cell: Cell) -> usize {
+        let placed = self.places.iter().filter(|(other, _)| *other == cell);
+        let struck = self.removes.iter().filter(|(other, _)| *other == cell);
+        let struck: usize = struck.map(|(_, digits)| digits.len()).sum();
+        struck + placed.count() * Digit::MAX as usize
+    }
+
     /// The regions marked with a role, in order.
     pub fn regions(&self, role: Role) -> impl Iterator<Item = RegionId> + '_ {
         self.marks.iter().filter_map(move |mark| match *mark {

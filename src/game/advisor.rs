@@ -1,10 +1,11 @@
 //! Looking for steps: what a hint, a list of steps and playing on to a technique have in common.
 
-use super::change::Move;
+use super::change::{Change, Move};
 use super::hint::Wanted;
 use super::sheet::Sheet;
-use crate::engine::board::Contradiction;
+use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
+use crate::engine::cell::Cell;
 use crate::engine::hint::{self, Hint, Listed, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::scores::Scores;
@@ -26,20 +27,49 @@ pub struct Advisor<'a> {
     pub scores: &'a Scores,
     /// Whether the puzzle is known to have exactly one solution.
     pub unique: bool,
+    /// What the player wants of hints.
+    pub preferences: Preferences,
+}
+
+/// How far the rules alone are followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// No cell is filled.
+    Strikes,
+    /// The cells are filled that one digit is left for now.
+    Singles,
+    /// So are those of which that is true then, and so on.
+    End,
+}
+
+/// What the player wants of hints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    /// Whether what the rules alone give is done with every move, so that no hint is about it.
+    pub free_filter: bool,
+    /// The score of a technique up to which its steps are the most effective ones.
+    pub ceiling: u32,
 }
 
 impl Advisor<'_> {
     /// The step that is wanted.
     pub fn next(&self, wanted: Wanted, budget: &Budget<'_>) -> Hint {
-        let Self { puzzle, sheet, scores, unique } = *self;
-        let board = match sheet.board(puzzle) {
+        let Self { puzzle, sheet, scores, unique, preferences } = *self;
+        let board = match self.board() {
             Ok(board) => board,
             Err(why) => return Hint::Contradiction(why),
         };
-        let next = |wish| hint::next(&board, sheet.is_marked(puzzle), wish, scores, unique, budget);
+        let marked = sheet.is_marked(puzzle);
+        let next = |wish, scores: &Scores| hint::next(&board, marked, wish, scores, unique, budget);
         match wanted {
-            Wanted::Wish(wish) => next(wish),
-            Wanted::Likely => next(Wish::Simplest),
+            Wanted::Wish(Wish::MostEffective) => {
+                match next(Wish::MostEffective, &scores.up_to(preferences.ceiling)) {
+                    Hint::Nothing => next(Wish::Simplest, scores),
+                    hint => hint,
+                }
+            }
+            Wanted::Wish(Wish::Simplest) | Wanted::Likely => next(Wish::Simplest, scores),
+            Wanted::At(cell) => hint::about(cell, &board, marked, scores, unique, budget),
             Wanted::Technique(technique) => {
                 match hint::of(technique, &board, scores, unique, Found::best(), budget) {
                     Ok(found) => found.into_hint(budget),
@@ -49,13 +79,52 @@ impl Advisor<'_> {
         }
     }
 
+    /// The board of the sheet, with all that the rules alone give if that is free.
+    fn board(&self) -> Result<Board<'_>, Contradiction> {
+        let mut board = self.sheet.board(self.puzzle)?;
+        if self.preferences.free_filter {
+            board.filter(self.scores.options.free_singles)?;
+        }
+        Ok(board)
+    }
+
+    /// The move that does what the rules alone give: marks that they rule out are wiped where the
+    /// marks are the candidates, and cells are filled that one digit is left for, as far as is wanted.
+    ///
+    /// # Errors
+    /// When the sheet contradicts itself.
+    pub fn by_rules(&self, extent: Extent, tidy: bool) -> Result<Move, Contradiction> {
+        let Self { puzzle, sheet, .. } = *self;
+        let mut board = sheet.board(puzzle)?;
+        board.filter(extent == Extent::End)?;
+        let only = |cell| board.candidates(cell).only().filter(|_| extent == Extent::Singles);
+        let filled = |cell| Some((cell, board.value(cell).or_else(|| only(cell))?));
+        let mut sheet = sheet.clone();
+        let mut changes = Vec::new();
+        if sheet.is_marked(puzzle) {
+            let marks = sheet.open_cells(puzzle).map(|cell| (cell, sheet.marks(cell)));
+            let strikes = marks.filter(|(cell, _)| filled(*cell).is_none());
+            let strikes = strikes.map(|(cell, marks)| (cell, marks - board.candidates(cell)));
+            let strikes = strikes.filter(|(_, digits)| !digits.is_empty());
+            changes.extend(strikes.map(|(cell, digits)| Change::Strike(cell, digits)));
+            changes.iter().for_each(|&change| sheet.apply(change));
+        }
+        let open: Vec<Cell> = sheet.open_cells(puzzle).collect();
+        for (cell, digit) in open.into_iter().filter_map(filled) {
+            let made = sheet.place(puzzle, cell, digit, tidy);
+            made.0.iter().for_each(|&change| sheet.apply(change));
+            changes.extend(made.0);
+        }
+        Ok(Move(changes))
+    }
+
     /// All steps, each with how many candidates it takes away.
     ///
     /// # Errors
     /// When the sheet contradicts itself.
     pub fn all(&self, budget: &Budget<'_>) -> Result<Listed<(usize, Step)>, Contradiction> {
-        let Self { puzzle, sheet, scores, unique } = *self;
-        let board = sheet.board(puzzle)?;
+        let Self { puzzle, sheet, scores, unique, .. } = *self;
+        let board = self.board()?;
         hint::all(&board, sheet.is_marked(puzzle), scores, unique, MOST, budget)
     }
 
@@ -68,10 +137,10 @@ impl Advisor<'_> {
         only: Option<&'static Technique>,
         budget: &Budget<'_>,
     ) -> Result<Listed<Step>, Contradiction> {
-        let Self { puzzle, sheet, scores, unique } = *self;
+        let Self { scores, unique, .. } = *self;
         match only {
             Some(technique) => {
-                hint::of(technique, &sheet.board(puzzle)?, scores, unique, Found::all(MOST), budget)
+                hint::of(technique, &self.board()?, scores, unique, Found::all(MOST), budget)
             }
             None => {
                 let Listed { steps, gave_up } = self.all(budget)?;

@@ -28,6 +28,8 @@ pub enum Wanted {
     Likely,
     /// The one of a technique that removes most, whether or not the technique is on.
     Technique(&'static Technique),
+    /// The simplest one that changes a cell.
+    At(Cell),
 }
 
 /// What a hint advises.
@@ -168,6 +170,9 @@ pub fn step_of(hint: Hint, wanted: Wanted, puzzle: &Puzzle) -> Result<Step, Stri
         Hint::Complete => Err("every cell has a digit".into()),
         Hint::Nothing => Err(match wanted {
             Wanted::Technique(technique) => format!("no {} here", technique.name),
+            Wanted::At(cell) => {
+                format!("no technique that is on changes {}", puzzle.grid().name(cell))
+            }
             Wanted::Wish(_) | Wanted::Likely => {
                 "the techniques that are on find nothing; perhaps one with score 0 does".into()
             }

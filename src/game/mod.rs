@@ -26,6 +26,8 @@ pub mod clock;
 
 pub mod record;
 
+pub mod remaining;
+
 pub mod pack;
 
 pub mod pace;

@@ -6,6 +6,7 @@ use crate::engine::cell::Cell;
 use crate::engine::combination::remaining;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::Stuck;
 use crate::engine::region::RegionId;
 use crate::engine::step::Step;
 
@@ -261,6 +262,22 @@ impl Sheet {
             changes.extend(strike.into_iter().chain(mark));
         }
         Move(changes)
+    }
+
+    /// The move to the state where a rating got stuck: its digits, and its candidates as marks.
+    pub fn to_stuck(&self, puzzle: &Puzzle, stuck: &Stuck) -> Move {
+        let mut sheet = self.clone();
+        for cell in self.open_cells(puzzle) {
+            let change = match stuck.value(cell) {
+                Some(digit) => Change::Place(cell, digit),
+                None => {
+                    sheet.apply(Change::Strike(cell, puzzle.digits() - stuck.candidates(cell)));
+                    Change::Mark(cell, stuck.candidates(cell))
+                }
+            };
+            sheet.apply(change);
+        }
+        self.until(&sheet, puzzle)
     }
 
     /// The move that does what a step says. Where it strikes candidates and the marks are not the

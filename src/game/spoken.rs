@@ -3,6 +3,7 @@
 use super::Game;
 use super::change::Move;
 use super::check::Problem;
+use super::remaining::Remaining;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::Digits;
@@ -25,9 +26,13 @@ pub fn place(puzzle: &Puzzle, cell: Cell) -> String {
     format!("row {} column {}", grid.row(cell) + 1, grid.col(cell) + 1)
 }
 
+/// The most combinations that are told one by one.
+const TOLD: usize = 8;
+
 /// A cell with all that there is to say of it: `row 4 column 5, empty, candidates 2 8`, and for
-/// each run and cage what it still has to make.
-pub fn cell(game: &Game, cell: Cell) -> String {
+/// each run and cage what it still has to make and by which combinations. `by_marks` says whether
+/// those are left out that the marks rule out.
+pub fn cell(game: &Game, cell: Cell, by_marks: bool) -> String {
     let puzzle = game.puzzle();
     let mut text = format!("{}, {}", place(puzzle, cell), content(game, cell));
     if puzzle.is_white(cell) && game.sheet().value(cell).is_none() && !has_marks(game, cell) {
@@ -35,10 +40,37 @@ pub fn cell(game: &Game, cell: Cell) -> String {
         let _ = write!(text, ", {}", digits("fits", fits));
     }
     text += &annotations(game, cell);
-    for &region in puzzle.regions_of(cell) {
-        text.extend(left(game, region));
-    }
+    text.extend(runs(game, cell, by_marks).into_iter().map(|(_, run)| format!(", {run}")));
     text
+}
+
+/// The runs and the cage of a cell, each in words, as in `across 10 in 2, combinations 1+9 3+7`.
+pub fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<(RegionId, String)> {
+    let regions = game.puzzle().regions_of(cell).iter().copied();
+    let run = |region| {
+        let left = left(game, region)?;
+        let is_open = game.sheet().left(game.puzzle(), region).1 > 0;
+        let more = if is_open { combinations(&game.remaining(region, by_marks)) } else { vec![] };
+        Some((region, [vec![left], more].concat().join(", ")))
+    };
+    regions.filter_map(run).collect()
+}
+
+/// The combinations, unless they are many, and which digits all need and none has.
+fn combinations(left: &Remaining) -> Vec<String> {
+    let plus =
+        |set: &Digits| set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+");
+    let sets = match left.sets.as_slice() {
+        [] => return vec!["no combination".into()],
+        [only] => format!("combination {}", plus(only)),
+        sets if sets.len() > TOLD => format!("{} combinations", sets.len()),
+        sets => format!("combinations {}", sets.iter().map(plus).collect::<Vec<_>>().join(" ")),
+    };
+    // One combination says by itself what it needs.
+    let needs = if left.sets.len() > 1 { left.needs() } else { Digits::EMPTY };
+    let parts = [("needs", needs), ("never", left.never())];
+    let parts = parts.into_iter().filter(|(_, set)| !set.is_empty() && left.sets.len() > 1);
+    std::iter::once(sets).chain(parts.map(|(name, set)| digits(name, set))).collect()
 }
 
 /// A cell that was written on, what is wrong with it first: `7 placed, row 4 column 5, box 2 full`. Corner
@@ -117,7 +149,7 @@ fn digits(name: &str, digits: Digits) -> String {
     if digits.is_empty() { text + " none" } else { text }
 }
 
-/// What a run or a cage still has to make in how many cells, behind a comma: `across 17 in 3`,
+/// What a run or a cage still has to make in how many cells: `across 17 in 3`,
 /// `cage 5 of 12 left in 2`. `None` for other regions.
 fn left(game: &Game, region: RegionId) -> Option<String> {
     let puzzle = game.puzzle();
@@ -129,9 +161,9 @@ fn left(game: &Game, region: RegionId) -> Option<String> {
     };
     let sum = puzzle.region(region).sum?;
     Some(match game.sheet().left(puzzle, region) {
-        (_, 0) => format!(", {name} {sum} full"),
-        (Some(left), cells) if left < sum => format!(", {name} {left} of {sum} left in {cells}"),
-        (_, cells) => format!(", {name} {sum} in {cells}"),
+        (_, 0) => format!("{name} {sum} full"),
+        (Some(left), cells) if left < sum => format!("{name} {left} of {sum} left in {cells}"),
+        (_, cells) => format!("{name} {sum} in {cells}"),
     })
 }
 

@@ -79,9 +79,10 @@ pub static COMMANDS: &[Command] = &[
     ),
     command(
         "hint",
-        "[simplest|effective|likely|TECHNIQUE]",
+        "[simplest|effective|likely|CELL|TECHNIQUE]",
         "Hints at the next step, more with every time: the technique and the region, the cells, \
-         all of it. The likely one is the digit that is easiest to see.",
+         all of it. The likely one is the digit that is easiest to see; for a cell it is the simplest \
+         step that changes it.",
         hints::hint,
     ),
     command(
@@ -110,8 +111,9 @@ pub static COMMANDS: &[Command] = &[
     ),
     command(
         "show",
-        "[candidates|CELL|row N|column N|box N]",
-        "The board as text, with digits or with candidates; or a cell, or a line of cells, in words.",
+        "[candidates [CELL]|CELL|row N|column N|box N]",
+        "The board as text, with digits or with candidates; or a cell, its candidates with the \
+         combinations of its runs, or a line of cells, in words.",
         showing::show,
     ),
     command("time", "", "The time played, and the hints and checks used.", showing::time),
@@ -139,6 +141,12 @@ pub static COMMANDS: &[Command] = &[
         "",
         "How hard the rest is by every system; some take a while.",
         scoring::ratings,
+    ),
+    command(
+        "stuck",
+        "",
+        "Goes to the state where the rating of the rest gets stuck, as one move.",
+        scoring::stuck,
     ),
     command(
         "open",

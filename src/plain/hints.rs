@@ -3,24 +3,35 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::writing::after;
+use crate::config::technique_of;
 use crate::engine::hint::{GAVE_UP, Listed, Wish};
 use crate::engine::rating::BUDGET;
-use crate::engine::technique::by_name;
+use crate::engine::technique::{Technique, by_name};
 use crate::game::hint::{Advice, ShownHint, Wanted};
 use crate::game::record::StepRecord;
 
-fn read(text: &str) -> Result<Wanted, String> {
+fn read(dialogue: &Dialogue, text: &str) -> Result<Wanted, String> {
     match text {
         "" | "simplest" => Ok(Wanted::Wish(Wish::Simplest)),
         "effective" => Ok(Wanted::Wish(Wish::MostEffective)),
         "likely" => Ok(Wanted::Likely),
-        text => by_name(text).map(Wanted::Technique),
+        text => match dialogue.sitting.puzzle().grid().read(text) {
+            Ok(cell) if dialogue.sitting.puzzle().is_white(cell) => Ok(Wanted::At(cell)),
+            Ok(_) => Err(format!("{text} is black")),
+            Err(_) => named(dialogue, text).map(Wanted::Technique),
+        },
     }
+}
+
+/// The technique of a name, if it is one of the kind that is played.
+fn named(dialogue: &Dialogue, name: &str) -> Result<&'static Technique, String> {
+    let technique = by_name(name)?;
+    technique_of(dialogue.sitting.kind(), technique).map(|()| technique)
 }
 
 /// Tells a hint, or more of the one that was told.
 pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let wanted = read(text)?;
+    let wanted = read(dialogue, text)?;
     // Without a word the hint goes on that was told, whatever was asked for.
     let goes_on = |shown: &ShownHint| text.is_empty() || shown.wanted == wanted;
     if dialogue.sitting.hint.as_ref().is_some_and(goes_on) {
@@ -55,7 +66,7 @@ fn said(dialogue: &Dialogue, shown: &ShownHint) -> Answer {
 
 /// Lists the steps that are possible now.
 pub fn steps(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let only = if text.is_empty() { None } else { Some(by_name(text)?) };
+    let only = if text.is_empty() { None } else { Some(named(dialogue, text)?) };
     dialogue.know_solutions();
     dialogue.refuse_mistakes()?;
     let puzzle = dialogue.sitting.puzzle();

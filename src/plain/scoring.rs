@@ -101,6 +101,16 @@ pub fn rate(dialogue: &mut Dialogue, _: &str) -> Outcome {
     Ok(answer.with("now", record(system, &now)).with("start", record(system, &start)))
 }
 
+/// Goes to the state where the rating of the rest gets stuck.
+pub fn stuck(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    dialogue.know_solutions();
+    let rating = rest(dialogue, dialogue.sitting.system())?;
+    let done = dialogue.sitting.go_to_stuck(Some(&rating))?;
+    let why = dialogue.sitting.why_stuck();
+    let answer = dialogue.say_turn(&done);
+    Ok(Answer { lines: [vec![why], answer.lines].concat(), ..answer })
+}
+
 /// Says how hard the rest is by every system.
 pub fn ratings(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.know_solutions();

@@ -6,7 +6,8 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::export::limit;
 use crate::engine::format::Holds;
-use crate::engine::picture::{Subject, text};
+use crate::engine::picture::{Subject, numbered};
+use crate::engine::region::RegionId;
 use crate::game::change::{Change, Move};
 use crate::game::check::CheckLevel;
 use crate::game::{Game, spoken};
@@ -17,11 +18,18 @@ pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
     match what.split_once(char::is_whitespace) {
         None if what.is_empty() => board(dialogue, Holds::Digits),
         None if what == "candidates" => board(dialogue, Holds::Marks),
-        None => {
+        Some(("candidates", cell)) => {
+            let (cell, by_marks) = (named(dialogue, cell.trim())?, by_marks(dialogue));
             let game = &dialogue.sitting.game;
+            let first = format!("{}: {}", game.puzzle().grid().name(cell), fitting(game, cell));
+            let runs = spoken::runs(game, cell, by_marks).into_iter().map(|(_, run)| run);
+            Ok(about(dialogue, cell, std::iter::once(first).chain(runs)))
+        }
+        None => {
             let expected = |why| format!("{why}; or candidates, row N, column N or box N");
-            let cell = game.puzzle().grid().read(what).map_err(expected)?;
-            Ok(Answer::lines([spoken::cell(game, cell)]).with("cells", [record(game, cell)]))
+            let cell = named(dialogue, what).map_err(expected)?;
+            let said = spoken::cell(&dialogue.sitting.game, cell, by_marks(dialogue));
+            Ok(about(dialogue, cell, [said]))
         }
         Some((line, number)) => {
             let game = &dialogue.sitting.game;
@@ -33,6 +41,69 @@ pub fn show(dialogue: &mut Dialogue, what: &str) -> Outcome {
             Ok(Answer::lines([spoken::line(game, &name, cells)]).with("cells", records))
         }
     }
+}
+
+/// The cell of a name.
+fn named(dialogue: &Dialogue, name: &str) -> Result<Cell, String> {
+    dialogue.sitting.puzzle().grid().read(name)
+}
+
+/// Whether combinations are left out that the marks rule out.
+const fn by_marks(dialogue: &Dialogue) -> bool {
+    dialogue.sitting.settings.possible_combinations
+}
+
+/// What is said of a cell, with the cell and its runs as data.
+fn about(dialogue: &Dialogue, cell: Cell, lines: impl IntoIterator<Item = String>) -> Answer {
+    let game = &dialogue.sitting.game;
+    let answer = Answer::lines(lines).with("cells", [record(game, cell)]);
+    match runs(game, cell, by_marks(dialogue)) {
+        none if none.is_empty() => answer,
+        runs => answer.with("runs", runs),
+    }
+}
+
+/// What a cell holds, in a word or digits: `7 given`, `1 3 8`.
+fn fitting(game: &Game, cell: Cell) -> String {
+    let (puzzle, sheet) = (game.puzzle(), game.sheet());
+    if !puzzle.is_white(cell) || sheet.value(cell).is_some() {
+        return spoken::content(game, cell);
+    }
+    let digits: Vec<String> =
+        candidates(game, cell).iter().map(|digit| digit.to_string()).collect();
+    if digits.is_empty() { "nothing fits".into() } else { digits.join(" ") }
+}
+
+/// The marks of an open cell or, where it has none, what fits.
+fn candidates(game: &Game, cell: Cell) -> Digits {
+    let (puzzle, sheet) = (game.puzzle(), game.sheet());
+    match sheet.marks(cell) {
+        _ if !puzzle.is_white(cell) || sheet.value(cell).is_some() => Digits::EMPTY,
+        none if none.is_empty() => sheet.fits(puzzle, cell),
+        marks => marks,
+    }
+}
+
+/// The runs and the cage of a cell as data.
+fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<Value> {
+    let run = |(region, _): (RegionId, String)| {
+        let (left, cells) = game.sheet().left(game.puzzle(), region);
+        let combinations = game.remaining(region, by_marks);
+        json!({
+            "name": game.puzzle().region_name(region),
+            "left": left,
+            "cells": cells,
+            "combinations": combinations.sets.iter().map(|set| numbers(*set)).collect::<Vec<_>>(),
+            "needs": numbers(combinations.needs()),
+            "never": numbers(combinations.never()),
+        })
+    };
+    spoken::runs(game, cell, by_marks).into_iter().map(run).collect()
+}
+
+/// Digits as data.
+fn numbers(digits: Digits) -> Vec<u8> {
+    digits.iter().map(|digit| digit.get()).collect()
 }
 
 /// The cells of a row, a column or a box.
@@ -70,7 +141,7 @@ fn board(dialogue: &Dialogue, holds: Holds) -> Outcome {
     }
     document.title = None;
     limit(&mut document, holds);
-    let text = text(&Subject::of(&document)?);
+    let text = numbered(&Subject::of(&document)?);
     let records: Vec<Value> = puzzle.cells().iter().map(|&cell| record(game, cell)).collect();
     Ok(Answer::lines(text.lines().map(String::from)).with("cells", records))
 }
@@ -78,13 +149,13 @@ fn board(dialogue: &Dialogue, holds: Holds) -> Outcome {
 /// A cell as data.
 fn record(game: &Game, cell: Cell) -> Value {
     let (puzzle, sheet) = (game.puzzle(), game.sheet());
-    let numbers = |digits: Digits| -> Vec<u8> { digits.iter().map(|digit| digit.get()).collect() };
     json!({
         "cell": puzzle.grid().name(cell).to_string(),
         "black": !puzzle.is_white(cell),
         "given": puzzle.given(cell).is_some(),
         "digit": sheet.value(cell).map(|digit| digit.get()),
         "marks": numbers(sheet.marks(cell)),
+        "candidates": numbers(candidates(game, cell)),
         "corners": numbers(game.annotations().corners(cell)),
     })
 }

@@ -9,7 +9,7 @@ use crate::desk::shelf::Shelf;
 use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened};
 use crate::engine::format;
 use crate::engine::generate::Failure;
-use crate::engine::hint::{Hint, Wish};
+use crate::engine::hint::Hint;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{Rating, System};
@@ -17,7 +17,9 @@ use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
 use crate::game::Entry;
+use crate::game::advisor::Preferences;
 use crate::game::change::Move;
+use crate::game::hint::Wanted;
 use crate::game::pack::ListedPuzzle;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
@@ -138,7 +140,7 @@ pub struct Request {
     /// What it is about.
     pub topic: Topic,
     /// For a hint: which.
-    pub wish: Wish,
+    pub wanted: Wanted,
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
     /// What stands on the sheet.
@@ -149,6 +151,8 @@ pub struct Request {
     pub scores: Scores,
     /// The technique that is practised, to which the scores of hints and lists are limited.
     pub only: Option<&'static Technique>,
+    /// What the player wants of hints.
+    pub preferences: Preferences,
     /// Whether a placed digit is wiped from the marks of its peers.
     pub tidy: bool,
     /// The solutions of the puzzle, once they are known.
@@ -183,7 +187,7 @@ pub enum Finding {
     /// How hard, by which system.
     Rating(&'static System, Rating),
     /// The next step.
-    Hint(Hint, Wish),
+    Hint(Hint, Wanted),
     /// All steps.
     Steps(Vec<Group>),
     /// The move to the next state with a step of a technique, if there is one.

@@ -130,7 +130,7 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
             Finding::Rating(request.system, rating)
         }
         Topic::Now => Finding::Rating(request.system, now(request, &budget(BUDGET))),
-        Topic::Hint => Finding::Hint(next(request, &budget(BUDGET)), request.wish),
+        Topic::Hint => Finding::Hint(next(request, &budget(BUDGET)), request.wanted),
         Topic::PlayOn => Finding::PlayOn(play_on(request, &budget(BUDGET))),
         Topic::Proposal => Finding::Proposal(propose(&request.puzzle, &budget(search::BUDGET))),
         Topic::Steps => Finding::Steps(all(request, &budget(BUDGET))),
@@ -158,7 +158,10 @@ fn now(request: &Request, budget: &Budget<'_>) -> Rating {
 }
 
 fn next(request: &Request, budget: &Budget<'_>) -> Hint {
-    let wanted = request.only.map_or(Wanted::Wish(request.wish), Wanted::Technique);
+    let wanted = match (request.only, request.wanted) {
+        (Some(technique), Wanted::Wish(_) | Wanted::Likely) => Wanted::Technique(technique),
+        (_, wanted) => wanted,
+    };
     advisor(request).next(wanted, budget)
 }
 
@@ -173,6 +176,7 @@ fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
 }
 
 fn advisor(request: &Request) -> Advisor<'_> {
-    let Request { puzzle, sheet, scores, .. } = request;
-    Advisor { puzzle, sheet, scores, unique: request.is_unique() }
+    let Request { puzzle, sheet, scores, preferences, .. } = request;
+    let (unique, preferences) = (request.is_unique(), *preferences);
+    Advisor { puzzle, sheet, scores, unique, preferences }
 }

@@ -51,6 +51,23 @@ fn ratings_are_those_of_rate() {
     }
 }
 
+/// Kakuro are made without givens; a wish for some is not passed over.
+#[test]
+fn what_a_kind_does_not_have_is_refused() {
+    for wish in ["--givens 3", "--minimal"] {
+        let words = [vec!["generate", "--kind", "kakuro"], wish.split(' ').collect()].concat();
+        let (code, output, errors) = run(&words, "");
+        assert_eq!((code, output.as_str()), (2, ""), "{wish}");
+        assert!(errors.contains("--givens and --minimal are for Sudoku only"), "{errors}");
+    }
+    let (code, output, errors) =
+        run(&["hint", "kakuro/3/3/le-m-bl9abb", "--technique", "swordfish"], "");
+    assert_eq!((code, output.as_str()), (2, ""));
+    assert_eq!(errors, "gradus: swordfish is a technique of Sudoku only\n");
+    let (code, ..) = run(&["hint", "kakuro/3/3/le-m-bl9abb", "--technique", "x-wing"], "");
+    assert_eq!(code, 0);
+}
+
 #[test]
 fn minutes_are_those_of_the_player() {
     let home = tempfile::tempdir().expect("a folder");

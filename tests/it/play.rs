@@ -329,6 +329,7 @@ impl Player {
             "config" => {
                 let (config, complaints) = Config::load(rest);
                 self.model.sitting.settings = config.settings;
+                self.model.sitting.preferences = config.hints.into();
                 return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };
             }
             "sheet" => self.sheet(),

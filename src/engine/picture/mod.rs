@@ -6,4 +6,4 @@ mod text;
 
 pub use subject::Subject;
 pub use svg::{Sheet, svg};
-pub use text::text;
+pub use text::{numbered, text};

@@ -10,18 +10,45 @@ use crate::engine::variety::Variety;
 
 /// Draws a puzzle: lines between boxes, clues as `23\7`, cages listed below.
 pub fn text(subject: &Subject) -> String {
+    drawn(subject, false)
+}
+
+/// The same with the names of the columns above it, and that of each row beside it: `c4`, `r12`.
+pub fn numbered(subject: &Subject) -> String {
+    drawn(subject, true)
+}
+
+fn drawn(subject: &Subject, numbered: bool) -> String {
     let grid = subject.grid();
     let (rows, cols) = (grid.rows(), grid.cols());
     let words: Vec<String> = grid.cells().map(|cell| word(subject, cell)).collect();
+    let column = |col: usize| if numbered { format!("c{}", col + 1) } else { String::new() };
     let widths: Vec<usize> = (0..cols)
-        .map(|col| words.iter().skip(col).step_by(cols).map(String::len).max().unwrap_or(0))
+        .map(|col| {
+            let words = words.iter().skip(col).step_by(cols).map(String::len);
+            words.max().unwrap_or(0).max(column(col).len())
+        })
         .collect();
+    // What stands before each line.
+    let beside = |name: String| match numbered {
+        true => format!("{name:<0$}", format!("r{rows} ").len()),
+        false => String::new(),
+    };
     let mut text = heading(subject);
+    if numbered {
+        let names = (0..cols).map(|col| format!("  {:^1$} ", column(col), widths[col]));
+        let names = beside(String::new()) + &names.collect::<String>();
+        text += &format!("{}\n", names.trim_end());
+    }
     for row in 0..=rows {
-        text += &rule(subject, row, &widths);
+        let rule = rule(subject, row, &widths);
+        if !rule.is_empty() {
+            text += &(beside(String::new()) + &rule);
+        }
         if row == rows {
             break;
         }
+        text += &beside(format!("r{}", row + 1));
         for col in 0..=cols {
             let cell = |col: isize| at(grid, row as isize, col);
             let is_wall = subject.is_wall(cell(col as isize - 1), cell(col as isize));

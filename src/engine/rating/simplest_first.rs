@@ -2,6 +2,7 @@
 //! takes who always tries the simplest technique first. The method of SourGumdrop (Sudoku) and
 //! SourGumdropK (Kakuro).
 
+use super::stuck::Stuck;
 use super::system::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::path::{End, simplest, walk};
@@ -26,8 +27,9 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let rows = scores.in_order();
     let mut counts = vec![0; scores.rows.len()];
     let mut total: u32 = 0;
+    let mut board = subject.board.clone();
     let end = walk(
-        &mut subject.board.clone(),
+        &mut board,
         scores,
         subject.is_unique(),
         budget,
@@ -55,5 +57,6 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
             End::GaveUp => Some("gave up: the puzzle takes too long to rate".into()),
             End::Contradiction(why) => Some(why.explain(subject.puzzle())),
         },
+        stuck: (end == End::Stuck).then(|| Stuck::of_board(&board)),
     }
 }

@@ -1,5 +1,6 @@
 //! A rating system, what it rates, and what it says.
 
+use super::stuck::Stuck;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{self, Nine};
@@ -104,6 +105,8 @@ pub struct Rating {
     pub figures: Vec<(&'static str, Figure)>,
     /// What stands in the way of a total, where there is something to say.
     pub note: Option<String>,
+    /// Where the system's means end, if they end before the puzzle is solved.
+    pub stuck: Option<Stuck>,
 }
 
 /// Something that a system says beside the total.

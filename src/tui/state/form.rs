@@ -30,13 +30,21 @@ pub enum Field {
     Technique,
 }
 
-/// The rows for a puzzle by wishes, and for that of the day.
+/// The rows for a Sudoku by wishes, for a Kakuro, and for the puzzle of the day.
 const WISHES: [Field; 7] = [
     Field::Source,
     Field::Variety,
     Field::Size,
     Field::Symmetry,
     Field::Givens,
+    Field::Difficulty,
+    Field::Technique,
+];
+const KAKURO_WISHES: [Field; 6] = [
+    Field::Source,
+    Field::Variety,
+    Field::Size,
+    Field::Symmetry,
     Field::Difficulty,
     Field::Technique,
 ];
@@ -82,8 +90,13 @@ impl Form {
     }
 
     /// The rows that there are now.
-    pub const fn fields(&self) -> &'static [Field] {
-        if self.is_daily() { &OF_THE_DAY } else { &WISHES }
+    pub fn fields(&self) -> &'static [Field] {
+        match self.variety().kind() {
+            _ if self.is_daily() => &OF_THE_DAY,
+            Kind::Sudoku => &WISHES,
+            // A Kakuro is made without givens.
+            Kind::Kakuro => &KAKURO_WISHES,
+        }
     }
 
     /// The name of a row.
@@ -217,5 +230,23 @@ impl Form {
             path: scale(&SIMPLEST_FIRST, variety.kind()),
         };
         Some(Job::Wish(Box::new((wish, target))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[test]
+    fn a_kakuro_is_asked_for_no_givens() {
+        let form = |kind| Form::new(kind, Kind::ALL.map(|kind| Config::standard().scores(kind)));
+        assert!(form(Kind::Sudoku).fields().contains(&Field::Givens));
+        assert!(!form(Kind::Kakuro).fields().contains(&Field::Givens));
+        let mut turned = form(Kind::Sudoku);
+        turned.selected = Cursor::at(1);
+        turned.turn(-1);
+        assert_eq!(turned.chosen(Field::Variety), "Kakuro");
+        assert!(!turned.fields().contains(&Field::Givens));
     }
 }

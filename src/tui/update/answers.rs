@@ -28,7 +28,7 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
         (topic, Finding::Rating(system, rating)) => {
             return ratings::learn(model, topic, system, rating);
         }
-        (_, Finding::Hint(hint, wish)) => return hint::found(model, hint, wish),
+        (_, Finding::Hint(hint, wanted)) => return hint::found(model, hint, wanted),
         (_, Finding::Steps(groups)) => return steps::found(model, groups),
         (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
         (_, Finding::Made(made)) => return form::made(model, made),

@@ -14,26 +14,30 @@ const LONGEST: usize = 50;
 
 /// The simplest step, or more of it.
 pub fn simplest(model: &mut Model, _: Key) -> Effects {
-    wish(model, Wish::Simplest)
+    want(model, Wanted::Wish(Wish::Simplest))
 }
 
 /// The most effective step, or more of it.
 pub fn effective(model: &mut Model, _: Key) -> Effects {
-    wish(model, Wish::MostEffective)
+    want(model, Wanted::Wish(Wish::MostEffective))
 }
 
-fn wish(model: &mut Model, wish: Wish) -> Effects {
+/// What can be said about the cursor's cell, or more of it.
+pub fn here(model: &mut Model, _: Key) -> Effects {
+    want(model, Wanted::At(model.hand.cursor))
+}
+
+fn want(model: &mut Model, wanted: Wanted) -> Effects {
     let mut effects = super::scores::finish(model);
-    let wanted = Wanted::Wish(wish);
     let is_shown = model.sitting.hint.as_ref().is_some_and(|shown| shown.wanted == wanted);
     if is_shown && !model.sitting.is_solved() {
         effects.extend(disclose(model));
         return effects;
     }
-    effects.extend(match model.sitting.advice_at_once() {
+    effects.extend(match model.sitting.advice_at_once(wanted) {
         Some(Ok(advice)) => show(model, ShownHint::new(advice, wanted)),
         Some(Err(why)) => tell(model, Notice::info(why)),
-        None => ask(model, Topic::Hint, |request| request.wish = wish),
+        None => ask(model, Topic::Hint, |request| request.wanted = wanted),
     });
     effects
 }
@@ -51,15 +55,14 @@ fn disclose(model: &mut Model) -> Effects {
 }
 
 /// Shows the hint that the worker found, or says that there is none.
-pub(super) fn found(model: &mut Model, hint: Hint, wish: Wish) -> Effects {
-    if let (Some(only), Hint::Nothing) = (model.practised, &hint) {
+pub(super) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
+    if let (Some(only), Hint::Nothing, Wanted::Wish(wish)) = (model.practised, &hint, wanted) {
         return practise::offer(model, only, wish);
     }
     let kind = match hint {
         Hint::Complete | Hint::Nothing => Notice::info,
         _ => Notice::warning,
     };
-    let wanted = Wanted::Wish(wish);
     match step_of(hint, wanted, model.puzzle()) {
         Ok(step) => show(model, ShownHint::new(Advice::Step(step), wanted)),
         Err(why) => tell(model, kind(why)),

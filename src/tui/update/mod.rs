@@ -39,6 +39,7 @@ use crate::desk::Done;
 use crate::engine::hint::Wish;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::change::Move;
+use crate::game::hint::Wanted;
 use crate::game::paper::Turn;
 use crate::tui::message::{Effect, Effects, Request};
 use crate::tui::state::analysis::Topic;
@@ -118,12 +119,13 @@ fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Request)) -> Ef
     let mut request = Request {
         generation: model.analysis.next(topic),
         topic,
-        wish: Wish::Simplest,
+        wanted: Wanted::Wish(Wish::Simplest),
         puzzle: model.sitting.game.puzzle().clone(),
         sheet: model.sitting.game.sheet().clone(),
         system: &SIMPLEST_FIRST,
         scores: model.sitting.scores().clone(),
         only: None,
+        preferences: model.sitting.preferences,
         tidy: model.sitting.settings.tidy,
         solutions: model.sitting.game.solutions.clone(),
         job: None,

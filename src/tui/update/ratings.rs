@@ -3,7 +3,7 @@
 //! What shows and is not known is asked for, one rating of the rest and one from the start at a
 //! time: those of the scores pane, that of the minutes below, and while the list or the summary is open those of all other systems.
 
-use super::{ask, forget, lists, scores};
+use super::{ask, carry_out, forget, lists, scores, tell};
 use crate::desk::{ConfigChange, Rest};
 use crate::engine::rating::{self, Rating, System, TIME};
 use crate::game::ratings::Rated;
@@ -11,7 +11,7 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
-use crate::tui::state::model::{Model, Pane};
+use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::ratings::RatingsScreen;
 
@@ -115,6 +115,24 @@ pub fn recalculate(model: &mut Model, _: Key) -> Effects {
         effects.extend(ask_for(model, Topic::Now, system));
     }
     effects
+}
+
+/// Goes to the state where the rating of the rest got stuck.
+pub fn show_stuck(model: &mut Model, _: Key) -> Effects {
+    let rating = model.now().cloned();
+    match model.sitting.go_to_stuck(rating.as_ref()) {
+        Ok(done) if done.entries.is_empty() => {
+            tell(model, Notice::info(format!("{} here", model.sitting.why_stuck())))
+        }
+        Ok(done) => {
+            let effects = carry_out(model, done);
+            let undo = model.keys.shown("undo").into_iter().next().unwrap_or_default();
+            let why = model.sitting.why_stuck();
+            model.notice = Some(Notice::info(format!("{why} here; {undo} goes back")));
+            effects
+        }
+        Err(why) => tell(model, Notice::info(why)),
+    }
 }
 
 /// Has the scores pane show the next system.

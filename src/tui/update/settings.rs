@@ -4,6 +4,7 @@
 
 use super::{ratings, writing};
 use crate::config::Config;
+use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
@@ -110,6 +111,26 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["hints", "filter"],
+        choices: |_| texts(&["ask", "free"]),
+        now: |model| if model.sitting.preferences.free_filter { "free" } else { "ask" }.into(),
+        set: |model, config, _| {
+            let chosen: Preferences = config.hints.into();
+            model.sitting.preferences.free_filter = chosen.free_filter;
+            Effects::new()
+        },
+    },
+    Setting {
+        path: ["hints", "ceiling"],
+        choices: |_| texts(&["5", "10", "15", "20", "25", "9999"]),
+        now: |model| model.sitting.preferences.ceiling.to_string(),
+        set: |model, config, _| {
+            let chosen: Preferences = config.hints.into();
+            model.sitting.preferences.ceiling = chosen.ceiling;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["screen", "theme"],
         choices: |model| model.themes.iter().map(|theme| theme.name.clone()).collect(),
         now: |model| model.theme.name.clone(),
@@ -167,7 +188,8 @@ impl Setting {
     /// Sets it, as a line of the configuration would.
     pub fn choose(&self, model: &mut Model, choice: &str) -> Effects {
         let [table, name] = self.path;
-        let value = if SWITCH.contains(&choice) { choice.into() } else { format!("{choice:?}") };
+        let is_bare = SWITCH.contains(&choice) || choice.parse::<u32>().is_ok();
+        let value = if is_bare { choice.into() } else { format!("{choice:?}") };
         let (config, _) = Config::load(&format!("{table}.{name} = {value}"));
         (self.set)(model, &config, choice)
     }

@@ -11,6 +11,7 @@ use crate::engine::region::{Family, RegionId};
 use crate::engine::variety::Kind;
 use crate::game::annotations::Colour;
 use crate::game::check::Problem;
+use crate::game::remaining::Remaining;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::{Filter, Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};
@@ -194,28 +195,23 @@ fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<Spans> {
         vec![(format!("{sign} {clue} in {all}"), Part::Title), (format!("  {rest}"), part)];
     let mut lines = vec![heading];
     if open > 0 && region.sum.is_some() {
-        let sets = possible(model, id);
-        lines.extend(combinations(&sets, room).into_iter().map(|line| plain(line, Part::Info)));
-        lines.push(plain(needs_and_never(model, &sets, room), Part::Faint));
+        let left = remaining(model, id);
+        let rows = combinations(&left.sets, room);
+        lines.extend(rows.into_iter().map(|line| plain(line, Part::Info)));
+        lines.push(plain(needs_and_never(&left, room), Part::Faint));
     }
     lines.resize(lines.len().max(2 + COMBINATION_ROWS.0), Spans::new());
     lines
 }
 
 /// The combinations that are left of a run or a cage, by the marks too if the player wants that.
-fn possible(model: &Model, id: RegionId) -> Vec<Digits> {
-    let sheet = model.sitting.game.sheet();
-    let mut sets = sheet.combinations(model.puzzle(), id);
-    if model.sitting.settings.possible_combinations {
-        let cells = model.puzzle().region(id).cells.iter();
-        let open: Vec<Digits> = cells
-            .filter(|cell| sheet.value(**cell).is_none())
-            .map(|&cell| model.candidates(cell))
-            .collect();
-        let somewhere = open.iter().fold(Digits::EMPTY, |all, set| all | *set);
-        sets.retain(|set| somewhere.includes(*set) && open.iter().all(|cell| cell.meets(*set)));
+fn remaining(model: &Model, id: RegionId) -> Remaining {
+    let (puzzle, sheet) = (model.puzzle(), model.sitting.game.sheet());
+    let left = Remaining::of(puzzle, sheet, id);
+    match model.sitting.settings.possible_combinations {
+        true => left.allowed_by(puzzle, sheet, id, |cell| model.candidates(cell)),
+        false => left,
     }
-    sets
 }
 
 /// Combinations in rows: with plus signs where all of them have room so, else as bare digits, of which
@@ -259,10 +255,8 @@ fn combinations(sets: &[Digits], room: usize) -> Vec<String> {
 }
 
 /// The digits that all combinations need and those that none has, as in `needs 7 9 never 1 2`.
-fn needs_and_never(model: &Model, sets: &[Digits], room: usize) -> String {
-    let every = Digits::up_to(model.puzzle().largest());
-    let needs = sets.iter().fold(every, |all, set| all & *set);
-    let never = every - sets.iter().fold(Digits::EMPTY, |all, set| all | *set);
+fn needs_and_never(left: &Remaining, room: usize) -> String {
+    let (needs, never) = (left.needs(), left.never());
     let says = |gap: &str, indent: usize| {
         let part = |name: &str, digits: Digits| {
             let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
@@ -283,5 +277,5 @@ fn needs_and_never(model: &Model, sets: &[Digits], room: usize) -> String {
         .find(|text| width(text) <= room)
         .or_else(|| says("", 0).split(" never").next().map(String::from))
         .unwrap_or_default();
-    if sets.is_empty() { String::new() } else { text }
+    if left.sets.is_empty() { String::new() } else { text }
 }

@@ -1,10 +1,8 @@
 //! The status row for screen readers: one sentence, what matters most first.
 
-use super::pen::put;
 use super::status::{draw_long, modes, said};
 use crate::config::Marks;
 use crate::game::spoken;
-use crate::tui::geometry::text::cut;
 use crate::tui::state::model::{Model, Pane, Touch, Writing};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
@@ -20,18 +18,18 @@ pub fn draw_spoken(buf: &mut Buffer, area: Rect, model: &Model) {
         return draw_long(buf, area, &message, model.theme.style(part), area.y);
     }
     let text = if model.overlays.is_empty() { cell(model) } else { String::new() };
-    let room = usize::from(area.width.saturating_sub(1));
-    put(buf, area, (1, 0), &cut(&text, room), model.theme.style(Part::Info));
+    draw_long(buf, area, &text, model.theme.style(Part::Info), area.y);
 }
 
 /// The cursor's cell; what the last key wrote comes first.
 fn cell(model: &Model) -> String {
     let (game, cell) = (&model.sitting.game, model.hand.cursor);
     let modes = mode_words(model);
+    let told = || vec![spoken::cell(game, cell, model.sitting.settings.possible_combinations)];
     match model.touch {
         Touch::Wrote => spoken::written(game, cell, &model.facts.problems),
-        Touch::Moved => [vec![spoken::cell(game, cell)], modes].concat().join(", "),
-        Touch::Nothing => [modes, vec![spoken::cell(game, cell)]].concat().join(", "),
+        Touch::Moved => [told(), modes].concat().join(", "),
+        Touch::Nothing => [modes, told()].concat().join(", "),
     }
 }
 

@@ -174,7 +174,15 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
         return (scores::selected(model), Part::Info);
     }
     let range = window.and_then(|window| range(window, model.size.0 >= 60));
-    (range.unwrap_or_default(), Part::Faint)
+    (range.or_else(|| stuck(model)).unwrap_or_default(), Part::Faint)
+}
+
+/// Why the rating of the rest is stuck, if it is, and the key that shows where.
+fn stuck(model: &Model) -> Option<String> {
+    model.now()?.stuck.as_ref()?;
+    let why = model.sitting.why_stuck();
+    let key = model.keys.shown("show-stuck").into_iter().next();
+    Some(key.map_or_else(|| why.clone(), |key| format!("{why} · {key} shows where")))
 }
 
 /// Which rows and columns show, with arrows to those that do not, as in

@@ -70,9 +70,12 @@ fn draw_bar(buf: &mut Buffer, area: Rect, model: &Model) {
 fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let name = put(buf, area, (0, 0), "Total", model.theme.style(Part::Title)) + 1;
     let ratings = model.ratings();
-    // What cannot be finished has the last level always.
-    let level = model.now().filter(|now| now.total.is_some()).and_then(|now| now.level);
-    let level = level.unwrap_or_default();
+    // What cannot be finished has the last level always, and why it cannot is of more use.
+    let level = match model.now() {
+        Some(now) if now.stuck.is_some() => model.sitting.why_stuck_in_short(),
+        Some(now) if now.total.is_some() => now.level.unwrap_or_default().into(),
+        _ => String::new(),
+    };
     let written = |decimals, between: &str| {
         format!("{}{between}{}", now(model, &ratings.now, decimals), ratings.start.text(decimals))
     };
@@ -83,12 +86,12 @@ fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let mut ways =
         ways.map(|(between, (col, decimals, gap))| (col, written(decimals, between), gap));
     let fits = |(col, text, gap): &(u16, String, usize)| {
-        let level = if level.is_empty() { 0 } else { gap + width(level) };
+        let level = if level.is_empty() { 0 } else { gap + width(&level) };
         usize::from(*col) + width(text) + level <= area.width.into()
     };
     let (col, text, gap) = ways.find(fits).unwrap_or_else(|| (name, written(0, "/"), 1));
     let text = cut(&text, usize::from(area.width.saturating_sub(col)));
     let next = put(buf, area, (col, 0), &text, model.theme.style(Part::Total)) + gap as u16;
-    let level = cut(level, usize::from(area.width.saturating_sub(next)));
+    let level = cut(&level, usize::from(area.width.saturating_sub(next)));
     put(buf, area, (next, 0), &level, model.theme.style(Part::Info));
 }

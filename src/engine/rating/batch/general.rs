@@ -5,18 +5,19 @@ use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::path::End;
+use crate::engine::rating::stuck::Stuck;
 use crate::engine::rating::system::Subject;
 use crate::engine::scores::Scored;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, NAKED_PAIR, Options, State, Technique};
 
-/// The hints that lead from a state to where it ends.
+/// The hints that lead from a state to where it ends, and the state where nothing applies any more.
 pub fn run(
     subject: &Subject<'_>,
     options: Options,
     rows: &[Scored],
     budget: &Budget<'_>,
-) -> (Hints, End) {
+) -> (Hints, End, Option<Stuck>) {
     let mut board = subject.board.clone();
     let mut sound = board.filter(false);
     // Finders pay for what they look at.
@@ -36,7 +37,8 @@ pub fn run(
         Ok(()) if board.is_complete() => End::Solved,
         Ok(()) => End::Stuck,
     };
-    (hints.unwrap_or_default(), end)
+    let stuck = (end == End::Stuck).then(|| Stuck::of_board(&board));
+    (hints.unwrap_or_default(), end, stuck)
 }
 
 fn apply(board: &mut Board<'_>, steps: &[Step]) -> Result<(), Contradiction> {

@@ -46,7 +46,7 @@ pub static BATCH: System = System {
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let rows = scores.by_score();
-    let (hints, end) = table::run(subject.board, &rows, budget)
+    let (hints, end, stuck) = table::run(subject.board, &rows, budget)
         .unwrap_or_else(|| general::run(subject, scores.options, &rows, budget));
     if end == End::GaveUp {
         return Rating::none("gave up: the puzzle takes too long to rate");
@@ -68,6 +68,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
             End::Contradiction(why) => Some(why.explain(subject.puzzle())),
             End::Solved | End::GaveUp => None,
         },
+        stuck,
         ..Rating::default()
     }
 }

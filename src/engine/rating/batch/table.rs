@@ -5,6 +5,7 @@ use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, HOUSES_OF, Nine};
 use crate::engine::path::End;
+use crate::engine::rating::stuck::Stuck;
 use crate::engine::scores::Scored;
 use crate::engine::technique::{HIDDEN_SINGLE, NAKED_PAIR, NAKED_SINGLE, Technique};
 
@@ -25,9 +26,13 @@ struct Round {
     strikes: [u16; 81],
 }
 
-/// The hints that lead from a state to where it ends; `None` where this is no classic Sudoku of 9x9
+/// The hints that lead from a state to where it ends, and the state where nothing applies any more; `None` where this is no classic Sudoku of 9x9
 /// cells, where a technique is on that is not known here, and where the state contradicts itself.
-pub fn run(board: &Board<'_>, rows: &[Scored], budget: &Budget<'_>) -> Option<(Hints, End)> {
+pub fn run(
+    board: &Board<'_>,
+    rows: &[Scored],
+    budget: &Budget<'_>,
+) -> Option<(Hints, End, Option<Stuck>)> {
     let known = |row: &Scored| KNOWN.iter().find(|(technique, _)| *technique == row.technique);
     let finders: Option<Vec<Finder>> = rows.iter().map(|row| Some(known(row)?.1)).collect();
     let finders = finders?;
@@ -48,7 +53,8 @@ pub fn run(board: &Board<'_>, rows: &[Scored], budget: &Budget<'_>) -> Option<(H
         Some(_) if nine.open == 0 => End::Solved,
         Some(_) => End::Stuck,
     };
-    Some((hints.unwrap_or_default(), end))
+    let stuck = (end == End::Stuck).then(|| Stuck::of_nine(&nine));
+    Some((hints.unwrap_or_default(), end, stuck))
 }
 
 /// Does what the hints say, and tells whether that can be right.

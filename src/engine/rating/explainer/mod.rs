@@ -35,6 +35,7 @@ mod state;
 mod triples;
 mod wings;
 
+use super::stuck::Stuck;
 use super::system::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
@@ -84,11 +85,14 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let on = |rule: &'static Rule| Some((rule, Worth::of(rule, scores)?));
     let rules: Vec<(&Rule, Worth)> = RULES.iter().filter_map(on).collect();
     let mut climb = Climb::default();
-    match climb.run(ExplainerState::new(nine), &rules, budget) {
+    let mut state = ExplainerState::new(nine);
+    match climb.run(&mut state, &rules, budget) {
         End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
         End::Solved => climb.rating(true, None),
         End::Stuck => {
-            climb.rating(false, Some("the rules that are on cannot finish the puzzle".into()))
+            let note = "the rules that are on cannot finish the puzzle".into();
+            let stuck = Some(Stuck::of_nine(&state.nine));
+            Rating { stuck, ..climb.rating(false, Some(note)) }
         }
     }
 }
@@ -101,7 +105,7 @@ impl Climb {
     /// Takes steps until there are none.
     fn run(
         &mut self,
-        mut state: ExplainerState,
+        state: &mut ExplainerState,
         rules: &[(&'static Rule, Worth)],
         budget: &Budget<'_>,
     ) -> End {
@@ -110,7 +114,7 @@ impl Climb {
                 return End::GaveUp;
             }
             let mut find = |(rule, worth): &(&'static Rule, Worth)| {
-                let hint = (rule.find)(&state, worth, budget)?;
+                let hint = (rule.find)(state, worth, budget)?;
                 Some((&rule.rows[hint.row], worth.rating(&hint)?, hint))
             };
             let Some((row, rating, ExplainerHint { effect, .. })) =

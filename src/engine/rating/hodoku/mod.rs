@@ -38,6 +38,7 @@ mod table;
 mod web;
 mod wings;
 
+use super::stuck::Stuck;
 use super::system::{Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::nine;
@@ -124,7 +125,10 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         hardest = hardest.max(level);
         counts[place] += 1;
     }
-    rating(scores, total, hardest, &counts, position.grid.open == 0, budget)
+    let rating = rating(scores, total, hardest, &counts, position.grid.open == 0, budget);
+    let is_stuck = !rating.solved && !budget.is_spent();
+    let stuck = || Stuck::of_masks(&position.grid.values, &position.grid.candidates);
+    Rating { stuck: is_stuck.then(stuck), ..rating }
 }
 
 /// The next step: the place of its row in the scale, its level and what it does.
@@ -163,6 +167,7 @@ fn rating(
             (_, true) => Some("gave up: the puzzle takes too long to rate".into()),
             _ => Some("the techniques that are on cannot finish the puzzle".into()),
         },
+        stuck: None,
     }
 }
 

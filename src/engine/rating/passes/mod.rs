@@ -23,6 +23,7 @@ mod player;
 mod singles;
 mod sweep;
 
+use super::stuck::Stuck;
 use super::system::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
@@ -60,7 +61,8 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
 }
 
 fn rating(player: &Player<'_, '_>, game: &PassesGame) -> Rating {
-    let PassesGame { passes, solved } = game;
+    let PassesGame { passes, end } = game;
+    let solved = end.open == 0;
     let points = |stage: &usize| player.points[*stage];
     let mut counts = ByStage::default();
     passes.iter().for_each(|&stage| counts[stage] += 1);
@@ -70,7 +72,7 @@ fn rating(player: &Player<'_, '_>, game: &PassesGame) -> Rating {
     let items = STAGES.iter().map(|stage| Item::Setting(stage.points));
     Rating {
         total: solved.then_some(total.into()),
-        solved: *solved,
+        solved,
         level: solved.then_some(level),
         counts: items.zip(counts).filter(|(_, n)| *n > 0).collect(),
         figures: vec![
@@ -79,6 +81,7 @@ fn rating(player: &Player<'_, '_>, game: &PassesGame) -> Rating {
             ("techniques", Figure::Text(techniques(&player.seen).join(","))),
         ],
         note: (!solved).then(|| "the stages that are on cannot finish the puzzle".into()),
+        stuck: (!solved).then(|| Stuck::of_nine(end)),
     }
 }
 

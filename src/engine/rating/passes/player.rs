@@ -70,8 +70,8 @@ pub struct Seen {
 pub struct PassesGame {
     /// The stage at which each pass ended.
     pub passes: Vec<usize>,
-    /// Whether the grid is full.
-    pub solved: bool,
+    /// Where it ended.
+    pub end: Nine,
 }
 
 impl<'a, 'b> Player<'a, 'b> {
@@ -87,7 +87,7 @@ impl<'a, 'b> Player<'a, 'b> {
         while let Some(stage) = self.pass(&mut nine) {
             passes.push(stage);
         }
-        (!self.budget.is_spent()).then_some(PassesGame { passes, solved: nine.open == 0 })
+        (!self.budget.is_spent()).then_some(PassesGame { passes, end: nine })
     }
 
     /// Makes a pass and says at which stage it ended; `None` where the grid is full, no stage finds

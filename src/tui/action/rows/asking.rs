@@ -16,6 +16,13 @@ pub(super) const ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "hint-here",
+        title: "hint here",
+        help: "Hints at the simplest step that changes the cursor's cell; again, tells more of it.",
+        run: hint::here,
+        ..PLAY
+    },
+    Action {
         id: "effective",
         title: "effective",
         help: "Hints at the step that removes the most candidates; again, tells more of it.",

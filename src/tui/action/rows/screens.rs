@@ -57,6 +57,13 @@ pub(super) const ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "show-stuck",
+        title: "where it sticks",
+        help: "Goes to the state where the rating got stuck, as one move.",
+        run: ratings::show_stuck,
+        ..PLAY
+    },
+    Action {
         id: "timer",
         title: "timer",
         help: "Shows or hides the time played.",

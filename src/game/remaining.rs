@@ -1,0 +1,69 @@
+//! What is left to a run or a cage: its combinations, the digits that all of them need, and those that
+//! none has.
+
+use super::Game;
+use super::sheet::Sheet;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
+
+/// The combinations that are left to a region.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remaining {
+    /// The combinations of its open cells.
+    pub sets: Vec<Digits>,
+    /// The digits of the puzzle.
+    digits: Digits,
+}
+
+impl Remaining {
+    /// The combinations by what is placed.
+    pub fn of(puzzle: &Puzzle, sheet: &Sheet, region: RegionId) -> Self {
+        Self { sets: sheet.combinations(puzzle, region), digits: puzzle.digits() }
+    }
+
+    /// Those of them that the candidates of the region's open cells allow: each of their digits has
+    /// a place, each cell one of their digits.
+    #[must_use]
+    pub fn allowed_by(
+        mut self,
+        puzzle: &Puzzle,
+        sheet: &Sheet,
+        region: RegionId,
+        candidates: impl Fn(Cell) -> Digits,
+    ) -> Self {
+        let cells = puzzle.region(region).cells.iter().copied();
+        let open: Vec<Digits> =
+            cells.filter(|cell| sheet.value(*cell).is_none()).map(candidates).collect();
+        let somewhere = open.iter().fold(Digits::EMPTY, |all, set| all | *set);
+        let fits =
+            |set: &Digits| somewhere.includes(*set) && open.iter().all(|cell| cell.meets(*set));
+        self.sets.retain(fits);
+        self
+    }
+
+    /// The digits that every combination has; none where there is no combination.
+    pub fn needs(&self) -> Digits {
+        self.sets.iter().copied().reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
+    }
+
+    /// The digits that no combination has.
+    pub fn never(&self) -> Digits {
+        self.digits - self.sets.iter().fold(Digits::EMPTY, |all, set| all | *set)
+    }
+}
+
+impl Game {
+    /// What is left to a region by what is placed and, with `by_marks`, by the marks of the cells that
+    /// have some.
+    pub fn remaining(&self, region: RegionId, by_marks: bool) -> Remaining {
+        let (puzzle, sheet) = (self.puzzle(), self.sheet());
+        let left = Remaining::of(puzzle, sheet, region);
+        let candidates = |cell| match sheet.marks(cell) {
+            none if none.is_empty() => sheet.fits(puzzle, cell),
+            marks => marks,
+        };
+        if by_marks { left.allowed_by(puzzle, sheet, region, candidates) } else { left }
+    }
+}
