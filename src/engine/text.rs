@@ -22,7 +22,7 @@ pub fn cells(puzzle: &Puzzle, cells: impl IntoIterator<Item = Cell>) -> String {
     list(cells.into_iter().map(|cell| puzzle.grid().name(cell)), "and")
 }
 
-/// The cells of a group, close: `r1c23`, `r45c1`, or `r1c2,r2c1` where they are in no line.
+/// The cells of a group, close: `r1c23`, `r45c1`, or row by row `r1c23,r2c1` where they are in no line.
 pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
     let grid = puzzle.grid();
     let numbers = |of: &dyn Fn(Cell) -> usize| {
@@ -36,7 +36,10 @@ pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
     if rows.0 == 1 || cols.0 == 1 {
         return format!("r{}c{}", rows.1, cols.1);
     }
-    cells.iter().map(|&cell| grid.name(cell).to_string()).collect::<Vec<_>>().join(",")
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    let rows = sorted.chunk_by(|&a, &b| grid.row(a) == grid.row(b));
+    rows.map(|row| group(puzzle, row)).collect::<Vec<_>>().join(",")
 }
 
 /// `2, 5 and 8`.

@@ -65,7 +65,8 @@ impl Game {
 
     /// The sheet put right, if the only solution is known: a digit counts as the solution's, marks
     /// as what fits by those, and marks that lack the solution's as having it in place of another.
-    /// So whatever is worked out of it tells nothing of what is right.
+    /// A mark that a digit put right rules out counts as one of the digit that stands there. So
+    /// whatever is worked out of it tells nothing of what is right.
     pub fn put_right(&self) -> Sheet {
         let Some(Solutions::One(solution)) = self.solutions.as_deref() else {
             return self.sheet().clone();
@@ -80,7 +81,8 @@ impl Game {
         let possible = right.possible(puzzle);
         for cell in self.sheet().open_cells(puzzle) {
             let (held, digit) = (self.held.marks(cell), solution[cell.index()]);
-            let mut marks = held & possible[cell.index()];
+            let swapped = self.swapped(cell, held, possible[cell.index()], solution);
+            let mut marks = swapped & possible[cell.index()];
             if let Some(digit) = digit.filter(|&digit| !held.is_empty() && !marks.contains(digit)) {
                 marks -= marks.first().map_or(Digits::EMPTY, Digits::from);
                 marks |= Digits::from(digit);
@@ -88,6 +90,30 @@ impl Game {
             right.apply(Change::Mark(cell, marks));
         }
         right
+    }
+}
+
+impl Game {
+    /// Marks with the wrong digits of a cell's peers in place of the right ones, where only those
+    /// fit once all digits are put right: beside a wrong digit its marks were left out, and those of
+    /// the right one were not.
+    fn swapped(
+        &self,
+        cell: Cell,
+        marks: Digits,
+        possible: Digits,
+        solution: &[Option<Digit>],
+    ) -> Digits {
+        let mut swapped = marks;
+        for peer in self.puzzle().peers(cell).iter() {
+            let stands = self.sheet().value(peer).filter(|_| self.puzzle().is_white(peer));
+            let Some((stands, right)) = stands.zip(solution[peer.index()]) else { continue };
+            if stands != right && swapped.contains(right) && !possible.contains(right) {
+                swapped -= Digits::from(right);
+                swapped |= Digits::from(stands);
+            }
+        }
+        swapped
     }
 }
 
@@ -185,6 +211,24 @@ mod tests {
             assert!(wrong.has_mistake());
             assert_eq!(right.put_right(), wrong.put_right(), "{lines:?}");
         }
+    }
+
+    /// Who writes marks by hand leaves out what a digit rules out, be it right or wrong.
+    #[test]
+    fn a_sheet_put_right_has_as_many_marks_beside_a_wrong_digit() {
+        let text =
+            "9...5.....1..48.9...5..6..33.8.6..1.2.7...3.9.5..8.7.45..6..4...7.83..5.....9...6";
+        let puzzle = Arc::new(format::puzzle(text).unwrap());
+        let solutions = Arc::new(search(&puzzle, &Budget::new(BUDGET)));
+        let played = |lines: &[&str]| {
+            let mut game = Game::new(Arc::clone(&puzzle));
+            game.solutions = Some(Arc::clone(&solutions));
+            play(&mut game, lines);
+            (game.has_mistake(), game.put_right())
+        };
+        let (right, wrong) = (played(&["r1c2=2", "r9c2+48"]), played(&["r1c2=4", "r9c2+28"]));
+        assert_eq!((right.0, wrong.0), (false, true));
+        assert_eq!(right.1, wrong.1);
     }
 
     #[test]

@@ -172,7 +172,8 @@ fn play_on(request: &Request, budget: &Budget<'_>) -> Option<Move> {
 
 /// All steps; none where the sheet contradicts itself.
 fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
-    Group::all(advisor(request).all(budget).map(|found| found.steps).unwrap_or_default())
+    let steps = advisor(request).all(budget).map(|found| found.steps).unwrap_or_default();
+    Group::all(steps, |technique| request.scores.of(technique))
 }
 
 fn advisor(request: &Request) -> Advisor<'_> {

@@ -230,6 +230,22 @@ fn coloured_candidates_are_hit_with_their_letters() {
     assert_eq!(hit, expected.map(Some));
 }
 
+/// A candidate that a click wiped stays in the pane, so that another click brings it back.
+#[test]
+fn a_wiped_candidate_is_clicked_back() {
+    let mut stage = Stage::configured(SUDOKU, (120, 34), "");
+    stage.press("a");
+    let cell = stage.model.hand.cursor;
+    let before = stage.model.candidates(cell);
+    let candidates: Vec<Digit> = before.iter().collect();
+    let start = find(&stage, &format!("{} {}", candidates[0], candidates[1]));
+    click(&mut stage, start);
+    assert_eq!(stage.model.candidates(cell), before - candidates[0].into());
+    assert_eq!(stage.target(start), Some(ClickTarget::Candidate(candidates[0])));
+    click(&mut stage, start);
+    assert_eq!(stage.model.candidates(cell), before);
+}
+
 #[test]
 fn dragging_selects_cells() {
     let mut stage = Stage::configured(SUDOKU, (80, 24), "");

@@ -27,6 +27,7 @@ pub static DEPENDENCY: System = System {
     name: "dependency",
     help: "The number of cells that single steps can fill, the mean over the first steps of random \
            runs, negated: the more cells there are to choose from, the easier. Larger is harder.",
+    slow: false,
     kinds: &Kind::ALL,
     scale: "dependency",
     levels: &[],

@@ -34,6 +34,7 @@ pub static PROFILE: System = System {
            and as the rating the mean number of digits that every run by itself leaves possible in \
            a cell. Larger is harder; 1 is a puzzle that looking at single runs solves. The same \
            from every state of a game.",
+    slow: false,
     kinds: &[Kind::Kakuro],
     scale: "profile",
     levels: &[],

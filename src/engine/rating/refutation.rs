@@ -22,6 +22,7 @@ pub static REFUTATION: System = System {
     help: "Where single steps end, the cell is filled whose wrong candidates take the fewest single \
            steps to refute; the total adds up those steps, the mean of random runs. 0 where single \
            steps suffice; larger is harder.",
+    slow: false,
     kinds: &Kind::ALL,
     scale: "refutation",
     levels: &[],

@@ -15,6 +15,7 @@ pub static SIMPLEST_FIRST: System = System {
     name: "simplest first",
     help: "The simplest technique that has an effect is applied once, then the search starts again \
            with the simplest; the total adds up the scores of all applications. Larger is harder.",
+    slow: false,
     kinds: &Kind::ALL,
     scale: "simplest-first",
     levels: &LEVELS,

@@ -23,6 +23,8 @@ pub struct System {
     pub name: &'static str,
     /// What it measures, and what a larger number means, in a sentence or two.
     pub help: &'static str,
+    /// Whether large puzzles take it many seconds, so that others are better asked for first.
+    pub slow: bool,
     /// The kinds of puzzle that it applies to.
     pub kinds: &'static [Kind],
     /// The scale in the configuration that it goes by; several systems may share one.

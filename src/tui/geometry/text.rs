@@ -58,13 +58,13 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
 }
 
 /// A word in the parts between which it may break: a chain of links that is too long for a line
-/// does so between cells.
+/// does so between cells, and so does a list.
 fn parts(word: &str, room: usize) -> impl Iterator<Item = &str> {
     let is_long = width(word) > room;
     let mut within = false;
     word.split_inclusive(move |symbol| {
         within = symbol == '(' || within && symbol != ')';
-        is_long && !within && matches!(symbol, '-' | '=')
+        is_long && (symbol == ',' || !within && matches!(symbol, '-' | '='))
     })
 }
 
@@ -107,6 +107,7 @@ mod tests {
         assert_eq!(wrap("数独", 1), ["数", "独"]);
         assert_eq!(wrap("a (1-2)r1c1-(2=3)r1c5: b", 13), ["a (1-2)r1c1-", "(2=3)r1c5: b"]);
         assert_eq!(wrap("(1)r1c1=r1c4-r2c4=r2c7", 12), ["(1)r1c1=", "r1c4-r2c4=", "r2c7"]);
+        assert_eq!(wrap("A (r4c79,r5c789,r8c5: 3)", 13), ["A (r4c79,", "r5c789,r8c5:", "3)"]);
     }
 
     #[test]

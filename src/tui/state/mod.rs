@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod command;
 pub mod context;
+pub mod covered;
 pub mod cursor;
 pub mod editor;
 pub mod entry;

@@ -1,5 +1,6 @@
 //! The list of all steps that are possible now: technique by technique, of each the steps that
-//! remove most first, and steps with the same effect as one.
+//! remove most first, and steps with the same effect as one. Steps whose effect a cheaper one has
+//! are left out, unless the player wants to see them.
 //!
 //! ```text
 //! ▾ N2 naked pair        3      a heading, unfolded
@@ -8,6 +9,7 @@
 //! ▸ AI AIC             112      another, folded
 //! ```
 
+use super::covered::covered;
 use super::cursor::Cursor;
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
@@ -16,8 +18,12 @@ use std::collections::HashMap;
 /// The list.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
-    /// The groups in the order of the scale; `None` while steps are looked for.
+    /// The groups that show in the order of the scale; `None` while steps are looked for.
     pub groups: Option<Vec<Group>>,
+    /// All groups, with the steps that are left out.
+    all: Vec<Group>,
+    /// Whether steps are shown whose effect a cheaper one has.
+    pub shows_covered: bool,
     /// The selected one of the rows that show.
     pub selected: Cursor,
     /// How many lines the explanation of the selected step is scrolled.
@@ -46,6 +52,8 @@ pub struct ListedSteps {
     pub removed: usize,
     /// How many steps come to the same.
     pub ways: usize,
+    /// Whether a step of a lower score does all that it does.
+    pub covered: bool,
 }
 
 /// A row of the list.
@@ -59,8 +67,8 @@ pub enum StepsRow<'a> {
 
 impl Group {
     /// The groups of steps that come technique by technique, each with how many candidates it
-    /// takes away. All but the first are folded.
-    pub fn all(steps: Vec<(usize, Step)>) -> Vec<Self> {
+    /// takes away. All but the first are folded. `score` is what a technique is worth.
+    pub fn all(steps: Vec<(usize, Step)>, score: impl Fn(&'static Technique) -> u32) -> Vec<Self> {
         let mut groups: Vec<Self> = Vec::new();
         let mut known: HashMap<Vec<u32>, usize> = HashMap::new();
         for (removed, step) in steps {
@@ -79,13 +87,28 @@ impl Group {
                         listed.step = step;
                     }
                 }
-                None => group.steps.push(ListedSteps { step, removed, ways: 1 }),
+                None => {
+                    group.steps.push(ListedSteps { step, removed, ways: 1, covered: false });
+                }
             }
         }
+        let scored = groups.iter().flat_map(|group| {
+            group.steps.iter().map(|listed| (score(listed.step.technique), &listed.step))
+        });
+        let covered = covered(&scored.collect::<Vec<_>>());
+        let listed = groups.iter_mut().flat_map(|group| &mut group.steps);
+        listed.zip(covered).for_each(|(listed, covered)| listed.covered = covered);
         for group in &mut groups {
             group.steps.sort_by_key(|listed| std::cmp::Reverse(listed.removed));
         }
         groups
+    }
+
+    /// The group without the steps whose effect a cheaper one has; `None` where no other is left.
+    fn uncovered(&self) -> Option<Self> {
+        let steps = self.steps.iter().filter(|listed| !listed.covered).cloned();
+        let steps: Vec<ListedSteps> = steps.collect();
+        (!steps.is_empty()).then(|| Self { steps, ..self.clone() })
     }
 
     /// The rows that it takes.
@@ -108,6 +131,32 @@ fn effect(step: &Step) -> Vec<u32> {
 }
 
 impl Steps {
+    /// Lists the steps that were found.
+    pub fn list(&mut self, groups: Vec<Group>) {
+        self.all = groups;
+        self.show();
+    }
+
+    /// Shows the steps that are left out as well, or leaves them out again.
+    pub fn toggle_covered(&mut self) {
+        self.shows_covered = !self.shows_covered;
+        self.show();
+    }
+
+    fn show(&mut self) {
+        self.groups = Some(match self.shows_covered {
+            true => self.all.clone(),
+            false => self.all.iter().filter_map(Group::uncovered).collect(),
+        });
+        self.select(0);
+    }
+
+    /// How many steps are left out.
+    pub fn left_out(&self) -> usize {
+        let all: usize = self.all.iter().map(|group| group.steps.len()).sum();
+        all.saturating_sub(self.count())
+    }
+
     /// How many rows show.
     pub fn height(&self) -> usize {
         self.groups.iter().flatten().map(Group::rows).sum()
@@ -226,7 +275,9 @@ mod tests {
             (1, step("naked-pair", 1, 2)),
             (2, step("x-wing", 1, 1)),
         ];
-        Steps { groups: Some(Group::all(steps)), ..Steps::default() }
+        let mut list = Steps::default();
+        list.list(Group::all(steps, |_| 1));
+        list
     }
 
     fn shown(list: &Steps) -> Vec<String> {
@@ -244,6 +295,28 @@ mod tests {
     #[test]
     fn steps_stand_by_technique_and_by_what_they_remove() {
         assert_eq!(shown(&list()), ["N2 2", "3 x1 4", "1 x2 2", "XW 1"]);
+    }
+
+    #[test]
+    fn what_a_cheaper_step_does_shows_on_request() {
+        let steps = vec![
+            (2, step("naked-pair", 1, 4)),
+            (1, step("x-wing", 1, 1)),
+            (1, step("x-wing", 2, 1)),
+            (1, step("swordfish", 1, 1)),
+        ];
+        let score = |technique: &Technique| technique.slug.len() as u32;
+        let mut list = Steps::default();
+        list.list(Group::all(steps, score));
+        list.fold_all();
+        list.fold_all();
+        // The X-wing has the shortest name.
+        assert_eq!(shown(&list), ["XW 2"]);
+        assert_eq!(list.left_out(), 2);
+        list.toggle_covered();
+        assert_eq!((list.count(), list.left_out()), (4, 0));
+        list.toggle_covered();
+        assert_eq!(list.left_out(), 2);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::tui::state::editor::Count;
 use crate::tui::state::editor::{Editor, Tool};
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
+use crate::tui::state::steps::Steps;
 
 type Enabled = Result<(), &'static str>;
 
@@ -99,6 +100,12 @@ pub fn is_typing(model: &Model) -> Enabled {
 /// A step is selected in the list.
 pub fn has_step(model: &Model) -> Enabled {
     only_if(model.preview().is_some(), "there is no step")
+}
+
+/// Steps are left out of the list, or were.
+pub fn has_covered(model: &Model) -> Enabled {
+    let leaves_out = |list: &Steps| list.shows_covered || list.left_out() > 0;
+    only_if(model.steps().is_some_and(leaves_out), "no step is left out")
 }
 
 /// A technique is looked at, or practised.

@@ -1,7 +1,7 @@
 //! Ratings: which are asked for and when, which system shows, and the list of all systems.
 //!
 //! What shows and is not known is asked for, one rating of the rest and one from the start at a
-//! time: those of the scores pane, that of the minutes below, and while the list or the summary is open those of all other systems.
+//! time, slow ones last: those of the scores pane, that of the minutes below, and while the list or the summary is open those of all other systems.
 
 use super::{ask, carry_out, forget, lists, scores, tell};
 use crate::desk::{ConfigChange, Rest};
@@ -48,7 +48,9 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
         let at_once = model.sitting.settings.live || !rest && known(system).rating.is_none();
         is_listed || (**system == *shown || **system == TIME) && at_once
     };
-    let others = rating::for_kind(model.kind()).filter(|system| *system != shown);
+    let mut others: Vec<&System> =
+        rating::for_kind(model.kind()).filter(|system| *system != shown).collect();
+    others.sort_by_key(|system| system.slow);
     std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)
 }
 

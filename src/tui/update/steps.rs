@@ -35,8 +35,7 @@ pub(super) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effects {
         }
     }
     if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps_mut) {
-        list.groups = Some(groups);
-        list.select(0);
+        list.list(groups);
     }
     reveal(model);
     Effects::new()
@@ -60,6 +59,11 @@ pub fn unfold(model: &mut Model, _: Key) -> Effects {
 /// Unfolds all, or folds all away.
 pub fn fold_all(model: &mut Model, _: Key) -> Effects {
     change(model, Steps::fold_all)
+}
+
+/// Shows the steps whose effect a cheaper one has as well, or leaves them out again.
+pub fn covered(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::toggle_covered)
 }
 
 /// Shows the board in place of the list, or the list again.

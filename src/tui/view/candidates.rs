@@ -1,7 +1,6 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
 use super::hint::put_spans;
-use super::pen::put;
 use super::roles::Spans;
 use super::titled;
 use crate::engine::cell::Cell;
@@ -30,7 +29,7 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
     let col = width(&name) as u16 + 2;
     let beside = Rect { x: area.x + col, width: area.width.saturating_sub(col), ..area };
     let first = in_cell(model, beside.width.into());
-    put(buf, beside, (0, 0), &first, model.theme.style(Part::Total));
+    put_spans(buf, beside, 0, &first, &model.theme);
     let lines = lines(model, usize::from(area.width));
     for (row, line) in (1..).zip(&lines) {
         put_spans(buf, area, row, line, &model.theme);
@@ -38,23 +37,26 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
     let taken = 1 + lines.len() as u16;
     let pane = Rect { height: taken.min(area.height), ..area };
     spots.add(pane, ClickTarget::Pane(Pane::Candidates));
-    spots.extend(digit_spots(model, Rect { height: pane.height.min(1), ..beside }, &first));
+    spots.extend(digit_spots(model, Rect { height: pane.height.min(1), ..beside }));
     taken
 }
 
 /// Where the candidates of the cursor's cell stand in the first line.
-fn digit_spots(model: &Model, area: Rect, line: &str) -> impl Iterator<Item = (Rect, ClickTarget)> {
+fn digit_spots(model: &Model, area: Rect) -> impl Iterator<Item = (Rect, ClickTarget)> {
     let cell = model.hand.cursor;
     let is_open = model.sitting.game.sheet().value(cell).is_none();
-    // Where there is little room, the candidates stand without blanks.
-    let blank = u16::from(line == spaced(model, cell));
+    let digits = if is_open { listed(model, cell) } else { Vec::new() };
+    let blank = blank(model, &digits, area.width.into());
     let mut end = area.x;
-    let digits = model.candidates(cell).iter().filter(move |_| is_open);
-    digits.map(move |digit| {
-        let (x, width) = (end, width(&coloured(model, cell, digit)) as u16);
-        end += width + blank;
-        (Rect { x, width, ..area }.intersection(area), ClickTarget::Candidate(digit))
-    })
+    let spots: Vec<_> = digits
+        .into_iter()
+        .map(|(digit, _)| {
+            let (x, width) = (end, width(&coloured(model, cell, digit)) as u16);
+            end += width + blank as u16;
+            (Rect { x, width, ..area }.intersection(area), ClickTarget::Candidate(digit))
+        })
+        .collect();
+    spots.into_iter()
 }
 
 /// The lines below the first, in `room` columns.
@@ -65,23 +67,40 @@ fn lines(model: &Model, room: usize) -> Vec<Spans> {
     }
 }
 
-/// What is in the cursor's cell; candidates without blanks where there is little room.
-fn in_cell(model: &Model, room: usize) -> String {
+/// What is in the cursor's cell: a digit, or the candidates, without blanks where there is little
+/// room; those that the player wiped are dim.
+fn in_cell(model: &Model, room: usize) -> Spans {
     let cell = model.hand.cursor;
     match model.sitting.game.sheet().value(cell) {
-        Some(digit) if model.puzzle().given(cell).is_some() => format!("{digit} given"),
-        Some(digit) => format!("{digit} placed"),
+        Some(digit) if model.puzzle().given(cell).is_some() => {
+            plain(format!("{digit} given"), Part::Total)
+        }
+        Some(digit) => plain(format!("{digit} placed"), Part::Total),
         None => {
-            let text = spaced(model, cell);
-            if width(&text) <= room { text } else { text.replace(' ', "") }
+            let digits = listed(model, cell);
+            let blanks = " ".repeat(blank(model, &digits, room));
+            let text = |(digit, stands): (Digit, bool)| {
+                let part = if stands { Part::Total } else { Part::Faint };
+                (format!("{}{blanks}", coloured(model, cell, digit)), part)
+            };
+            digits.into_iter().map(text).collect()
         }
     }
 }
 
-/// The candidates of a cell, each with the letter of its colour.
-fn spaced(model: &Model, cell: Cell) -> String {
-    let text = |digit| coloured(model, cell, digit);
-    model.candidates(cell).iter().map(text).collect::<Vec<_>>().join(" ")
+/// The candidates of an open cell, each with whether it stands: else the player wiped it, though it
+/// fits by what is placed.
+fn listed(model: &Model, cell: Cell) -> Vec<(Digit, bool)> {
+    let stand = model.candidates(cell);
+    let all = stand | model.facts.possible[cell.index()];
+    all.iter().map(|digit| (digit, stand.contains(digit))).collect()
+}
+
+/// How many blanks stand behind each of the candidates of the cursor's cell: one, if there is room.
+fn blank(model: &Model, digits: &[(Digit, bool)], room: usize) -> usize {
+    let cell = model.hand.cursor;
+    let wide = |(digit, _): &(Digit, bool)| width(&coloured(model, cell, *digit)) + 1;
+    usize::from(digits.iter().map(wide).sum::<usize>() <= room + 1)
 }
 
 /// A candidate with the letter of its colour.

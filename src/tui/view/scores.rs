@@ -88,11 +88,12 @@ pub fn draw_scores(
         Rect { y: area.y.saturating_add(row), height, ..area }.intersection(area)
     };
     let mut row = 1;
-    if parts.heading > 0 {
-        draw_heading(buf, below(row, 1), model);
+    let heading = (parts.heading > 0).then(|| below(row, 1));
+    if let Some(heading) = heading {
+        draw_heading(buf, heading, model);
     }
     row += parts.heading;
-    let selected = draw_rows(buf, below(row, parts.list), model, spots);
+    let selected = draw_rows(buf, below(row, parts.list), heading, model, spots);
     row += parts.list;
     if parts.folded > 0 {
         let more = format!("{} more, not needed", model.folded_rows());
@@ -111,8 +112,15 @@ fn draw_heading(buf: &mut Buffer, area: Rect, model: &Model) {
     put_right(buf, area, 0, &format!("n pts{sum}"), style);
 }
 
-/// Draws the rows so that the selected one shows, with the number of those that do not.
-fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model, spots: &mut Spots) -> Option<Position> {
+/// Draws the rows so that the selected one shows. How many do not stands in the heading, if there is
+/// one.
+fn draw_rows(
+    buf: &mut Buffer,
+    list: Rect,
+    heading: Option<Rect>,
+    model: &Model,
+    spots: &mut Spots,
+) -> Option<Position> {
     let rows = model.pane_rows();
     if rows.is_empty() {
         draw_nothing(buf, list, model);
@@ -125,6 +133,11 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model, spots: &mut Spots) -> 
         first.unwrap_or_else(|| scrolled(selected.unwrap_or(0), list.height.into(), rows.len()));
     let below = rows.len().saturating_sub(first + usize::from(list.height));
     let with_sum = adds_up(model);
+    if let Some(heading) = heading {
+        let hidden = [('↑', first), ('↓', below)].into_iter().filter(|(_, count)| *count > 0);
+        let hidden: String = hidden.map(|(arrow, count)| format!(" {arrow}{count}")).collect();
+        put(buf, heading, (width(HEADING) as u16, 0), &hidden, model.theme.style(Part::Faint));
+    }
     for (y, (place, row)) in (0..list.height).zip(rows.iter().skip(first)) {
         let line = Rect { y: list.y + y, height: 1, ..list };
         spots.add(line, ClickTarget::Score(*place));
@@ -136,13 +149,6 @@ fn draw_rows(buf: &mut Buffer, list: Rect, model: &Model, spots: &mut Spots) -> 
         let style = model.theme.style(part(row, is_selected, model.pane == Pane::Scores));
         let name = put(buf, line, (0, 0), &left, style);
         put(buf, line, (name, 0), &right, style);
-        let hidden = match y {
-            0 if first > 0 => format!(" ↑{first}"),
-            _ if y + 1 == list.height && below > 0 => format!(" ↓{below}"),
-            _ => continue,
-        };
-        let name = Rect { width: name, ..line };
-        put_right(buf, name, 0, &hidden, model.theme.style(Part::Faint));
     }
     let row = selected?.checked_sub(first)?;
     Some(Position { x: list.x, y: list.y.saturating_add(u16::try_from(row).ok()?) })

@@ -59,7 +59,6 @@ fn title(model: &Model) -> String {
             format!("{} {}x{}", setup.variety, setup.grid.rows(), setup.grid.cols())
         }
         Some(Overlay::Start(_)) => String::new(),
-        _ if model.sitting.read_only => format!("{} (read-only)", model.sitting.title),
         _ => model.sitting.title.clone(),
     }
 }
@@ -87,6 +86,9 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         };
     }
     let mut segments = Vec::new();
+    if model.sitting.read_only {
+        segments.push(("read-only".into(), Part::Mode));
+    }
     segments.push(match (model.hand.writing, model.sitting.settings.marks) {
         (Writing::Digits, _) => {
             (model.puzzle().grid().name(model.hand.cursor).to_string(), Part::Info)

@@ -49,8 +49,12 @@ pub fn draw_steps(
         return Rows::around(Rect { height: 0, ..area }, 0, 0);
     };
     let kinds = list.groups.iter().flatten().count();
-    let found =
-        format!("{} of {kinds} {}", list.count(), if kinds == 1 { "kind" } else { "kinds" });
+    let left_out = match list.left_out() {
+        0 => String::new(),
+        count => format!(" +{count}"),
+    };
+    let kind = if kinds == 1 { "kind" } else { "kinds" };
+    let found = format!("{}{left_out} of {kinds} {kind}", list.count());
     put_right(buf, area, 0, &found, theme.style(Part::Faint));
     let most = if own.is_some() { below.height } else { below.height.div_ceil(2) };
     let reserved = below.height - most.min(u16::try_from(list.height()).unwrap_or(most));

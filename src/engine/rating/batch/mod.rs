@@ -36,6 +36,7 @@ pub static BATCH: System = System {
            there (in each region anew), a pair; then the search starts again with the cheapest. \
            Larger is harder, roughly: as many easy hints can come to more than a few hard ones, \
            so that the levels of its author overlap, his medium above his hard.",
+    slow: false,
     kinds: &Kind::ALL,
     scale: "batch",
     levels: &[],

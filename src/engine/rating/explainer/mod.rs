@@ -52,6 +52,7 @@ pub static EXPLAINER: System = System {
     help: "The hardest step of a player who always takes the first step of the simplest rule: the \
            ratings of Sudoku Explainer 1.2.1, from 1.0 for the last cell of a house to 11.9, the \
            hardest known. Larger is harder. For a classic Sudoku of 9x9 cells.",
+    slow: false,
     kinds: &[Kind::Sudoku],
     scale: "explainer",
     levels: &[],

@@ -51,6 +51,7 @@ pub static GAME_TREE: System = System {
     help: "What it takes to find the next cell: the score of the easiest way to solve one, divided by \
            the number of cells that are as easy; added up over a random walk through the puzzle, the \
            mean of several runs. Larger is harder.",
+    slow: true,
     kinds: &Kind::ALL,
     scale: SCALE,
     levels: &[],

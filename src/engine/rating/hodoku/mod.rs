@@ -56,6 +56,7 @@ pub static HODOKU: System = System {
            applied once, then the search starts again; the total adds up their scores. The level \
            is that of the hardest technique, or higher where the total is. Larger is harder. For a \
            classic Sudoku of 9x9 cells.",
+    slow: false,
     kinds: &[Kind::Sudoku],
     scale: "hodoku",
     levels: &Level::NAMES,

@@ -39,6 +39,7 @@ pub static PASSES: System = System {
            in cells, then for sets of one to four digits, and ends with the first of these that \
            makes progress; a guess comes last. The total adds up the points of where the passes \
            ended. Larger is harder. For a classic Sudoku of 9x9 cells.",
+    slow: false,
     kinds: &[Kind::Sudoku],
     scale: "passes",
     levels: &["easy", "medium", "hard", "expert"],

@@ -64,6 +64,7 @@ pub static TIME: System = System {
            digit by how many are visible and how much is open, the time to write it, and what being \
            stuck costs; the mean of several random walks. Fitted to the times of people for classic \
            Sudoku of 9x9 cells; for everything else, Kakuro included, take it for points.",
+    slow: false,
     kinds: &Kind::ALL,
     scale: "time",
     levels: &LEVELS,

@@ -4,7 +4,7 @@ use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{
     Hint, Library, Page, Palette, Play, Ratings, Scores, Start, Steps,
 };
-use crate::tui::update::enabled::{can_practise, has_step, lacks_room};
+use crate::tui::update::enabled::{can_practise, has_covered, has_step, lacks_room};
 use crate::tui::update::{lists, page, practise, steps};
 
 const STEPS: Action = Action { contexts: &[Steps], ..BASE };
@@ -60,6 +60,15 @@ pub(super) const ROWS: &[Action] = &[
         help: "Unfolds the steps of all techniques, or folds all away.",
         rank: 6,
         run: steps::fold_all,
+        ..STEPS
+    },
+    Action {
+        id: "steps-covered",
+        title: "covered",
+        help: "Shows the steps whose whole effect a cheaper step has as well, or leaves them out again.",
+        rank: 9,
+        enabled: has_covered,
+        run: steps::covered,
         ..STEPS
     },
     Action {

@@ -1,0 +1,44 @@
+//! Which steps are of no use beside cheaper ones: those whose whole effect a single cheaper step has.
+
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::step::Step;
+use std::collections::HashMap;
+
+/// What stands for the placement in the effect on a cell, beside the digits that it loses.
+const PLACED: u64 = 1 << 32;
+
+/// What a step does to each cell: the digits that it loses, as bits.
+type Effect = HashMap<Cell, u64>;
+
+/// By step: whether a step of a lower score does all that it does. `steps` are steps with scores.
+pub fn covered(steps: &[(u32, &Step)]) -> Vec<bool> {
+    let effects: Vec<Effect> = steps.iter().map(|(_, step)| effect(step)).collect();
+    let mut at: HashMap<Cell, Vec<usize>> = HashMap::new();
+    for (place, effect) in effects.iter().enumerate() {
+        effect.keys().for_each(|cell| at.entry(*cell).or_default().push(place));
+    }
+    let is_covered = |place: usize| {
+        let own = &effects[place];
+        let rivals = own.keys().filter_map(|cell| at.get(cell)).min_by_key(|rivals| rivals.len());
+        let has = |other: &Effect, (cell, digits): (&Cell, &u64)| {
+            other.get(cell).is_some_and(|others| others & digits == *digits)
+        };
+        rivals.into_iter().flatten().any(|&rival| {
+            steps[rival].0 < steps[place].0 && own.iter().all(|one| has(&effects[rival], one))
+        })
+    };
+    (0..steps.len()).map(is_covered).collect()
+}
+
+fn effect(step: &Step) -> Effect {
+    let mut effect = Effect::new();
+    for &(cell, digits) in &step.removes {
+        *effect.entry(cell).or_default() |= u64::from(digits.bits());
+    }
+    for &(cell, digit) in &step.places {
+        let others = u64::from(!Digits::from(digit).bits());
+        *effect.entry(cell).or_default() |= others | PLACED << digit.get();
+    }
+    effect
+}
