@@ -31,6 +31,8 @@ pub struct Settings {
     pub mouse: bool,
     /// The candidates pane lists only the combinations that the marks still allow.
     pub possible_combinations: bool,
+    /// A digit writes and steps to the next open cell; in the editor to the next cell.
+    pub typewriter: bool,
     /// Where marks stand in their cells, and whether there are corner marks.
     pub marks: Marks,
 }

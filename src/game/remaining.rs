@@ -4,6 +4,7 @@
 use super::Game;
 use super::sheet::Sheet;
 use crate::engine::cell::Cell;
+use crate::engine::combination::remaining;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
@@ -21,6 +22,11 @@ impl Remaining {
     /// The combinations by what is placed.
     pub fn of(puzzle: &Puzzle, sheet: &Sheet, region: RegionId) -> Self {
         Self { sets: sheet.combinations(puzzle, region), digits: puzzle.digits() }
+    }
+
+    /// The combinations of so many of some digits that make a sum.
+    pub fn among(digits: Digits, cells: usize, sum: Option<u32>) -> Self {
+        Self { sets: remaining(digits, cells, sum).collect(), digits }
     }
 
     /// Those of them that the candidates of the region's open cells allow: each of their digits has

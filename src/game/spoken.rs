@@ -56,15 +56,20 @@ pub fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<(RegionId, String)> 
     regions.filter_map(run).collect()
 }
 
+/// A combination as a sum: `1+3+5`.
+pub fn sum(set: Digits) -> String {
+    set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+")
+}
+
 /// The combinations, unless they are many, and which digits all need and none has.
-fn combinations(left: &Remaining) -> Vec<String> {
-    let plus =
-        |set: &Digits| set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+");
+pub fn combinations(left: &Remaining) -> Vec<String> {
     let sets = match left.sets.as_slice() {
         [] => return vec!["no combination".into()],
-        [only] => format!("combination {}", plus(only)),
+        [only] => format!("combination {}", sum(*only)),
         sets if sets.len() > TOLD => format!("{} combinations", sets.len()),
-        sets => format!("combinations {}", sets.iter().map(plus).collect::<Vec<_>>().join(" ")),
+        sets => {
+            format!("combinations {}", sets.iter().copied().map(sum).collect::<Vec<_>>().join(" "))
+        }
     };
     // One combination says by itself what it needs.
     let needs = if left.sets.len() > 1 { left.needs() } else { Digits::EMPTY };

@@ -116,6 +116,13 @@ pub static COMMANDS: &[Command] = &[
          combinations of its runs, or a line of cells, in words.",
         showing::show,
     ),
+    command(
+        "combinations",
+        "SUM CELLS [DIGITS]",
+        "The combinations that make a sum in so many cells, of all digits or of these; and the digits \
+         that all of them need and that none has.",
+        showing::combinations,
+    ),
     command("time", "", "The time played, and the hints and checks used.", showing::time),
     command(
         "scores",

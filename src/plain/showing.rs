@@ -10,6 +10,7 @@ use crate::engine::picture::{Subject, numbered};
 use crate::engine::region::RegionId;
 use crate::game::change::{Change, Move};
 use crate::game::check::CheckLevel;
+use crate::game::remaining::Remaining;
 use crate::game::{Game, spoken};
 use serde_json::{Value, json};
 
@@ -158,6 +159,24 @@ fn record(game: &Game, cell: Cell) -> Value {
         "candidates": numbers(candidates(game, cell)),
         "corners": numbers(game.annotations().corners(cell)),
     })
+}
+
+/// Lists the combinations of a sum and a length.
+pub fn combinations(dialogue: &mut Dialogue, text: &str) -> Outcome {
+    let expected =
+        || format!("expected a sum, a number of cells and perhaps digits, found {text:?}");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let ([sum, cells] | [sum, cells, _]) = words[..] else { return Err(expected()) };
+    let (sum, cells) = sum.parse().ok().zip(cells.parse().ok()).ok_or_else(expected)?;
+    let digits = match words.get(2) {
+        Some(digits) => digits.parse().map_err(|_| expected())?,
+        None => dialogue.sitting.puzzle().digits(),
+    };
+    let left = Remaining::among(digits, cells, Some(sum));
+    let lines = left.sets.iter().map(|set| spoken::sum(*set));
+    let said = spoken::combinations(&left).join(", ");
+    let sets: Vec<Vec<u8>> = left.sets.iter().map(|set| numbers(*set)).collect();
+    Ok(Answer { said, ..Answer::lines(lines) }.with("combinations", sets))
 }
 
 /// Says what is wrong.

@@ -164,7 +164,13 @@ pub(super) fn redo(model: &mut Model) -> Effects {
 
 /// Types a given or a figure of a clue.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
-    edit(model, |editor| editor.digit(key.digit()))
+    let steps = model.sitting.settings.typewriter;
+    edit(model, |editor| {
+        editor.digit(key.digit());
+        if steps {
+            editor.step();
+        }
+    })
 }
 
 /// Wipes the given or the clues.

@@ -97,6 +97,13 @@ pub fn next_open(model: &mut Model, _: Key) -> Effects {
     arrive(model, next.copied())
 }
 
+/// The next open cell in reading order, whatever stands out; stays where there is none.
+pub(super) fn step(model: &mut Model) -> Effects {
+    let cells: Vec<Cell> = model.sitting.game.sheet().open_cells(model.puzzle()).collect();
+    let next = cells.iter().find(|cell| **cell > model.hand.cursor).or(cells.first());
+    next.map_or(NONE, |cell| move_to(model, *cell))
+}
+
 /// The open cell before in reading order, or the one before that stands out.
 pub fn previous_open(model: &mut Model, _: Key) -> Effects {
     let cells = open(model);

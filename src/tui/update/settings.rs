@@ -102,6 +102,15 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["settings", "typewriter"],
+        choices: |_| texts(&SWITCH),
+        now: |model| named(model.sitting.settings.typewriter),
+        set: |model, config, _| {
+            model.sitting.settings.typewriter = config.settings.typewriter;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["settings", "marks"],
         choices: |_| texts(&["positional", "corner"]),
         now: |model| named(model.sitting.settings.marks),

@@ -1,7 +1,7 @@
 //! Writing on the sheet: digits, marks, and how much of it is checked.
 
 use super::highlight::beyond;
-use super::{carry_out, make, take, tell};
+use super::{carry_out, make, moving, take, tell};
 use crate::config::Marks;
 use crate::desk::ConfigChange;
 use crate::engine::cell::Cell;
@@ -50,7 +50,11 @@ fn place(model: &mut Model, digit: Digit) -> Effects {
     let tidy = model.sitting.settings.tidy;
     let game = &model.sitting.game;
     let placed = game.place(game.sheet(), model.hand.cursor, digit, tidy);
-    make(model, placed)
+    let mut effects = make(model, placed);
+    if model.sitting.settings.typewriter && !model.sitting.is_solved() {
+        effects.extend(moving::step(model));
+    }
+    effects
 }
 
 /// Writes a mark in all cells that keys act on; where it stands in every one, wipes it.

@@ -225,6 +225,17 @@ impl Editor {
         self.typing = true;
     }
 
+    /// Goes on to the next cell in reading order after a given was typed; figures of clues and sums
+    /// may have another to come.
+    pub fn step(&mut self) {
+        let is_given = matches!(self.square(), Square::White { .. }) && self.tool != Tool::Cages;
+        let mut after = self.setup.grid.cells().skip_while(|cell| *cell != self.cursor).skip(1);
+        if let Some(next) = after.next().filter(|_| is_given) {
+            self.cursor = next;
+            self.arrive();
+        }
+    }
+
     /// A clue with another figure; it begins anew where it would get too large.
     fn typed(&self, clue: Option<u32>, figure: u32) -> Option<u32> {
         let typed = clue.filter(|clue| self.typing && *clue <= GREATEST);
