@@ -8,8 +8,8 @@ use crate::engine::digit::{Digit, Digits};
 /// Which cells stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
-    /// Those that hold the digit or may.
-    Digit(Digit),
+    /// Those that hold one of the digits or may.
+    Digits(Digits),
     /// Open cells with so many candidates.
     Candidates(usize),
 }
@@ -84,7 +84,16 @@ impl Model {
 
     /// What is highlighted beside the cursor's digit: the held digit, or else the filter.
     pub fn highlighted(&self) -> Option<Filter> {
-        self.hand.held.map(Filter::Digit).or(self.hand.filter)
+        let held = self.hand.held.map(|digit| Filter::Digits(digit.into()));
+        held.or(self.hand.filter)
+    }
+
+    /// The digit that is highlighted, if it is the only one.
+    pub fn highlighted_digit(&self) -> Option<Digit> {
+        match self.highlighted()? {
+            Filter::Digits(digits) => digits.only(),
+            Filter::Candidates(_) => None,
+        }
     }
 
     /// The candidates of an open cell that make it stand out; a filter looks at what may be in a
@@ -92,7 +101,7 @@ impl Model {
     pub fn shining(&self, cell: Cell) -> Digits {
         let candidates = self.candidates(cell);
         match self.highlighted() {
-            Some(Filter::Digit(digit)) => candidates & digit.into(),
+            Some(Filter::Digits(digits)) => candidates & digits,
             Some(Filter::Candidates(count)) if candidates.len() == count => candidates,
             _ => Digits::EMPTY,
         }

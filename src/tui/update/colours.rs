@@ -10,14 +10,11 @@ use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
-use crate::tui::state::model::{Filter, Model, Notice};
+use crate::tui::state::model::{Model, Notice};
 
 /// The next key chooses the colour.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
-    model.hand.colouring = match model.highlighted() {
-        Some(Filter::Digit(digit)) => Some(digit),
-        _ => None,
-    };
+    model.hand.colouring = model.highlighted_digit();
     ask(model)
 }
 

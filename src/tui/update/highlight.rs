@@ -1,7 +1,7 @@
 //! What stands out on the board, and keys that only begin something.
 
 use super::tell;
-use crate::engine::digit::Digit;
+use crate::engine::digit::{Digit, Digits};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::context::Context;
@@ -22,9 +22,25 @@ pub fn cancel(_: &mut Model, _: Key) -> Effects {
 pub fn highlight(model: &mut Model, key: Key) -> Effects {
     let largest = model.puzzle().largest();
     match key.digit().filter(|digit| digit.get() <= largest) {
-        Some(digit) => toggle(model, Filter::Digit(digit)),
+        Some(digit) => toggle(model, Filter::Digits(digit.into())),
         None => beyond(model),
     }
+}
+
+/// Highlights the key's digit beside those that are, or takes it out of them.
+pub fn filter_add(model: &mut Model, key: Key) -> Effects {
+    let largest = model.puzzle().largest();
+    let Some(digit) = key.digit().filter(|digit| digit.get() <= largest) else {
+        return beyond(model);
+    };
+    let shown = match model.hand.filter {
+        Some(Filter::Digits(digits)) => digits,
+        Some(Filter::Candidates(_)) | None => Digits::EMPTY,
+    };
+    let own = Digits::from(digit);
+    let digits = if shown.contains(digit) { shown - own } else { shown | own };
+    model.hand.filter = (!digits.is_empty()).then_some(Filter::Digits(digits));
+    Vec::new()
 }
 
 /// Says that a digit is above the largest of the puzzle.

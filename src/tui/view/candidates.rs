@@ -12,7 +12,7 @@ use crate::game::annotations::Colour;
 use crate::game::check::Problem;
 use crate::game::remaining::Remaining;
 use crate::tui::geometry::text::width;
-use crate::tui::state::model::{Filter, Model, Pane};
+use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
@@ -140,10 +140,7 @@ const HOUSES: [(Family, [&str; 2]); 5] = [
 /// highlighted digit, or the first candidate.
 fn fits(model: &Model, room: usize) -> Option<String> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
-    let filtered = match model.highlighted() {
-        Some(Filter::Digit(digit)) => Some(digit),
-        _ => None,
-    };
+    let filtered = model.highlighted_digit();
     if sheet.value(cell).is_some() && filtered.is_none() {
         return None;
     }

@@ -26,7 +26,7 @@ use crate::tui::theme::Part;
 pub struct GameLooks<'a> {
     model: &'a Model,
     /// The digit that is highlighted.
-    digit: Option<Digit>,
+    digits: Digits,
     /// By cell.
     cells: Vec<Extra>,
     /// By cell: the zone that it lies in.
@@ -54,7 +54,7 @@ impl<'a> GameLooks<'a> {
         let puzzle = model.puzzle();
         let mut looks = Self {
             model,
-            digit: None,
+            digits: Digits::EMPTY,
             cells: vec![Extra::default(); puzzle.grid().len()],
             zones: zones(puzzle.grid(), puzzle.regions()),
             impossible: vec![false; puzzle.regions().len()],
@@ -162,7 +162,7 @@ impl<'a> GameLooks<'a> {
     fn white(&self, cell: Cell, given: Option<Digit>, extra: &Extra) -> Content {
         let sheet = self.model.sitting.game.sheet();
         match (sheet.value(cell), extra.proposed) {
-            (Some(digit), _) if self.digit == Some(digit) => Content::Digit(digit, Part::Same),
+            (Some(digit), _) if self.digits.contains(digit) => Content::Digit(digit, Part::Same),
             (Some(digit), _) if given.is_some() => Content::Digit(digit, Part::Given),
             (Some(digit), _) => Content::Digit(digit, Part::Digit),
             (None, Some(digit)) => Content::Proposed(digit),
@@ -224,17 +224,15 @@ impl<'a> GameLooks<'a> {
         for peer in puzzle.peers(model.hand.cursor).iter().filter(|_| !model.reader) {
             self.cells[peer.index()].ground.get_or_insert(Part::Peer);
         }
-        self.digit = match model.highlighted() {
-            None if model.reader => None,
-            Some(Filter::Digit(digit)) => Some(digit),
-            Some(Filter::Candidates(_)) => None,
-            None => model.sitting.game.sheet().value(model.hand.cursor),
+        self.digits = match model.highlighted() {
+            None if model.reader => Digits::EMPTY,
+            Some(Filter::Digits(digits)) => digits,
+            Some(Filter::Candidates(_)) => Digits::EMPTY,
+            None => model.sitting.game.sheet().value(model.hand.cursor).into_iter().collect(),
         };
         for cell in model.sitting.game.sheet().open_cells(puzzle) {
-            let shining = match (model.highlighted(), self.digit) {
-                (None, Some(digit)) if !model.hides_marks => {
-                    model.sitting.game.sheet().marks(cell) & digit.into()
-                }
+            let shining = match model.highlighted() {
+                None if !model.hides_marks => model.sitting.game.sheet().marks(cell) & self.digits,
                 _ => model.shining(cell),
             };
             if !shining.is_empty() {

@@ -117,7 +117,10 @@ pub(super) fn modes(model: &Model) -> Vec<String> {
     }
     match (model.hand.held, model.hand.filter) {
         (Some(digit), _) => modes.push(format!("holds {digit}")),
-        (None, Some(Filter::Digit(digit))) => modes.push(format!("shows {digit}")),
+        (None, Some(Filter::Digits(digits))) => {
+            let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+            modes.push(format!("shows {}", digits.join(" ")));
+        }
         (None, Some(Filter::Candidates(count))) => modes.push(format!("shows {count} candidates")),
         (None, None) => {}
     }

@@ -45,6 +45,14 @@ pub(super) const ROWS: &[Action] = &[
         ..FILTER
     },
     Action {
+        id: "filter-add",
+        title: "and",
+        help: "Highlights another digit besides, or no longer.",
+        rank: 3,
+        run: highlight::filter_add,
+        ..FILTER
+    },
+    Action {
         id: "filter-bivalue",
         title: "two candidates",
         help: "Highlights the cells with two candidates.",
