@@ -462,3 +462,32 @@ fn cases() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// The list of ratings asks for those first that are known soon.
+#[test]
+fn slow_ratings_are_asked_for_last() {
+    let mut player = Player::new("kakuro/4/4/lj-.mf--hm.-dl496b", (80, 24));
+    player.held = Some(Vec::new());
+    player.line("keys r").expect("the list opens");
+    let mut asked = Vec::new();
+    while let Some(request) = player.held.as_mut().and_then(|held| held.pop()) {
+        asked.push(request.system.slow);
+        player.answer(&request);
+    }
+    assert!(asked.len() > 5 && asked.is_sorted() && asked.contains(&true), "{asked:?}");
+}
+
+/// A Kakuro that is not all seen at 60x16.
+const KAKURO: &str =
+    "kakuro/9/9/l.-5l-cn7--al6el-4lh-8bm4-ehneao7gmhbo6Jn.bamg--cl4-l-cl.-3n-9l.-9l8Z6hZd4daAae";
+
+/// Whoever only reads a game is told so as long as that is so, whatever else the row says.
+#[test]
+fn who_only_reads_is_told_throughout() {
+    let mut player = Player::new(KAKURO, (60, 16));
+    player.model.sitting.read_only = true;
+    for keys in ["keys right", "keys s", "keys esc down"] {
+        player.line(keys).expect("keys");
+        player.line("screen read-only").expect(keys);
+    }
+}
