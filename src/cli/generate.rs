@@ -12,7 +12,7 @@ use super::options::puzzle_format;
 use super::ordered::{Answers, Ordered};
 use super::outcome::{GOOD, say};
 use super::progress::Progress;
-use crate::config::Config;
+use crate::config::{Config, technique_of};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::date::{self, Date};
@@ -27,7 +27,7 @@ use crate::engine::technique::{Technique, by_name};
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pace::Paces;
 use crate::store::{Paths, Store};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
 use std::ops;
@@ -174,6 +174,7 @@ fn since_1970() -> Duration {
 fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
     let path = config.scores(kind);
     for &technique in &wanted.technique {
+        technique_of(kind, technique).map_err(Error::msg)?;
         if path.of(technique) == 0 {
             bail!(
                 "{} is switched off for {}, so no path needs it; give it a score under \

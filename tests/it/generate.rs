@@ -64,6 +64,8 @@ fn what_a_kind_does_not_have_is_refused() {
         run(&["hint", "kakuro/3/3/le-m-bl9abb", "--technique", "swordfish"], "");
     assert_eq!((code, output.as_str()), (2, ""));
     assert_eq!(errors, "gradus: swordfish is a technique of Sudoku only\n");
+    let (code, _, errors) = run(&["generate", "--kind", "kakuro", "--technique", "swordfish"], "");
+    assert_eq!((code, errors.as_str()), (2, "gradus: swordfish is a technique of Sudoku only\n"));
     let (code, ..) = run(&["hint", "kakuro/3/3/le-m-bl9abb", "--technique", "x-wing"], "");
     assert_eq!(code, 0);
 }
@@ -127,7 +129,8 @@ fn impossible_wishes_say_why() {
         ("--rate explainer=5..4", "expected LOW..HIGH"),
         ("--rate explainer=4.. --size 6 --seed 1", "only a classic Sudoku of 9x9 cells"),
         ("--kind kakuro --variety x", "no variety of Kakuro"),
-        ("--kind kakuro --technique skyscraper", "switched off for Kakuro"),
+        ("--kind kakuro --technique skyscraper", "skyscraper is a technique of Sudoku only"),
+        ("--technique franken-x-wing", "switched off for Sudoku"),
         ("--format clues-comma --seed 1", "clues-comma"),
         ("--daily 2025-02-29", "expected a date"),
     ] {
