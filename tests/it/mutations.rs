@@ -1,10 +1,11 @@
 //! Mutated texts for everything that is read: the formats, the configuration, lists of puzzles,
 //! games that were kept. Whatever is done to a text, reading it neither panics nor hangs.
 //!
-//! `GRADUS_MUTATIONS` says how many texts are made for each reader; the slowest of each is named on
-//! standard error.
+//! `GRADUS_MUTATIONS` says how many texts are made for each reader, `GRADUS_SEED` which; the slowest
+//! of each is named on standard error.
 
 use super::formats::{files, folders, named};
+use super::safety::{number, random};
 use gradus::config::{Config, STANDARD, set};
 use gradus::engine::format::{self, FORMATS, Format, read, read_line};
 use gradus::engine::puzzle::Puzzle;
@@ -163,13 +164,12 @@ fn played(folder: &Path) -> String {
 
 /// How many texts each reader gets.
 fn count() -> usize {
-    let count = std::env::var("GRADUS_MUTATIONS").ok().and_then(|count| count.parse().ok());
-    count.unwrap_or(FEW)
+    number("GRADUS_MUTATIONS").unwrap_or(FEW)
 }
 
 /// Gives a reader its texts.
 fn try_all(name: &str, texts: &[&str], reader: impl Fn(&str)) {
-    let mut random = Random::new(1);
+    let mut random = random();
     let mut slowest = Duration::ZERO;
     let count = count();
     for _ in 0..count {

@@ -6,7 +6,7 @@
 //! GRADUS_ROUNDS=1000 cargo test --profile suites --test it safety -- --nocapture --test-threads 1
 //! ```
 //!
-//! `GRADUS_SEED` has them draw otherwise.
+//! `GRADUS_SEED` has them draw otherwise. `tests/soak.sh` runs them again and again, with other seeds.
 
 mod damage;
 mod disk;
@@ -24,11 +24,12 @@ pub fn rounds(few: usize) -> usize {
 }
 
 /// The source of all that a suite draws.
-fn random() -> Random {
+pub fn random() -> Random {
     Random::new(number("GRADUS_SEED").unwrap_or(1) as u64)
 }
 
-fn number(variable: &str) -> Option<usize> {
+/// A number in the environment.
+pub fn number(variable: &str) -> Option<usize> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
