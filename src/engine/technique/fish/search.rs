@@ -26,6 +26,12 @@ impl Limits {
         self.fins > 0
     }
 
+    /// Whether it pays to count what covers can leave. Without fins, the first place that none covers
+    /// ends a branch.
+    const fn is_bounded(&self) -> bool {
+        self.has_fins() && self.fins < usize::MAX
+    }
+
     /// Whether places that a further base shares with others may be endo-fins as well.
     fn may_share<const WORDS: usize>(&self, endo: Places<WORDS>, common: Places<WORDS>) -> bool {
         let twice = if self.counts_twice { endo.and(common).len() } else { 0 };
@@ -156,7 +162,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         if open.seen.is_empty() {
             return ControlFlow::Continue(());
         }
-        if self.limits.fins < usize::MAX {
+        if self.limits.is_bounded() {
             let usable = (0..self.ground.count()).filter(|&set| self.is_usable(set));
             let passes = usable.map(|set| self.ground.set(set).and(places).len());
             self.most = passes.max().unwrap_or(0);
@@ -179,8 +185,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
 
     /// Whether so many covers can leave few enough places for fins.
     fn is_coverable(&self, open: &Open<WORDS>, left: usize) -> bool {
-        let most = self.limits.fins;
-        most == usize::MAX || open.uncovered.len() + open.fins.len() <= most + left * self.most
+        let number = || open.uncovered.len() + open.fins.len();
+        !self.limits.is_bounded() || number() <= self.limits.fins + left * self.most
     }
 
     /// Covers the first place that is left, or makes it a fin.
