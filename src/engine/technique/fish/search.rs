@@ -32,6 +32,11 @@ impl Limits {
         self.has_fins() && self.fins < usize::MAX
     }
 
+    /// Whether there may be one more fin besides these.
+    fn may_grow<const WORDS: usize>(&self, fins: &Places<WORDS>) -> bool {
+        self.has_fins() && (!self.is_bounded() || fins.len() < self.fins)
+    }
+
     /// Whether places that a further base shares with others may be endo-fins as well.
     fn may_share<const WORDS: usize>(&self, endo: Places<WORDS>, common: Places<WORDS>) -> bool {
         let twice = if self.counts_twice { endo.and(common).len() } else { 0 };
@@ -220,7 +225,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             // What this set covers was tried with it; from here on it must stay out.
             self.barred[set] += 1;
         }
-        if open.fins.len() < self.limits.fins {
+        if self.limits.may_grow(&open.fins) {
             let open = self.with_fin(open, place);
             if !open.seen.is_empty() {
                 self.cover(bases, open, tell)?;
