@@ -1,8 +1,8 @@
 //! The candidates pane: what fits in the cursor's cell, and what its houses, runs and cage still need.
 
 use super::hint::put_spans;
+use super::pane::titled;
 use super::roles::Spans;
-use super::titled;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::{Digit, Digits};

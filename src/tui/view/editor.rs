@@ -3,8 +3,8 @@
 
 use super::board::{Board, Look, draw_board};
 use super::look;
+use super::pane::{needs_more_room, pane_area};
 use super::pen::put;
-use super::{needs_more_room, pane_area};
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;

@@ -22,6 +22,7 @@ mod overlay;
 mod overview;
 pub mod page;
 mod palette;
+mod pane;
 mod pause;
 mod pen;
 mod ratings;
@@ -46,7 +47,6 @@ use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::screen::{self, above, bottom};
-use crate::tui::geometry::text::wrap;
 use crate::tui::geometry::window::Window;
 use crate::tui::state::context::Context;
 use crate::tui::state::looked_up::contexts;
@@ -57,6 +57,7 @@ use crate::tui::theme::Palette;
 use crate::tui::theme::{Part, Theme};
 use board::{Board, draw_board};
 use look::GameLooks;
+use pane::{needs_more_room, pane_area};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -258,27 +259,4 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, hint_area: Option<Rect
     let selected = scores::draw_scores(buf, below, model, &mut drawn.spots);
     drawn.cursor = selected.filter(|_| model.reader && model.pane == Pane::Scores);
     drawn
-}
-
-/// A pane without the blank column at its left.
-const fn pane_area(area: Rect) -> Rect {
-    Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }
-}
-
-/// Draws the title of a pane.
-fn titled(buf: &mut Buffer, area: Rect, model: &Model, pane: Pane, title: &str) {
-    let part = if model.pane == pane { Part::TitleFocused } else { Part::Title };
-    pen::put(buf, area, (0, 0), title, model.theme.style(part));
-}
-
-/// Says how large the screen is and how large it would have to be.
-fn needs_more_room(buf: &mut Buffer, body: Rect, needed: (u16, u16), theme: &Theme) {
-    let screen = buf.area;
-    let text = format!(
-        "The terminal is {}x{}; the board needs {}x{}.",
-        screen.width, screen.height, needed.0, needed.1
-    );
-    for (row, line) in (0..).zip(wrap(&text, body.width.into())) {
-        pen::put(buf, body, (0, row), &line, theme.style(Part::Warning));
-    }
 }

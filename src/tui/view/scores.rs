@@ -13,8 +13,8 @@
 //! about 14 min for you
 //! ```
 
+use super::pane::titled;
 use super::pen::{put, put_right};
-use super::titled;
 use super::total::draw_total;
 use crate::engine::scores::ScoreRow;
 use crate::tui::geometry::rows::scrolled;

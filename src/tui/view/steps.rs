@@ -10,7 +10,7 @@
 
 use super::hint::{put_spans, with_legend};
 use super::overlay::{draw_lines, draw_list};
-use super::pane_area;
+use super::pane::pane_area;
 use super::pen::{put, put_right};
 use crate::engine::step::Step;
 use crate::engine::text;
