@@ -1,8 +1,8 @@
 //! Draws the pictures of the README: plays the program in a pseudo-terminal and writes what the
-//! screen shows as SVG into `assets/pictures`.
+//! screen shows as SVG into `assets/pictures`; `tests/it/pictures.rs` says when that is due.
 //!
 //! ```text
-//! cargo build --release && cargo run --release --example pictures
+//! cargo build && cargo run --example pictures
 //! ```
 //!
 //! The same program draws the same bytes: puzzles and keys are fixed, and no clock, path or locale
@@ -12,7 +12,7 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 #[path = "../tests/it/terminal.rs"]
-#[allow(dead_code, reason = "the tests use all of it")]
+#[allow(dead_code, clippy::duplicate_mod, reason = "the tests use all of it, and have it too")]
 mod terminal;
 
 use std::collections::BTreeSet;
@@ -24,27 +24,31 @@ use terminal::Terminal;
 use vt100::{Cell, Color, Screen};
 
 /// A picture.
-struct Picture {
-    name: &'static str,
-    puzzle: &'static str,
+pub struct Picture {
+    /// Its name, before that of the theme.
+    pub name: &'static str,
+    /// The puzzle.
+    pub puzzle: &'static str,
     /// How many hints are applied first.
-    hints: usize,
+    pub hints: usize,
     /// How much of the next one shows.
-    degree: usize,
-    keys: &'static [&'static str],
+    pub degree: usize,
+    /// The keys that are pressed last.
+    pub keys: &'static [&'static str],
 }
 
 const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
 
 /// A Sudoku whose nineteenth step, after the marks are filled in, is a 2-string kite.
-const SUDOKU: &str =
+pub const SUDOKU: &str =
     "..7..9..1.8..2.......47.9...1.8....38...5...45....6.1...6.83.......1..9.1..5..4..";
 
 /// Cages.
 const KILLER: &str = include_str!("../tests/data/killer.txt");
 
-const PICTURES: &[Picture] = &[
+/// The pictures that stand still.
+pub const PICTURES: &[Picture] = &[
     Picture { name: "sudoku-hint", puzzle: SUDOKU, hints: 18, degree: 3, keys: &[] },
     Picture {
         name: "kakuro",
@@ -69,47 +73,91 @@ const PICTURES: &[Picture] = &[
     },
 ];
 
+/// The keys of the moving picture, with a frame after each group: a hint to its end, and a score that
+/// is typed.
+pub const TOUR: &[&[&str]] =
+    &[&[], &["s"], &["s"], &["s"], &["\r"], &["\t", "\t"], &[DOWN], &["1"], &["5"], &["\r"]];
+
+/// The hints that are applied before it.
+pub const BEFORE: usize = 18;
+
+/// The seconds of a frame.
+const FRAME: usize = 2;
+
 /// How long nothing new must come before a screen counts as finished.
 const STILL: Duration = Duration::from_millis(400);
 
 /// The colours of what has none of its own: each theme has a background, so that none shows.
 const NONE: (u8, u8, u8) = (128, 128, 128);
 
-/// Columns and rows of the screen, the size of a character in a picture, and what is left round all.
-const SIZE: (u16, u16) = (80, 24);
-const WIDTH: f64 = 8.43;
-const HEIGHT: f64 = 16.0;
+/// Columns and rows of the screen.
+pub const SIZE: (u16, u16) = (80, 24);
+/// The width of a character.
+pub const WIDTH: f64 = 8.43;
+/// The height of a row.
+pub const HEIGHT: f64 = 16.0;
+/// What is left round all.
 const MARGIN: f64 = 8.0;
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/pictures");
     fs::create_dir_all(&folder).expect("a folder for the pictures");
-    for picture in PICTURES {
-        for theme in ["dark", "light"] {
-            let path = folder.join(format!("{}-{theme}.svg", picture.name));
-            let svg = draw(&screen(picture, theme));
-            fs::write(&path, &svg).expect("a place for the picture");
-            println!("{}: {} bytes", path.display(), svg.len());
+    let write = |name: &str, theme: &str, frames: &[Screen]| {
+        let path = folder.join(format!("{name}-{theme}.svg"));
+        let svg = draw(frames);
+        fs::write(&path, &svg).expect("a place for the picture");
+        println!("{}: {} bytes", path.display(), svg.len());
+    };
+    for theme in ["dark", "light"] {
+        for picture in PICTURES {
+            write(picture.name, theme, &[screen(picture, theme)]);
         }
+        write("tour", theme, &tour(theme));
     }
+}
+
+/// What the program shows after each group of keys of the moving picture.
+fn tour(theme: &str) -> Vec<Screen> {
+    let home = tempfile::tempdir().expect("a folder for the game");
+    let mut terminal = start(home.path(), theme, SUDOKU, BEFORE);
+    let mut frames = Vec::new();
+    for keys in TOUR {
+        keys.iter().for_each(|key| terminal.press(key));
+        frames.push(settled(&mut terminal));
+    }
+    terminal.send("\x03");
+    terminal.wait();
+    frames
+}
+
+/// The program with the marks filled in and some hints applied.
+fn start(home: &Path, theme: &str, puzzle: &str, hints: usize) -> Terminal {
+    let mut terminal = Terminal::start(home, &["--theme", theme, puzzle.trim()], SIZE.0, SIZE.1);
+    terminal.press("a");
+    for _ in 0..hints {
+        hint(&mut terminal, 1);
+        terminal.press("\r");
+        terminal.wait_until("the next state", |terminal| !shows_hint(terminal, 1));
+    }
+    terminal
+}
+
+/// The screen once nothing new comes.
+fn settled(terminal: &mut Terminal) -> Screen {
+    terminal.wait_until("the total", |terminal| {
+        has_total(terminal) || (1..=3).any(|degree| shows_hint(terminal, degree))
+    });
+    while terminal.take(STILL) {}
+    terminal.picture().clone()
 }
 
 /// What the program shows after the keys of a picture.
 fn screen(picture: &Picture, theme: &str) -> Screen {
     let home = tempfile::tempdir().expect("a folder for the game");
-    let arguments = ["--theme", theme, picture.puzzle.trim()];
-    let mut terminal = Terminal::start(home.path(), &arguments, SIZE.0, SIZE.1);
-    terminal.press("a");
-    for _ in 0..picture.hints {
-        hint(&mut terminal, 1);
-        terminal.press("\r");
-        terminal.wait_until("the next state", |terminal| !shows_hint(terminal, 1));
-    }
+    let mut terminal = start(home.path(), theme, picture.puzzle, picture.hints);
     (1..=picture.degree).for_each(|degree| hint(&mut terminal, degree));
     picture.keys.iter().for_each(|keys| terminal.press(keys));
-    terminal.wait_until("the total", has_total);
-    while terminal.take(STILL) {}
-    let screen = terminal.picture().clone();
+    let screen = settled(&mut terminal);
     terminal.send("\x03");
     terminal.wait();
     screen
@@ -168,14 +216,22 @@ fn hex((red, green, blue): (u8, u8, u8)) -> String {
 /// A character with its style.
 type Letter = (char, Style);
 
-/// The screen as SVG.
-fn draw(screen: &Screen) -> String {
+/// The rows of a screen.
+fn rows(screen: &Screen) -> Vec<Vec<Letter>> {
     let row = |y| -> Vec<Letter> {
         let cells = (0..SIZE.0).filter_map(|x| screen.cell(y, x));
         cells.map(|cell| (cell.contents().chars().next().unwrap_or(' '), Style::of(cell))).collect()
     };
-    let rows: Vec<Vec<Letter>> = (0..SIZE.1).map(row).collect();
-    let rules: BTreeSet<String> = rows.iter().flatten().map(|(_, style)| style.rule()).collect();
+    (0..SIZE.1).map(row).collect()
+}
+
+/// Screens as SVG, shown one after the other. Those after the first have only the rows that differ
+/// from it. Who wants nothing to move sees the first.
+fn draw(screens: &[Screen]) -> String {
+    let frames: Vec<Vec<Vec<Letter>>> = screens.iter().map(rows).collect();
+    let (rows, others) = frames.split_first().expect("a screen");
+    let all = frames.iter().flatten().flatten();
+    let rules: BTreeSet<String> = all.map(|(_, style)| style.rule()).collect();
     let rules: Vec<String> = rules.into_iter().collect();
     let width = f64::from(SIZE.0) * WIDTH + 2.0 * MARGIN;
     let height = f64::from(SIZE.1) * HEIGHT + 2.0 * MARGIN;
@@ -187,6 +243,16 @@ fn draw(screen: &Screen) -> String {
     for (number, rule) in rules.iter().enumerate() {
         let _ = write!(svg, ".s{number}{rule}");
     }
+    if !others.is_empty() {
+        let (count, seconds) = (frames.len(), frames.len() * FRAME);
+        let shown = 100.0 / count as f64;
+        let _ = write!(
+            svg,
+            "@keyframes f{{0%{{visibility:visible}}{shown}%,100%{{visibility:hidden}}}}\
+             g{{visibility:hidden;animation:f {seconds}s step-end infinite}}\
+             @media(prefers-reduced-motion){{g{{animation:none}}}}"
+        );
+    }
     let ground = rows[0][0].1.ground;
     let _ = writeln!(
         svg,
@@ -196,6 +262,19 @@ fn draw(screen: &Screen) -> String {
     for (y, row) in rows.iter().enumerate() {
         grounds(&mut svg, row, y, ground);
         letters(&mut svg, row, y, &rules);
+    }
+    for (number, other) in others.iter().enumerate() {
+        let delay = (number + 1) * FRAME;
+        let _ = writeln!(svg, "<g style=\"animation-delay:{delay}s\">");
+        for (y, row) in other.iter().enumerate().filter(|(y, row)| rows[*y] != **row) {
+            let (top, wide) = (y as f64 * HEIGHT, f64::from(SIZE.0) * WIDTH);
+            let fill = hex(ground);
+            let path = format!("M0 {top}h{wide:.1}v{HEIGHT}h-{wide:.1}");
+            let _ = writeln!(svg, "<path fill=\"{fill}\" d=\"{path}\"/>");
+            grounds(&mut svg, row, y, ground);
+            letters(&mut svg, row, y, &rules);
+        }
+        svg.push_str("</g>\n");
     }
     svg + "</svg>\n"
 }

@@ -1,7 +1,7 @@
 //! The manual: its pages as Markdown, for the command line and for the screen.
 
 /// A page of the manual.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Page {
     /// Its name on the command line.
     pub slug: &'static str,

@@ -9,13 +9,14 @@ use super::generate::Generate;
 use super::global::Global;
 use super::help::{
     CHECK, CHECK_EXAMPLES, COMPLETIONS, CONFIG, CONVERT, CONVERT_EXAMPLES, EVALUATE,
-    EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, MANUAL, PLAY_EXAMPLES,
-    RATE, RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS, STATS_EXAMPLES, TECHNIQUES,
+    EVALUATE_EXAMPLES, GENERATE, GENERATE_EXAMPLES, HINT, HINT_EXAMPLES, MANUAL, NEW, NEW_EXAMPLES,
+    PLAY_EXAMPLES, RATE, RATE_EXAMPLES, SOLVE, SOLVE_EXAMPLES, STATS, STATS_EXAMPLES, TECHNIQUES,
     TECHNIQUES_EXAMPLES, long_help, with_systems,
 };
 use super::hint::Asked;
 use super::man::Man;
 use super::manual::Manual;
+use super::new::New;
 use super::play::Play;
 use super::rate::Rate;
 use super::stats::Stats;
@@ -63,10 +64,13 @@ pub enum Command {
     /// Explain the next step of a puzzle
     #[command(long_about = HINT, after_help = HINT_EXAMPLES)]
     Hint(Asked),
+    /// Make a puzzle and play it
+    #[command(long_about = NEW, after_help = NEW_EXAMPLES)]
+    New(New),
     /// Make puzzles
     #[command(long_about = GENERATE, after_help = GENERATE_EXAMPLES)]
     Generate(Box<Generate>),
-    /// Say what was played: weeks, days in a row, times by rating, medians by level
+    /// Show your statistics: weeks, days in a row, times by rating, medians by level
     #[command(long_about = STATS, after_help = STATS_EXAMPLES)]
     Stats(Stats),
     /// List the techniques, or explain one

@@ -242,7 +242,7 @@ fn check(line: &str) -> Result<Outcome, String> {
     };
     let (code, variant) = name.split_once('-').unwrap_or((name, ""));
     let Some(slug) = technique_of(code) else { return Ok(Outcome::Skipped) };
-    let technique = by_slug(slug).ok_or("no technique of ours has this name")?;
+    let technique = by_slug(slug).ok_or("no technique has this name")?;
     let (puzzle, placed) = position(givens)?;
     let board = board(&puzzle, &placed, &triples(&puzzle, deleted)?)?;
     let wanted = [triples(&puzzle, eliminations)?, triples(&puzzle, placements)?];

@@ -5,6 +5,7 @@ use super::chunks::Job;
 use super::record::{Report, number, solutions};
 use super::stream;
 use super::stream::Stream;
+use super::table::{Column, Ink, Piece};
 use crate::engine::budget::Budget;
 use crate::engine::fault::Fault;
 use crate::engine::puzzle::{Puzzle, Setup};
@@ -46,12 +47,22 @@ struct FaultPart {
     text: String,
 }
 
+/// The columns of the table at a terminal.
+const COLUMNS: [Column; 4] = [
+    Column { heading: "line", width: 5, right: true },
+    Column { heading: "puzzle", width: 6, right: false },
+    Column { heading: "solutions", width: 17, right: false },
+    Column { heading: "what is wrong", width: 0, right: false },
+];
+
 /// Checks the puzzles of the inputs, or runs the cases of a library.
 pub fn run(wanted: &Check) -> Result<ExitCode> {
     if let Some(library) = &wanted.techniques {
         return cases::run(library, wanted.stream.jobs);
     }
-    stream::run(&wanted.stream, |job, read, stop| Ok(checked(job, read.setup, stop)))
+    stream::run(&wanted.stream, COLUMNS.to_vec(), |job, read, stop| {
+        Ok(checked(job, read.setup, stop))
+    })
 }
 
 fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {
@@ -84,6 +95,17 @@ impl Report for Checked {
             text += &format!("\n   {}", fault.text);
         }
         text
+    }
+
+    fn shown(&self) -> Vec<Vec<Piece>> {
+        let faults: Vec<&str> = self.faults.iter().map(|fault| fault.text.as_str()).collect();
+        let ink = if self.is_good() { Ink::Good } else { Ink::Bad };
+        vec![vec![
+            Piece::new(self.line.to_string(), Ink::Dim),
+            Piece::new(self.kind, Ink::Plain),
+            Piece::new(solutions(self.solutions), ink),
+            Piece::new(faults.join("; "), Ink::Plain),
+        ]]
     }
 
     fn is_good(&self) -> bool {

@@ -119,7 +119,7 @@ impl<'a> Chunks<'a> {
     fn read(&mut self, most: usize) -> Result<Option<Chunk<'a>>> {
         loop {
             if let Some(mut open) = self.open.take() {
-                let name = || format!("cannot go on with {}", open.source.name());
+                let name = || format!("cannot continue with {}", open.source.name());
                 let (jobs, size) = open.read(most, self.counted).with_context(name)?;
                 if size == 0 {
                     self.counted += open.line;

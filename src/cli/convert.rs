@@ -2,6 +2,7 @@
 
 use super::chunks::{Chunks, Job};
 use super::jobs::Jobs;
+use super::named::format;
 use super::options::{FormatName, puzzle_format, slugs};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{Report, print};
@@ -59,7 +60,8 @@ pub struct Convert {
     pub to: ExportTarget,
 
     /// The format of the puzzles, where it is not recognised
-    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = puzzle_format)]
+    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = format())]
+    #[arg(hide_possible_values = true)]
     pub from: Option<&'static Format>,
 
     /// What of the player's entries is written: no, digits, yes (digits and marks) or candidates
@@ -108,7 +110,7 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
             format: wanted.from.map(FormatName::Puzzles).into_iter().collect(),
             jobs: wanted.jobs,
         };
-        stream::run(&stream, |_: &Job, document, _| {
+        stream::run(&stream, Vec::new(), |_: &Job, document, _| {
             convert(document).map(|text| Converted { text: text.trim_end().into() })
         })?
     } else {
@@ -116,7 +118,7 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
     };
     if let (count @ 1.., ExportTarget::Format(format)) = (without_state.into_inner(), wanted.to) {
         let puzzles = if count == 1 { "puzzle has" } else { "puzzles have" };
-        say(&format!("{count} {puzzles} entries or marks that {format} has no place for"));
+        say(&format!("{count} {puzzles} entries or marks that {format} cannot hold"));
     }
     Ok(code)
 }

@@ -8,7 +8,7 @@ use super::global::Global;
 use super::global::configuration;
 use super::interrupt;
 use super::jobs::Jobs;
-use super::options::puzzle_format;
+use super::named::{Wanted, format, kind, level, symmetry, technique, variety, wanted_rating};
 use super::ordered::{Answers, Ordered};
 use super::outcome::{GOOD, say};
 use super::progress::Progress;
@@ -21,9 +21,9 @@ use crate::engine::generate::{
     self, Band, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
 };
 use crate::engine::puzzle::Setup;
-use crate::engine::rating::{self, System, TIME};
+use crate::engine::rating::{SIMPLEST_FIRST, TIME};
 use crate::engine::scores::LEVELS;
-use crate::engine::technique::{Technique, by_name};
+use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pace::Paces;
 use crate::store::{Paths, Store};
@@ -42,18 +42,17 @@ const MOST: u64 = 256;
 /// How long a thread works before it hands in, more or less.
 const WHILE: Duration = Duration::from_millis(50);
 
-/// A rating that is wanted: the system, and the range as it was written.
-pub type Wanted = (&'static System, Range);
-
 /// The arguments of `generate`.
 #[derive(Debug, Group)]
 pub struct Generate {
     /// Sudoku or Kakuro
-    #[arg(long, value_name = "sudoku|kakuro", value_parser = kind)]
+    #[arg(long, value_name = "sudoku|kakuro", value_parser = kind())]
+    #[arg(hide_possible_values = true)]
     pub kind: Option<Kind>,
 
     /// The variety of Sudoku, as in killer or jigsaw-x
-    #[arg(long, value_name = "VARIETY", value_parser = variety)]
+    #[arg(long, value_name = "VARIETY", value_parser = variety())]
+    #[arg(hide_possible_values = true)]
     pub variety: Option<Variety>,
 
     /// The size: 9, or rows and columns as in 12x8; of a Kakuro with its border
@@ -63,7 +62,8 @@ pub struct Generate {
     /// Which givens, or white cells, go together: none, rotational, quarter, horizontal, vertical,
     /// diagonal, antidiagonal or full
     #[arg(long, value_name = "SYMMETRY", default_value = "rotational")]
-    #[arg(value_parser = symmetry)]
+    #[arg(value_parser = symmetry())]
+    #[arg(hide_possible_values = true)]
     pub symmetry: Symmetry,
 
     /// How many givens of a Sudoku are to be left at least
@@ -76,7 +76,8 @@ pub struct Generate {
 
     /// Only puzzles that a system rates so: SYSTEM=LOW..HIGH, or SYSTEM=LEVEL where it has levels;
     /// give the option again for more
-    #[arg(long, value_name = "SYSTEM=RANGE", value_parser = wanted_rating)]
+    #[arg(long, value_name = "SYSTEM=RANGE", value_parser = wanted_rating())]
+    #[arg(hide_possible_values = true)]
     pub rate: Vec<Wanted>,
 
     /// Only puzzles that take so many minutes: LOW..HIGH by the rating time and your pace, which is
@@ -85,7 +86,8 @@ pub struct Generate {
     pub minutes: Option<(f64, f64)>,
 
     /// Only puzzles whose simplest path needs this technique; give the option again for more
-    #[arg(long, value_name = "SLUG", value_parser = by_name)]
+    #[arg(long, value_name = "SLUG", value_parser = technique())]
+    #[arg(hide_possible_values = true)]
     pub technique: Vec<&'static Technique>,
 
     /// How many puzzles
@@ -102,13 +104,16 @@ pub struct Generate {
     #[arg(conflicts_with_all = ["minutes", "technique", "count", "seed"])]
     pub daily: Option<Option<Date>>,
 
-    /// Of the puzzles of a day only that of this level: easy, medium, hard or fiendish
-    #[arg(long, value_name = "LEVEL", requires = "daily", value_parser = level)]
+    /// Only puzzles of this level by the program's own scale: easy, medium, hard or fiendish; with
+    /// --daily only that one of the day
+    #[arg(long, value_name = "LEVEL", alias = "difficulty", value_parser = level())]
+    #[arg(hide_possible_values = true)]
     pub level: Option<usize>,
 
     /// The format of the puzzles, instead of a Sudoku line, a line of a variety, or
     /// kakuro/COLS/ROWS/BODY
-    #[arg(long, value_name = "FORMAT", value_parser = puzzle_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    #[arg(hide_possible_values = true)]
     pub format: Option<&'static Format>,
 
     /// How many threads work
@@ -190,7 +195,8 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
         }
         Ok(Band { system, scores: config.scale(system, kind), range })
     };
-    let ratings = wanted.rate.iter().map(band).collect::<Result<_>>()?;
+    let level = wanted.level.map(|level| (&SIMPLEST_FIRST, Range::Level(level)));
+    let ratings = wanted.rate.iter().chain(&level).map(band).collect::<Result<_>>()?;
     Ok(Target { ratings, techniques: wanted.technique.clone(), path })
 }
 
@@ -205,8 +211,8 @@ fn seconds((least, most): (f64, f64), kind: Kind, global: &Global) -> Result<Ran
     };
     let factor = Paces::of(&past).factor(kind);
     let factor = factor.context(
-        "how many minutes a Kakuro takes you is not known before you have solved three without a \
-         hint; use --rate time=LOW..HIGH",
+        "your pace in Kakuro is known once you have solved three without a hint; until then use \
+         --rate time=LOW..HIGH",
     )?;
     Ok(Range::Totals(60.0 * least / factor, 60.0 * most / factor))
 }
@@ -310,23 +316,10 @@ impl Generate {
         let kind = self.kind.or(self.variety.map(Variety::kind)).unwrap_or(Kind::Sudoku);
         let variety = self.variety.unwrap_or_else(|| Variety::of(kind));
         if variety.kind() != kind {
-            bail!("{variety} is no variety of {}", kind.name());
+            bail!("{variety} is not a variety of {}", kind.name());
         }
         Ok(variety)
     }
-}
-
-/// Reads the name of a kind.
-pub fn kind(text: &str) -> Result<Kind, String> {
-    let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == text);
-    kind.ok_or_else(|| "expected sudoku or kakuro".into())
-}
-
-/// Reads the name of a variety.
-pub fn variety(text: &str) -> Result<Variety, String> {
-    Variety::of_slug(text).ok_or_else(|| {
-        "expected classic, kakuro, or some of jigsaw, killer, windoku and x with - between".into()
-    })
 }
 
 /// Reads the size of a grid: `9` or `12x8`, rows first.
@@ -335,28 +328,6 @@ pub fn size(text: &str) -> Result<Grid, String> {
     let sides = rows.parse().ok().zip(cols.parse().ok());
     let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
     grid.ok_or_else(|| "expected a size such as 9 or 12x8 (rows and columns), at most 64".into())
-}
-
-/// Reads the name of a symmetry.
-pub fn symmetry(text: &str) -> Result<Symmetry, String> {
-    let slugs = || Symmetry::ALL.map(Symmetry::slug).join(", ");
-    Symmetry::of_slug(text).ok_or_else(|| format!("expected one of {}", slugs()))
-}
-
-/// Reads a wanted rating: `SYSTEM=LOW..HIGH` or `SYSTEM=LEVEL`.
-pub fn wanted_rating(text: &str) -> Result<Wanted, String> {
-    let (slug, range) = text.split_once('=').ok_or("expected SYSTEM=LOW..HIGH or SYSTEM=LEVEL")?;
-    let system = rating::by_slug(slug).ok_or_else(|| {
-        let slugs: Vec<&str> = rating::RATINGS.iter().map(|system| system.slug).collect();
-        format!("there is no system {slug:?}; expected {}", slugs.join(", "))
-    })?;
-    Ok((system, Range::read(system, range)?))
-}
-
-/// Reads the name of a level of the program's own scale.
-pub fn level(text: &str) -> Result<usize, String> {
-    let level = LEVELS.iter().position(|level| *level == text);
-    level.ok_or_else(|| format!("expected one of {}", LEVELS.join(", ")))
 }
 
 /// Reads a range of minutes: `LOW..HIGH`.

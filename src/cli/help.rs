@@ -16,7 +16,7 @@ pub fn with_systems(examples: &str) -> String {
 /// Examples for the program as a whole.
 pub const PLAY_EXAMPLES: &str = "\
 Examples:
-  gradus                                           goes on with the last game
+  gradus                                           resumes the last game
   gradus puzzle.txt                                plays the puzzle in a file
   gradus 'https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e'
   gradus rate puzzles.txt                          says how hard each puzzle is
@@ -24,8 +24,8 @@ Examples:
 
 const CODES: &str = "\
 Exit codes: 0 all is well; 1 a puzzle is bad (it cannot be read, has a fault or, for check and
-solve, has not exactly one solution); 2 the command line is wrong or a file cannot be read; 130 a
-list was ended by Ctrl-C.";
+solve, does not have exactly one solution); 2 the command line is wrong or a file cannot be read;
+130 a list was ended by Ctrl-C.";
 
 /// What `rate` does.
 pub const RATE: &str = "\
@@ -64,7 +64,7 @@ A record in JSON, and the columns in CSV:
   line,puzzle,kind,solutions,system,total,solved,level,counts,note,error
 Solutions are 0, 1, 2 for two or more, and null (empty in CSV) where that takes too long to say.
 Solved says whether the system's means finish the puzzle. Counts say how often each row of the
-system's scale was needed. What a system says beside that has fields of its own behind the counts,
+system's scale was needed. What else a system says has fields of its own after the counts,
 such as \"sd\":0.31,\"runs\":30 (the spread of a random system); in CSV it stands with the counts:
 H1=18;N2=2;sd=0.31;runs=30.
 
@@ -78,7 +78,7 @@ Say how well ratings agree with what people needed
 FILE is a table in CSV with a heading. The column called puzzle, or else the first that has puzzles,
 is rated; every other column with numbers, such as times, is compared with the ratings. Lines that
 begin with # are skipped. Rows that cannot be read are reported and left out, and so are, where they
-are compared, puzzles without a figure and those that a system has no total for.
+are compared, puzzles without a figure and those that a system gives no total.
 
 Spearman's correlation compares ranks, Pearson's the numbers themselves: 1 where ratings and figures
 rise together, 0 where they have nothing to do with each other. The interval holds 95 of 100
@@ -94,7 +94,7 @@ With --fit the scores of a system are fitted to the first column, in seconds, an
 is printed. The puzzles are divided in halves by the seed: one is fitted to, and the first lines of
 the file say how good the scores are on the other. The search begins with 100 in every row and moves
 one row at a time by smaller and smaller factors, as long as the mean of the squares of
-ln(figure / total) falls; for systems other than time, whose totals are no seconds, up to a common
+ln(figure / total) falls; for systems other than time, whose totals are not seconds, up to a common
 factor.";
 
 /// Examples of `evaluate`, and its records.
@@ -138,6 +138,24 @@ Examples:
 A record in JSON:
   {\"technique\":\"naked-pair\",\"label\":\"N2\",\"places\":[],\"removes\":[\"r1c2<>34\"],\"text\":\"…\"}
   {\"note\":\"…\"}";
+
+/// What `new` does.
+pub const NEW: &str = "\
+Make a puzzle and play it
+
+Without a word it is a Sudoku 9x9 of any level. Words say more, in any order: kakuro or a variety of
+Sudoku such as killer or jigsaw-x; a size such as 6 or 12x8; easy, medium, hard or fiendish by the
+program's own scale. The word daily takes the puzzle of the day. gradus generate has more to wish
+for, and prints puzzles in place of playing them.";
+
+/// Examples of `new`.
+pub const NEW_EXAMPLES: &str = "\
+Examples:
+  gradus new
+  gradus new hard
+  gradus new killer medium
+  gradus new kakuro 8x8 easy
+  gradus new daily fiendish";
 
 /// What `techniques` does.
 pub const TECHNIQUES: &str = "\
@@ -215,9 +233,9 @@ Files and standard input are read as by rate; see gradus rate --help.
 
 With --techniques the file is a library of cases of techniques in HoDoKu's format, one a line:
   :CODE[-VARIANT]:CANDIDATES:GIVENS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA
-Of each code it is said how many pass and fail, and which lines do. A case passes if one step of the
+For each code it says how many pass and fail, and which lines do. A case passes if one step of the
 technique has exactly these eliminations and placements (with the variant x: if none has). It is
-stronger, which is no failure, if a step has these and more; it is skipped if no technique has its
+stronger, and not a failure, if a step has these and more; it is skipped if no technique has its
 code.";
 
 /// Examples of `check`, and its records.
@@ -241,7 +259,7 @@ Every puzzle has exactly one solution. The same seed makes the same puzzles in t
 every machine and by any number of threads. They are written as they are made, one a line; Ctrl-C
 ends that with those that are ready.
 
-With --rate a puzzle is changed until the rating fits, which is that of gradus rate with your
+With --rate or --level a puzzle is changed until the rating fits, that of gradus rate with your
 scores; with --technique until the simplest path has a use for it. Ratings that no puzzle has are
 looked for until you end it.
 
@@ -255,7 +273,7 @@ Examples:
   gradus generate --kind kakuro --size 14x12 --symmetry vertical
   gradus generate --variety killer-x --format gradus > puzzle.toml
   gradus generate --rate hodoku=unfair --rate explainer=4.2..6.2 --minimal --symmetry none
-  gradus generate --minutes 8..12 --count 5
+  gradus generate --level hard --minutes 8..12 --count 5
   gradus generate --technique swordfish --technique naked-triple
   gradus generate --daily --kind kakuro --level hard";
 
@@ -279,7 +297,7 @@ For bash, for example:
 
 /// What `stats` does.
 pub const STATS: &str = "\
-Say what was played: weeks, days in a row, times by rating, medians by level
+Show your statistics: weeks, days in a row, times by rating, medians by level
 
 Every game is in the history from its first move on, in the file history.sqlite beside the games.
 Times are those that the clock showed. Levels are those of the program's own scale, by your scores.

@@ -2,11 +2,13 @@
 
 use super::global::Global;
 use super::global::configuration;
-use super::options::{FormatName, hint_format};
+use super::named::{hints, technique};
+use super::options::FormatName;
 use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, say};
 use super::record::{json, print};
 use super::source::Source;
+use super::table::{Ink, Paper};
 use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
 use crate::engine::budget::Budget;
@@ -17,11 +19,12 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::BUDGET;
 use crate::engine::search::Solutions;
 use crate::engine::step::Step;
-use crate::engine::technique::{Technique, by_name};
+use crate::engine::technique::Technique;
 use crate::engine::text;
 use crate::game::hint::{MISTAKE, Wanted, contradicted, step_of};
 use crate::game::record::StepRecord;
 use crate::game::{Entry, Game, check};
+use crate::tui::geometry::text::width;
 use anyhow::{Error, Result};
 use clap::Args as Group;
 use serde::Serialize;
@@ -60,12 +63,14 @@ pub struct Asked {
 
     /// All steps of this technique, as in naked-pair; with --simplest or --effective the one that
     /// removes most
-    #[arg(long, value_name = "SLUG", value_parser = by_name)]
+    #[arg(long, value_name = "SLUG", value_parser = technique())]
+    #[arg(hide_possible_values = true)]
     pub technique: Option<&'static Technique>,
 
     /// How steps are written: text or jsonl (JSON, one step a line). The name of a puzzle format
     /// says how the puzzle is read instead; give the option twice for both
-    #[arg(long, value_name = "FORMAT", value_parser = hint_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = hints())]
+    #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 }
 
@@ -113,8 +118,12 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     match found {
         Ok((more, steps)) => {
             let puzzle = sitting.puzzle();
-            let records = steps.iter().map(|step| written(puzzle, step, &more, output));
-            print(&records.collect::<String>())?;
+            let is_asked = asked.format.iter().any(|name| matches!(name, FormatName::Records(_)));
+            let written = match Paper::at_terminal().filter(|_| !is_asked) {
+                Some(paper) => shown(puzzle, &steps, &more, paper),
+                None => steps.iter().map(|step| written(puzzle, step, &more, output)).collect(),
+            };
+            print(&written)?;
             Ok(GOOD)
         }
         Err(note) => {
@@ -190,6 +199,33 @@ fn listed(sitting: &Sitting, only: Option<&'static Technique>) -> Result<Vec<Ste
             Ok(steps)
         }
     }
+}
+
+/// The columns of what steps do, and the most that they take.
+const EFFECT: usize = 24;
+
+/// Steps for people at a terminal, technique by technique; `more` is said behind what explains them.
+fn shown(puzzle: &Puzzle, steps: &[Step], more: &str, paper: Paper) -> String {
+    let mut text = String::new();
+    for group in steps.chunk_by(|a, b| a.technique == b.technique) {
+        text += &paper.ink(group[0].technique.name, Ink::Bold);
+        text += &match group.len() {
+            1 => "\n".into(),
+            count => paper.ink(&format!("  {count} times\n"), Ink::Dim),
+        };
+        for step in group {
+            let record = StepRecord::of(puzzle, step).and(more);
+            let effect = record.effect();
+            let gap = match EFFECT.checked_sub(width(&effect)) {
+                Some(left) => " ".repeat(left + 1),
+                // What is long has lines of its own.
+                None => format!("\n{}", " ".repeat(EFFECT + 3)),
+            };
+            text += &format!("  {}{gap}", paper.ink(&effect, Ink::Accent));
+            text += &format!("{}\n", paper.hanging(record.text(), EFFECT + 3));
+        }
+    }
+    text
 }
 
 /// The record of a step; `more` is said behind what explains it.

@@ -41,7 +41,7 @@ impl<R: BufRead> Lines<R> {
         }
         Ok(Some(String::from_utf8(bytes).map_err(|error| {
             let column = error.utf8_error().valid_up_to() + 1;
-            format!("the line is no text in UTF-8; byte {column} is wrong")
+            format!("the line is not text in UTF-8; byte {column} is wrong")
         })))
     }
 }
@@ -75,7 +75,7 @@ mod tests {
         assert!(lines[2].as_ref().is_ok_and(|line| line.len() == LONGEST_LINE));
         assert_eq!(lines[3], Err("the line is longer than 1048576 bytes".into()));
         assert_eq!(lines[4], lines[3]);
-        assert_eq!(lines[5], Err("the line is no text in UTF-8; byte 2 is wrong".into()));
+        assert_eq!(lines[5], Err("the line is not text in UTF-8; byte 2 is wrong".into()));
         assert_eq!(lines[6], Ok("last".into()));
     }
 }

@@ -18,6 +18,9 @@ mod jobs;
 mod lines;
 mod man;
 mod manual;
+mod named;
+mod nearest;
+mod new;
 mod options;
 mod ordered;
 mod outcome;
@@ -30,6 +33,7 @@ mod source;
 mod stats;
 mod stream;
 mod systems;
+mod table;
 mod techniques;
 
 use crate::engine::printable::printable_lines;
@@ -42,7 +46,7 @@ use std::process::{ExitCode, exit};
 
 /// Runs the program with the arguments that it was started with.
 pub fn run() -> ExitCode {
-    let args = Args::try_parse().unwrap_or_else(|wrong| refuse(&wrong));
+    let args = Args::try_parse().unwrap_or_else(|wrong| refuse(&nearest::instead(wrong)));
     match dispatch(args) {
         Ok(code) => code,
         Err(error) => {
@@ -59,7 +63,10 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     }
     let global = &args.global;
     match &args.command {
-        None => play::run(&args.play, global),
+        None => {
+            let argument = args.play.puzzle.as_deref();
+            play::run(&args.play, global).map_err(|wrong| nearest::of_argument(argument, wrong))
+        }
         Some(Command::Rate(wanted)) => rate::run(wanted, global),
         Some(Command::Evaluate(wanted)) => evaluate::run(wanted, global),
         Some(Command::Solve(stream)) => solve::run(stream, global),
@@ -67,6 +74,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Convert(wanted)) => convert::run(wanted),
         Some(Command::Techniques(wanted)) => techniques::run(wanted.technique),
         Some(Command::Generate(wanted)) => generate::run(wanted, global),
+        Some(Command::New(wanted)) => new::run(wanted, global),
         Some(Command::Hint(wanted)) => hint::run(wanted, global),
         Some(Command::Stats(wanted)) => stats::run(wanted, global),
         Some(Command::Config(wanted)) => config::run(wanted, global),

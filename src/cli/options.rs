@@ -24,7 +24,8 @@ pub enum Output {
     JsonLines,
 }
 
-const OUTPUTS: &[(&str, Output)] =
+/// The forms of records, by name.
+pub const OUTPUTS: &[(&str, Output)] =
     &[("text", Output::Text), ("csv", Output::Csv), ("jsonl", Output::JsonLines)];
 
 /// What the uses of the option come to; of two of a sort the later one counts.

@@ -1,7 +1,8 @@
 //! `gradus` without a command: plays.
 
 use super::global::{Global, load};
-use super::options::{FormatName, hint_format};
+use super::named::hints;
+use super::options::FormatName;
 use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, INTERRUPTED, say};
 use super::source::Source;
@@ -15,7 +16,7 @@ use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// What to play, and how.
@@ -25,6 +26,14 @@ pub struct Play {
     #[arg(value_name = "PUZZLE")]
     pub puzzle: Option<String>,
 
+    /// How it is played
+    #[command(flatten)]
+    pub how: How,
+}
+
+/// How a puzzle is played.
+#[derive(Debug, Group)]
+pub struct How {
     /// Play as a dialogue of lines on standard input and output; also where standard output is no
     /// terminal, or a dumb one
     #[arg(long)]
@@ -32,12 +41,20 @@ pub struct Play {
 
     /// The puzzle's format, where it is not recognised (see --help); with --plain also how answers
     /// are written: text or jsonl (JSON, one answer a line). Give it twice for both
-    #[arg(long, value_name = "FORMAT", value_parser = hint_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = hints())]
+    #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
     /// How the screen looks
     #[command(flatten)]
     pub looks: Looks,
+}
+
+impl How {
+    /// Whether the game is a dialogue of lines.
+    fn is_plain(&self) -> bool {
+        self.plain || chosen(&self.format).0 == Output::JsonLines || !has_screen()
+    }
 }
 
 /// How the screen looks, over what the configuration says.
@@ -62,37 +79,46 @@ pub struct Looks {
 
 /// Plays the puzzle that the argument stands for, or else the last game.
 pub fn run(args: &Play, global: &Global) -> Result<ExitCode> {
-    let (output, forced) = chosen(&args.format);
+    let Some(argument) = &args.puzzle else { return start(None, None, &args.how, global) };
+    let (_, forced) = chosen(&args.how.format);
+    if args.how.is_plain() && argument == "-" {
+        bail!(
+            "standard input has the lines of the dialogue; name a file or a puzzle, or send \
+             `open -` and then the puzzle and a blank line"
+        );
+    }
+    let source = Source::of(argument, forced)?;
+    match (source.one(forced)?, source.list()) {
+        (Ok(read), _) => {
+            let notice = format!("read as {}", read.format);
+            start(Some((read.document, notice)), None, &args.how, global)
+        }
+        (Err(_), Some(file)) => start(None, Some(file), &args.how, global),
+        (Err(error), None) => {
+            say(&source.blame(&error));
+            Ok(ExitCode::from(BAD))
+        }
+    }
+}
+
+/// Plays a puzzle, of which there is something to say, or one of a file; or else the last game.
+pub fn start(
+    puzzle: Option<(Document, String)>,
+    list: Option<PathBuf>,
+    how: &How,
+    global: &Global,
+) -> Result<ExitCode> {
     let paths = global.paths()?;
     let (mut config, mut notices) = load(&paths);
-    dress(&mut config, &args.looks)?;
-    let plain = args.plain || output == Output::JsonLines || !has_screen();
-    let (mut document, mut list) = (None, None);
-    if let Some(argument) = &args.puzzle {
-        if plain && argument == "-" {
-            bail!(
-                "standard input has the lines of the dialogue; name a file or a puzzle, or send \
-                 `open -` and then the puzzle and a blank line"
-            );
-        }
-        let source = Source::of(argument, forced)?;
-        match (source.one(forced)?, source.list()) {
-            (Ok(read), _) => {
-                // In a dialogue every notice is a warning, which this is not.
-                notices.extend((!plain).then(|| format!("read as {}", read.format)));
-                document = Some(read.document);
-            }
-            (Err(_), Some(file)) => list = Some(file),
-            (Err(error), None) => {
-                say(&source.blame(&error));
-                return Ok(ExitCode::from(BAD));
-            }
-        }
-    }
-    if plain {
+    dress(&mut config, &how.looks)?;
+    let (document, notice) = puzzle.unzip();
+    if how.is_plain() {
+        let (output, _) = chosen(&how.format);
         let form = if output == Output::JsonLines { Form::Json } else { Form::Text };
+        // In a dialogue every notice is a warning, which this one is not.
         return dialogue(document, list.as_deref(), &config, paths, notices, form);
     }
+    notices.extend(notice);
     tui::run(Start { document, list, config, notices, paths })?;
     Ok(GOOD)
 }

@@ -7,10 +7,12 @@ use super::stream;
 use super::stream::Stream;
 use super::systems::Scale;
 use super::systems::Systems;
+use super::table::{Column, Ink, Piece};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{self, Figure, Rating, SIMPLEST_FIRST, Subject, System};
+use crate::engine::scores::LEVELS;
 use crate::engine::search::{self, search};
 use anyhow::Result;
 use clap::Args as Group;
@@ -57,12 +59,26 @@ struct Part {
     figures: Vec<(&'static str, Figure)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
+    /// The counts in words.
+    #[serde(skip)]
+    needs: Vec<String>,
 }
 
 /// Rates the puzzles of the inputs.
 pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
     let scales = wanted.systems.scales(STANDARD, &[], global)?;
-    stream::run(&wanted.stream, |job, read, stop| rated(job, read.setup, stop, &scales))
+    let columns = columns(&scales);
+    stream::run(&wanted.stream, columns, |job, read, stop| rated(job, read.setup, stop, &scales))
+}
+
+/// The columns of the table at a terminal; several systems have one for their names.
+fn columns(scales: &[Scale]) -> Vec<Column> {
+    let left = |heading, width| Column { heading, width, right: false };
+    let right = |heading, width| Column { heading, width, right: true };
+    let names = scales.iter().map(|scale| scale.system.slug.len()).max().unwrap_or(0);
+    let system = (scales.len() > 1).then(|| left("system", names));
+    let first = [right("line", 5), left("puzzle", 6)].into_iter().chain(system);
+    first.chain([right("total", 8), left("level", 8), left("how often", 0)]).collect()
 }
 
 fn rated(job: &Job, setup: Setup, stop: &AtomicBool, scales: &[Scale]) -> Result<Rated, String> {
@@ -129,8 +145,9 @@ pub fn json_number(number: f64) -> serde_json::Number {
 impl Part {
     fn of(rating: Rating) -> Self {
         let Rating { total, solved, level, counts, figures, note, stuck: _ } = rating;
+        let needs = counts.iter().map(|(item, n)| format!("{n} {}", item.name())).collect();
         let counts = counts.into_iter().map(|(item, n)| (item.label(), n)).collect();
-        Self { total, solved, level, counts, figures, note }
+        Self { total, solved, level, counts, figures, note, needs }
     }
 
     /// The counts and then the figures as names and values.
@@ -138,6 +155,23 @@ impl Part {
         let counts = self.counts.iter().map(|(label, n)| format!("{label}={n}"));
         let figures = self.figures.iter().map(|(name, figure)| format!("{name}={figure}"));
         counts.chain(figures).collect()
+    }
+
+    /// The pieces of its row at a terminal, from the total on.
+    fn pieces(&self) -> [Piece; 3] {
+        let level = self.level.filter(|_| self.total.is_some()).unwrap_or_default();
+        let ink = match LEVELS.iter().position(|other| *other == level) {
+            Some(0) => Ink::Good,
+            Some(1) => Ink::Accent,
+            Some(2) => Ink::Warning,
+            Some(_) => Ink::Bad,
+            None => Ink::Plain,
+        };
+        let total = self.total.map_or("***".into(), rating::written);
+        let figures = self.figures.iter().map(|(name, figure)| format!("{name} {figure}"));
+        let needs = self.needs.iter().cloned().chain(figures).chain(self.note.clone());
+        let needs = needs.collect::<Vec<_>>().join(", ");
+        [Piece::new(total, Ink::Bold), Piece::new(level, ink), Piece::new(needs, Ink::Plain)]
     }
 }
 
@@ -189,6 +223,18 @@ impl Report for Rated {
             }
         }
         text
+    }
+
+    fn shown(&self) -> Vec<Vec<Piece>> {
+        let several = self.ratings.len() > 1;
+        let row = |(place, (system, part)): (usize, &(&str, Part))| {
+            let number = if place == 0 { self.line.to_string() } else { String::new() };
+            let kind = if place == 0 { self.kind } else { "" };
+            let first = [Piece::new(number, Ink::Dim), Piece::new(kind, Ink::Plain)];
+            let system = several.then(|| Piece::new(system, Ink::Plain));
+            first.into_iter().chain(system).chain(part.pieces()).collect()
+        };
+        self.ratings.iter().enumerate().map(row).collect()
     }
 
     fn is_good(&self) -> bool {

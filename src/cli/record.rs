@@ -1,6 +1,7 @@
 //! Records: what is written about each puzzle, in the form that was asked for.
 
 use super::options::Output;
+use super::table::{Piece, Table};
 use crate::engine::printable::printable;
 use crate::plain::output;
 use anyhow::{Context, Result};
@@ -16,6 +17,11 @@ pub trait Report: Serialize {
 
     /// What is said to people, without the end of the line.
     fn text(&self) -> String;
+
+    /// The rows of the table that people see at a terminal.
+    fn shown(&self) -> Vec<Vec<Piece>> {
+        Vec::new()
+    }
 
     /// Whether all is well with the puzzle.
     fn is_good(&self) -> bool;
@@ -36,6 +42,13 @@ pub fn heading<R: Report>(output: Output) -> String {
         Output::Csv => csv(&[R::COLUMNS.iter().map(ToString::to_string).collect()]),
         Output::Text | Output::JsonLines => String::new(),
     }
+}
+
+/// Records for people at a terminal.
+pub fn tabled<R: Report>(records: &[Result<R, Bad>], table: &Table) -> String {
+    let bad = |bad: &Bad| format!("# line {}: {}\n", bad.line, printable(&bad.error));
+    let rows = |report: &R| report.shown().iter().map(|row| table.row(row)).collect();
+    records.iter().map(|record| record.as_ref().map_or_else(bad, rows)).collect()
 }
 
 /// Records, ready to be written.

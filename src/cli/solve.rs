@@ -35,7 +35,7 @@ struct Solved {
 pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
     let config = configuration(global);
     let scores = Kind::ALL.map(|kind| config.scores(kind));
-    stream::run(stream, |job, read, stop| solved(job, read.setup, stop, &scores))
+    stream::run(stream, Vec::new(), |job, read, stop| solved(job, read.setup, stop, &scores))
 }
 
 fn solved(

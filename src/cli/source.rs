@@ -64,7 +64,7 @@ impl Source {
     pub fn all(arguments: &[String], forced: Option<&'static Format>) -> Result<Vec<Self>> {
         if arguments.is_empty() {
             if io::stdin().is_terminal() {
-                bail!("no puzzles; name a file, a puzzle, or - to type them in");
+                bail!("no puzzles were given; name a file, a puzzle, or - to type them in");
             }
             return Ok(vec![Self::Input]);
         }
@@ -122,7 +122,7 @@ impl Source {
         let name = || format!("cannot read {}", self.name());
         self.open()?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).with_context(name)?;
         let Ok(text) = String::from_utf8(bytes) else {
-            return Ok(Err("this is no text in UTF-8".into()));
+            return Ok(Err("this is not text in UTF-8".into()));
         };
         Ok(format::read(&text, forced).map_err(|error| error.to_string()))
     }

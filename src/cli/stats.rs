@@ -1,7 +1,7 @@
 //! `gradus stats`: the figures of the history, and all its games for other programs.
 
-use super::generate::kind;
 use super::global::{Global, configuration};
+use super::named::kind;
 use super::outcome::{BAD, GOOD, say};
 use super::record::{csv, print};
 use crate::desk::Scales;
@@ -43,7 +43,8 @@ pub struct Stats {
     pub since: Option<Date>,
 
     /// Only Sudoku, or only Kakuro
-    #[arg(long, value_name = "sudoku|kakuro", value_parser = kind)]
+    #[arg(long, value_name = "sudoku|kakuro", value_parser = kind())]
+    #[arg(hide_possible_values = true)]
     pub kind: Option<Kind>,
 
     /// Figures as text, or the games themselves

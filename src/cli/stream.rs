@@ -8,13 +8,15 @@ use super::chunks::{Chunk, Chunks, Job};
 use super::defect;
 use super::interrupt;
 use super::jobs::Jobs;
-use super::options::{FormatName, record_format};
-use super::options::{Output, chosen};
+use super::named::records;
+use super::options::FormatName;
+use super::options::chosen;
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD};
 use super::progress::Progress;
-use super::record::{Bad, Report, heading, print, render};
+use super::record::{Bad, Report, heading, print, render, tabled};
 use super::source::Source;
+use super::table::{Column, Paper, Table};
 use crate::engine::format::{Document, Format};
 use anyhow::Result;
 use clap::Args as Group;
@@ -40,7 +42,8 @@ pub struct Stream {
 
     /// How records are written: text, csv or jsonl (JSON, one record a line). The name of a
     /// puzzle format says how puzzles are read instead; give the option twice for both
-    #[arg(long, value_name = "FORMAT", value_parser = record_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = records())]
+    #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
     /// How many threads work
@@ -48,31 +51,47 @@ pub struct Stream {
     pub jobs: Jobs,
 }
 
-/// Answers every puzzle of the inputs. The answer is called off where the flag is set.
+/// Answers every puzzle of the inputs. The answer is called off where the flag is set. At a terminal
+/// the records are a table of the columns, if there are any.
 ///
 /// # Errors
 /// When an input cannot be read or a record cannot be written. That nobody reads on is no error. A
 /// panic ends the program.
 pub fn run<R: Report>(
     stream: &Stream,
+    columns: Vec<Column>,
     answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
     let (output, forced) = chosen(&stream.format);
     let sources = Source::all(&stream.inputs, forced)?;
-    if !print(&heading::<R>(output))? {
+    let table = stream.table(columns);
+    if !print(&table.as_ref().map_or_else(|| heading::<R>(output), Table::heading))? {
         return Ok(GOOD);
     }
+    let written = |records: &[Result<R, Bad>]| match &table {
+        Some(table) => tabled(records, table),
+        None => render(records, output),
+    };
     let ordered = Ordered::new(Progress::new(
         sources.iter().map(Source::size).sum(),
         !io::stdout().is_terminal(),
     ));
     let chunks = Mutex::new(Chunks::new(&sources, forced));
     let work =
-        || work(&chunks, &ordered, |chunk| answered(chunk, forced, output, &answer, &ordered));
+        || work(&chunks, &ordered, |chunk| answered(chunk, forced, written, &answer, &ordered));
     defect::ends_the_program();
     interrupt::watch(&ordered, || drop(stream.jobs.work(work)))?;
     let is_good = ordered.close()?;
     Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
+}
+
+impl Stream {
+    /// The table for people at a terminal, unless a form of records is asked for.
+    fn table(&self, columns: Vec<Column>) -> Option<Table> {
+        let is_asked = self.format.iter().any(|name| matches!(name, FormatName::Records(_)));
+        let paper = Paper::at_terminal().filter(|_| !is_asked && !columns.is_empty())?;
+        Some(Table::new(columns, paper))
+    }
 }
 
 /// Takes chunks and hands in their answers until there are none, or no more are wanted.
@@ -100,7 +119,7 @@ fn work<'a>(chunks: &Mutex<Chunks<'a>>, ordered: &Ordered, answer: impl Fn(&Chun
 fn answered<R: Report>(
     chunk: &Chunk<'_>,
     forced: Option<&'static Format>,
-    output: Output,
+    written: impl Fn(&[Result<R, Bad>]) -> String,
     answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String>,
     ordered: &Ordered,
 ) -> Answers {
@@ -124,7 +143,7 @@ fn answered<R: Report>(
         puzzles: records.len(),
         size: chunk.size,
         is_last: records.len() < chunk.jobs.len(),
-        text: render(&records, output),
+        text: written(&records),
         complaints,
     }
 }
@@ -168,7 +187,7 @@ mod tests {
         if env::var_os(FAILS).is_some() {
             let args = Args::parse_from(["gradus", "check", "--jobs", "2"]);
             let Some(Command::Check(Check { stream, .. })) = args.command else { panic!() };
-            let done = run(&stream, |job, _, _| {
+            let done = run(&stream, Vec::new(), |job, _, _| {
                 assert_ne!(job.line, 300);
                 Ok(Nothing)
             });

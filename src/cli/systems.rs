@@ -2,10 +2,11 @@
 
 use super::global::Global;
 use super::global::configuration;
+use super::named::system;
 use super::outcome::say;
 use crate::config::Config;
 use crate::engine::budget::Budget;
-use crate::engine::rating::{self, RATINGS, Rating, Subject, System};
+use crate::engine::rating::{RATINGS, Rating, Subject, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
 use crate::store::read_scores;
@@ -17,7 +18,8 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Group)]
 pub struct Systems {
     /// The rating systems to ask, as in passes,batch; --help lists them
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = by_slug)]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = system())]
+    #[arg(hide_possible_values = true)]
     system: Vec<&'static System>,
 
     /// Ask every rating system
@@ -139,7 +141,7 @@ fn with_scores(config: &Config, path: &Path) -> Result<Config> {
         return Ok(config);
     }
     complaints.iter().for_each(|complaint| say(&format!("{file}, {complaint}")));
-    bail!("{file} is no good as --scores; mend it first");
+    bail!("{file} cannot be used for --scores; fix it first");
 }
 
 /// Sets a setting in every scale that has one of the name, and tells whether one has.
@@ -169,16 +171,6 @@ fn nobody_has(slug: &str) -> anyhow::Error {
 fn setting(system: &System, slug: &str) -> Option<Item> {
     let setting = system.settings.iter().find(|setting| setting.slug == slug);
     setting.map(|setting| Item::Setting(setting))
-}
-
-/// The system of a name on the command line.
-///
-/// # Errors
-/// Which names there are.
-pub fn by_slug(slug: &str) -> Result<&'static System, String> {
-    rating::by_slug(slug).ok_or_else(|| {
-        format!("there is no such system; expected {}", slugs(RATINGS.iter().copied()))
-    })
 }
 
 fn slugs<'a>(systems: impl Iterator<Item = &'a System>) -> String {

@@ -1,10 +1,10 @@
 //! `gradus techniques`: all techniques, or the page about one.
 
+use super::named::technique;
 use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
 use crate::engine::scores::Scores;
-use crate::engine::technique::by_name;
 use crate::engine::technique::{ALL, Technique};
 use crate::engine::variety::Kind;
 use crate::tui::geometry::page;
@@ -16,7 +16,8 @@ use std::process::ExitCode;
 #[derive(Debug, Group)]
 pub struct Techniques {
     /// The technique to explain, as in naked-pair
-    #[arg(value_name = "SLUG", value_parser = by_name)]
+    #[arg(value_name = "SLUG", value_parser = technique())]
+    #[arg(hide_possible_values = true)]
     pub technique: Option<&'static Technique>,
 }
 

@@ -17,12 +17,12 @@ impl fmt::Display for EditError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable(complaint) => {
-                write!(f, "mend the configuration first, nothing was written to it: {complaint}")
+                write!(f, "correct the configuration first; nothing was written to it: {complaint}")
             }
             Self::NotATable(name) => write!(
                 f,
-                "mend the configuration first, nothing was written to it: `{name}` is a heading, \
-                 but has a value"
+                "correct the configuration first; nothing was written to it: `{name}` is a \
+                 heading, but has a value"
             ),
         }
     }

@@ -138,7 +138,7 @@ impl<'a> Merge<'a> {
                     .complaints
                     .push(complain(format!("`{name}` is a heading; expected a table below it"))),
                 (Some((standard, None)), Some(_)) => self.complaints.push(complain(format!(
-                    "`{name}` is no heading; expected a value such as {name} = {}",
+                    "`{name}` is not a heading; expected a value such as {name} = {}",
                     standard.as_value().map_or_else(String::new, shown)
                 ))),
                 (Some((_, None)), None) => {

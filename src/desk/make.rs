@@ -1,11 +1,17 @@
 //! Making a new puzzle.
 
+use super::Scales;
 use crate::config::Config;
 use crate::engine::budget::Budget;
-use crate::engine::date;
-use crate::engine::generate::{self, Failure, Random, TARGET_BUDGET, Target, Wish, generate_for};
-use crate::engine::puzzle::Setup;
-use crate::engine::variety::Kind;
+use crate::engine::cell::Grid;
+use crate::engine::date::{self, Date};
+use crate::engine::format::Document;
+use crate::engine::generate::{
+    self, Band, Failure, Random, Range, TARGET_BUDGET, Target, Wish, generate_for,
+};
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::scores::LEVELS;
+use crate::engine::variety::{Kind, Variety};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -21,16 +27,93 @@ pub enum Job {
     Wish(Box<(Wish, Target)>),
 }
 
-/// Makes a puzzle: of the day that it is by UTC, or from a seed of this moment. From time to time it
-/// is reported how many puzzles were looked at; `stop` calls it off.
+impl Job {
+    /// What its puzzle is called, if it is made on this day.
+    fn title(&self, today: Date) -> String {
+        match self {
+            Self::Daily(kind, level) => {
+                let level = LEVELS.get(*level).copied().unwrap_or_default();
+                format!("day {today}, {level} {}", kind.name())
+            }
+            Self::Wish(job) => {
+                let (Wish { variety, grid, .. }, target) = &**job;
+                let name = match *variety {
+                    Variety::CLASSIC => Kind::Sudoku.name().into(),
+                    variety => variety.to_string(),
+                };
+                let level = target.ratings.iter().find_map(|band| match band.range {
+                    Range::Level(level) => band.system.levels.get(level),
+                    Range::Totals(..) => None,
+                });
+                let level = level.map_or_else(String::new, |level| format!("{level} "));
+                format!("made {today}, {level}{name} {}x{}", grid.rows(), grid.cols())
+            }
+        }
+    }
+
+    /// What words ask for: a variety, a size, a level or `daily`, in any order. What they leave open
+    /// is as usual, of a `kind`; levels are those of the program's own scale.
+    ///
+    /// # Errors
+    /// Which words there are, for one that is none of them.
+    pub fn of_words(text: &str, kind: Kind, scales: &Scales) -> Result<Self, String> {
+        let mut variety = Variety::of(kind);
+        let (mut grid, mut level, mut daily) = (None, None, false);
+        for word in text.to_lowercase().split_whitespace() {
+            if let Some(named) = variety_of(word) {
+                variety = named;
+            } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
+                level = Some(place);
+            } else if let Some(size) = size(word) {
+                grid = Some(size);
+            } else if word == "daily" {
+                daily = true;
+            } else {
+                return Err(format!(
+                    "expected a variety such as kakuro or x-killer, a size such as 9 or 12x8, \
+                     daily, or one of {}; found {word:?}",
+                    LEVELS.join(", ")
+                ));
+            }
+        }
+        let kind = variety.kind();
+        if daily {
+            return Ok(Self::Daily(kind, level.unwrap_or(1)));
+        }
+        let usual = if kind == Kind::Kakuro { 10 } else { 9 };
+        let grid = grid.or_else(|| Grid::new(usual, usual)).ok_or("there is no such grid")?;
+        let path = scales.get(&SIMPLEST_FIRST, kind).clone();
+        let band = |level| Band {
+            system: &SIMPLEST_FIRST,
+            scores: path.clone(),
+            range: Range::Level(level),
+        };
+        let ratings = level.map(band).into_iter().collect();
+        let target = Target { ratings, techniques: Vec::new(), path };
+        Ok(Self::Wish(Box::new((Wish::of(variety, grid), target))))
+    }
+}
+
+fn variety_of(word: &str) -> Option<Variety> {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == word);
+    kind.map(Variety::of).or_else(|| Variety::of_slug(word))
+}
+
+fn size(word: &str) -> Option<Grid> {
+    let (rows, cols) = word.split_once('x').unwrap_or((word, word));
+    Grid::new(rows.parse().ok()?, cols.parse().ok()?)
+}
+
+/// Makes a puzzle and names it: of the day that it is by UTC, or from a seed of this moment. From
+/// time to time it is reported how many puzzles were looked at; `stop` calls it off.
 ///
 /// # Errors
 /// Why there is none.
-pub fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(usize)) -> Result<Setup, Failure> {
+pub fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(usize)) -> Result<Document, Failure> {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    match job {
+    let today = date::of_number((since_1970.as_secs() / (24 * 60 * 60)) as i64);
+    let setup = match job {
         Job::Daily(kind, level) => {
-            let today = date::of_number((since_1970.as_secs() / (24 * 60 * 60)) as i64);
             generate::daily(today, *kind, *level, &Config::standard().scores(*kind), stop)
         }
         Job::Wish(job) => {
@@ -46,5 +129,7 @@ pub fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(usize)) -> Result<Setu
                 }
             })
         }
-    }
+    }?;
+    let title = Some(job.title(today));
+    Ok(Document { title, ..Document::of(setup) })
 }

@@ -110,7 +110,7 @@ impl Desk {
         pack::built_in().find(is_it).ok_or_else(|| {
             let kind = kind.name();
             format!(
-                "you have begun every {level} {kind} in the library; choose Make for another one"
+                "you have started every {level} {kind} in the library; choose Make for another one"
             )
         })
     }

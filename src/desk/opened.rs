@@ -47,6 +47,13 @@ pub struct NewGame {
     pub notice: Option<String>,
 }
 
+impl NewGame {
+    /// A puzzle of which nothing else is known.
+    pub fn of(puzzle: Arc<Puzzle>, title: String) -> Self {
+        Self { puzzle, title, entries: Vec::new(), ratings: Ratings::default(), notice: None }
+    }
+}
+
 /// What was chosen to be played.
 #[derive(Clone, Debug)]
 pub enum Choice {
@@ -58,6 +65,10 @@ pub enum Choice {
     Level(Kind, &'static str),
     /// The puzzle that follows the one that was played, in the same list.
     Next(Box<pack::ListedPuzzle>),
+    /// The puzzle of a tutorial; one that is solved as a new game.
+    Lesson(Box<pack::ListedPuzzle>),
+    /// The puzzle that lies there, as a new game.
+    Again,
 }
 
 /// Takes a document for a puzzle to be played.

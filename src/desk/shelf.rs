@@ -81,7 +81,7 @@ impl Stage {
     pub const fn name(self) -> &'static str {
         match self {
             Self::New => "new",
-            Self::Begun => "begun",
+            Self::Begun => "started",
             Self::Solved => "solved",
         }
     }

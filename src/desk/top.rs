@@ -64,19 +64,39 @@ impl Desk {
         if let Choice::Puzzle(_, file) = &choice {
             self.list.clone_from(file);
         }
+        let is_lesson = matches!(choice, Choice::Lesson(_));
         let item = match choice {
-            Choice::Puzzle(item, _) | Choice::Next(item) => *item,
+            Choice::Puzzle(item, _) | Choice::Next(item) | Choice::Lesson(item) => *item,
             Choice::Level(kind, level) => self.of_level(kind, level)?,
             Choice::Game(id) => return self.resume(&id, current, title),
+            Choice::Again => return self.again(current, title),
         };
         let new_game = of_list(item)?;
         self.close(current);
-        Ok(self.begin(new_game))
+        let opened = self.begin(new_game);
+        if is_lesson && opened.game.is_solved() {
+            return self.again(&opened.game, &opened.title);
+        }
+        Ok(opened)
+    }
+
+    /// Plays the puzzle of a game once more. The game goes to those that were deleted: the history
+    /// has it still.
+    fn again(&mut self, current: &Game, title: &str) -> Result<Opened, String> {
+        self.close(current);
+        let removed = self.store.remove(&GameId::of(current.puzzle().setup()));
+        let why = removed.map(|removed| self.removed.push(removed)).err();
+        let opened = self.begin(NewGame::of(current.puzzle().clone(), title.into()));
+        match why {
+            // Nothing was saved of a game that only memory has, or another instance plays it.
+            Some(why) if !opened.game.moves().is_empty() => Err(why.to_string()),
+            _ => Ok(opened),
+        }
     }
 
     /// Resumes a game in place of the one on the desk.
     fn resume(&mut self, id: &str, current: &Game, title: &str) -> Result<Opened, String> {
-        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
+        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
         // The lock of the game on the desk must go first, as it may be the very game.
         self.close(current);
         match self.store.resume(&id) {
@@ -199,12 +219,12 @@ impl Desk {
     /// # Errors
     /// Why it cannot be deleted.
     pub fn delete(&mut self, id: &str, current: &Game) -> Result<String, String> {
-        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is no game"))?;
+        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
         if id == GameId::of(current.puzzle().setup()) {
             return Err("this game is being played; open another one first".into());
         }
         self.removed.push(self.store.remove(&id).map_err(|error| error.to_string())?);
-        Ok("the game is deleted; u brings it back".into())
+        Ok("the game is deleted; u restores it".into())
     }
 
     /// Brings the game back that was deleted last.
@@ -213,10 +233,10 @@ impl Desk {
     /// Why it cannot come back; it stays where it is.
     pub fn restore(&mut self) -> Result<String, String> {
         let last =
-            self.removed.last().ok_or("no game was deleted since the program was started")?;
+            self.removed.last().ok_or("no game has been deleted since the program started")?;
         self.store.restore(last).map_err(|error| error.to_string())?;
         self.removed.pop();
-        Ok("the game is back".into())
+        Ok("the game is restored".into())
     }
 
     /// Takes in how hard the puzzle is, for the list of games.

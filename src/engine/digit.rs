@@ -247,7 +247,7 @@ pub struct NotADigit(pub char);
 
 impl fmt::Display for NotADigit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no digit (1 to 9, A to P)", self.0)
+        write!(f, "{:?} is not a digit (1 to 9, A to P)", self.0)
     }
 }
 

@@ -187,7 +187,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "{sum} cannot be made with the digits given in the run")
             }
             Self::Boxes { expected: 0, .. } => {
-                write!(f, "boxes are given to a puzzle that is no jigsaw")
+                write!(f, "boxes are given to a puzzle that is not a jigsaw")
             }
             Self::Boxes { found, expected } => {
                 write!(f, "boxes are given for {found} cells; expected {expected}")
@@ -198,7 +198,7 @@ impl fmt::Display for FaultKind {
             Self::BoxCells { number, found, expected } => {
                 write!(f, "box {number} has {found} cells; expected {expected}")
             }
-            Self::Cages => write!(f, "cages are given to a puzzle that is no killer"),
+            Self::Cages => write!(f, "cages are given to a puzzle that is not a killer"),
             Self::CageOutside => write!(f, "a cage has a cell outside the grid"),
             Self::EmptyCage => write!(f, "a cage has no cells"),
             Self::TwoCages => write!(f, "the cell is in two cages, or twice in one"),

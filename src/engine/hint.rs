@@ -263,9 +263,9 @@ fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
     let effect = text::effect(puzzle, step);
     let sums = |id| puzzle.region(id).sum.is_some();
     if step.places.is_empty() && step.regions(Role::Base).all(sums) {
-        format!("No combination left to {regions} has these digits: {effect}.")
+        format!("No combination that is left to {regions} has these digits: {effect}.")
     } else if step.places.is_empty() {
-        format!("What is placed in {regions} rules these candidates out: {effect}.")
+        format!("The digits placed in {regions} rule these candidates out: {effect}.")
     } else {
         format!("No other digit is left for this cell by {regions}: {effect}.")
     }

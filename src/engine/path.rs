@@ -143,8 +143,8 @@ pub fn solve(
 fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
     let candidates = step.candidates(Role::Pattern).next().map_or(0, |(_, digits)| digits.len());
     format!(
-        "No technique that is on leads on. A guess, looked up in the solution, in the cell with \
-         the fewest candidates ({candidates}): {}.",
+        "No technique that is switched on finds a step. A guess, looked up in the solution, in \
+         the cell with the fewest candidates ({candidates}): {}.",
         text::effect(puzzle, step)
     )
 }

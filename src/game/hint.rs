@@ -17,7 +17,7 @@ const SHORT: usize = 3;
 const FAR: usize = 6;
 
 /// What the player is told where a step is wanted and the sheet has a mistake.
-pub const MISTAKE: &str = "there is a mistake on the sheet";
+pub const MISTAKE: &str = "there is a mistake on the board";
 
 /// Which step is wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,14 +83,14 @@ impl Advice {
     pub fn text(&self, degree: Degree, puzzle: &Puzzle, score: u32) -> String {
         let step = match self {
             Self::GoBack(_) => {
-                return "There is a mistake on the sheet. Going back to the last state without \
-                        one can be undone like a move."
+                return "There is a mistake on the board. The hint goes back to the last state without \
+                        one; undo reverses that."
                     .into();
             }
             Self::PlayOn(technique) => {
                 return format!(
-                    "There is no {} here. Enter plays on by the simplest steps to the next state \
-                     that has one; that can be undone like a move.",
+                    "There is no step of \"{}\" here. The hint plays the simplest steps up to the \
+                     next one; undo reverses that.",
                     technique.name
                 );
             }
@@ -98,7 +98,8 @@ impl Advice {
         };
         let title = match score {
             0 => capitalized(step.technique.name),
-            _ => format!("{} ({score})", capitalized(step.technique.name)),
+            1 => format!("{} (1 point)", capitalized(step.technique.name)),
+            _ => format!("{} ({score} points)", capitalized(step.technique.name)),
         };
         match degree {
             Degree::Region => format!("{title} in {}.", places(step, puzzle)),

@@ -188,7 +188,7 @@ pub fn problem(puzzle: &Puzzle, problem: Problem) -> String {
             format!("{} has no candidate left", place(puzzle, cell))
         }
         Problem::Inconsistent(Inconsistency::Region(region)) => {
-            format!("{} cannot be completed any more", puzzle.region_name(region))
+            format!("{} can no longer be completed", puzzle.region_name(region))
         }
         Problem::Mistake(cell) => format!("{} is wrong", place(puzzle, cell)),
     }

@@ -52,36 +52,36 @@ pub static COMMANDS: &[Command] = &[
     command(
         "wipe",
         "",
-        "Wipes the marks that are impossible by what is placed.",
+        "Wipes the marks that the digits placed rule out.",
         writing::wipe_impossible,
     ),
     command(
         "auto",
         "[on|off]",
-        "Says or sets whether all marks are kept current by themselves.",
+        "Says or sets whether all marks are kept current for you.",
         writing::auto,
     ),
-    command("refill", "", "Writes all marks anew, whatever stands there.", writing::refill),
-    command("undo", "[COUNT]", "Takes the last moves back.", writing::undo),
-    command("redo", "[COUNT]", "Makes moves again that were taken back.", writing::redo),
+    command("refill", "", "Writes all marks again from the digits placed.", writing::refill),
+    command("undo", "[COUNT]", "Undoes the last moves.", writing::undo),
+    command("redo", "[COUNT]", "Redoes moves that were undone.", writing::redo),
     command(
         "go",
         "good|COUNT",
         "Goes to the last state without a mistake, or to the state after so many moves.",
         writing::go,
     ),
-    command("savepoint", "LETTER", "Names the present state by a letter.", writing::savepoint),
+    command("savepoint", "LETTER", "Sets a savepoint, named by a letter.", writing::savepoint),
     command(
         "return",
         "LETTER",
-        "Returns to the state of that letter, as a move that can be undone.",
+        "Returns to that savepoint, as a move that can be undone.",
         writing::back,
     ),
     command(
         "hint",
         "[simplest|effective|likely|CELL|TECHNIQUE]",
-        "Hints at the next step, more with every time: the technique and the region, the cells, \
-         all of it. The likely one is the digit that is easiest to see; for a cell it is the simplest \
+        "Gives a hint, more each time: the technique and where to look, the cells, the whole \
+         step. The likely one is the digit that is easiest to see; for a cell it is the simplest \
          step that changes it.",
         hints::hint,
     ),

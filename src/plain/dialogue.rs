@@ -118,7 +118,7 @@ impl Dialogue {
     /// Where there is one.
     pub(super) fn refuse_mistakes(&self) -> Result<(), String> {
         match self.sitting.game.has_mistake() {
-            true => Err(format!("{MISTAKE}; go good takes it back")),
+            true => Err(format!("{MISTAKE}; the command `go good` goes back")),
             false => Ok(()),
         }
     }

@@ -57,7 +57,7 @@ fn line(reader: &mut impl BufRead) -> Input {
             bytes.clear();
             let _ = reader.by_ref().take(1 << 16).read_until(b'\n', &mut bytes);
         }
-        return Input::Wrong(format!("a line has at most {LARGEST_FILE} bytes"));
+        return Input::Wrong(format!("a line is longer than {LARGEST_FILE} bytes"));
     }
     let text = String::from_utf8_lossy(&bytes);
     Input::Line(text.trim_end_matches(['\r', '\n']).into())
@@ -95,7 +95,7 @@ mod tests {
         while let Input::Line(line) | Input::Wrong(line) = line(&mut text) {
             lines.push(line);
         }
-        let too_long = format!("a line has at most {LARGEST_FILE} bytes");
+        let too_long = format!("a line is longer than {LARGEST_FILE} bytes");
         assert_eq!(lines, ["a", "", &too_long, "b\u{e9}\u{fffd}\u{fffd} c"]);
     }
 }

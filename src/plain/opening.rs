@@ -5,12 +5,8 @@ use super::dialogue::Dialogue;
 use crate::desk::make::{Job, make};
 use crate::desk::shelf::{ShelfRow, Source};
 use crate::desk::{Choice, new_game, single};
-use crate::engine::cell::Grid;
 use crate::engine::format::{self, Document};
-use crate::engine::generate::{Band, Range, Target, Wish};
 use crate::engine::rating::{self, SIMPLEST_FIRST};
-use crate::engine::scores::LEVELS;
-use crate::engine::variety::{Kind, Variety};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -59,7 +55,7 @@ pub fn take_line(
 }
 
 fn open_text(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let expected = |why| format!("there is no such file, and this is no puzzle: {why}");
+    let expected = |why| format!("there is no such file, and it cannot be read as a puzzle: {why}");
     let read = format::read(text, None).map_err(expected)?;
     play(dialogue, read)
 }
@@ -166,52 +162,7 @@ fn record(number: usize, row: &ShelfRow) -> Value {
 
 /// Makes a new puzzle and plays it.
 pub fn new(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let job = job(dialogue, text)?;
+    let job = Job::of_words(text, dialogue.sitting.kind(), &dialogue.sitting.scales)?;
     let made = make(&job, &dialogue.stop, &|_| ()).map_err(|why| why.to_string())?;
-    begin(dialogue, Document::of(made))
-}
-
-/// What the words ask for; what they leave open is as usual.
-fn job(dialogue: &Dialogue, text: &str) -> Result<Job, String> {
-    let mut variety = Variety::of(dialogue.sitting.kind());
-    let (mut grid, mut level, mut daily) = (None, None, false);
-    for word in text.split_whitespace() {
-        if let Some(named) = variety_of(word) {
-            variety = named;
-        } else if let Some(place) = LEVELS.iter().position(|level| *level == word) {
-            level = Some(place);
-        } else if let Some(size) = size(word) {
-            grid = Some(size);
-        } else if word == "daily" {
-            daily = true;
-        } else {
-            return Err(format!(
-                "expected a variety such as kakuro or x-killer, a size such as 9 or 12x8, daily, \
-                 or one of {}; found {word:?}",
-                LEVELS.join(", ")
-            ));
-        }
-    }
-    let kind = variety.kind();
-    if daily {
-        return Ok(Job::Daily(kind, level.unwrap_or(1)));
-    }
-    let usual = if kind == Kind::Kakuro { 10 } else { 9 };
-    let grid = grid.or_else(|| Grid::new(usual, usual)).ok_or("there is no such grid")?;
-    let path = dialogue.sitting.scales.get(&SIMPLEST_FIRST, kind).clone();
-    let band =
-        |level| Band { system: &SIMPLEST_FIRST, scores: path.clone(), range: Range::Level(level) };
-    let ratings = level.map(band).into_iter().collect();
-    let target = Target { ratings, techniques: Vec::new(), path };
-    Ok(Job::Wish(Box::new((Wish::of(variety, grid), target))))
-}
-
-fn variety_of(word: &str) -> Option<Variety> {
-    let kind = Kind::ALL.into_iter().find(|kind| kind.slug() == word);
-    kind.map(Variety::of).or_else(|| Variety::of_slug(word))
-}
-
-fn size(word: &str) -> Option<Grid> {
-    let (rows, cols) = word.split_once('x').unwrap_or((word, word));
-    Grid::new(rows.parse().ok()?, cols.parse().ok()?)
+    begin(dialogue, made)
 }

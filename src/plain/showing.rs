@@ -198,7 +198,9 @@ pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
     let certain = level == CheckLevel::Inconsistencies || game.is_unique();
     let said = match (lines.len(), certain) {
         (0, true) => "nothing is wrong".into(),
-        (0, false) => "nothing is wrong by the rules; there is not just one solution".into(),
+        (0, false) => {
+            "nothing breaks the rules; the puzzle does not have exactly one solution".into()
+        }
         (1, _) => "1 problem".into(),
         (count, _) => format!("{count} problems"),
     };

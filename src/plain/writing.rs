@@ -114,9 +114,11 @@ pub fn auto(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let done = dialogue.sitting.keep_marks();
     let mut answer =
         if done.entries.is_empty() { Answer::default() } else { dialogue.say_turn(&done) };
-    answer
-        .lines
-        .insert(0, if keeps { "marks are kept current" } else { "marks are left to you" }.into());
+    answer.lines.insert(
+        0,
+        if keeps { "marks are kept current" } else { "marks change only when you change them" }
+            .into(),
+    );
     Ok(answer.with("auto_marks", keeps))
 }
 

@@ -117,7 +117,7 @@ impl<T: Fn(News)> Clerk<T> {
                     if let Err(error) = self.history().and_then(|history| history.put(&past)) {
                         self.open = None;
                         if !std::mem::replace(&mut self.complained, true) {
-                            self.say(format!("the game goes on, but {error}"));
+                            self.say(format!("the game continues, but {error}"));
                         }
                     }
                 }

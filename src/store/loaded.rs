@@ -47,7 +47,7 @@ impl Content {
         let read = match fs::metadata(path) {
             Ok(data) if data.is_dir() => return Self::Other(error(ErrorKind::IsADirectory.into())),
             Ok(data) if !data.is_file() => {
-                return Self::Other(Error::content("read the game", path, "it is no file"));
+                return Self::Other(Error::content("read the game", path, "it is not a file"));
             }
             Ok(_) => fs::read(path),
             Err(cause) => Err(cause),

@@ -21,7 +21,7 @@ pub fn read_config(path: &Path) -> Result<String, Error> {
             .iter()
             .filter(|byte| **byte == b'\n')
             .count();
-        let what = format!("line {line} is no text in UTF-8");
+        let what = format!("line {line} is not text in UTF-8");
         Error::content("read the configuration", path, what)
     })
 }

@@ -47,7 +47,7 @@ impl Store {
         let id = &removed.id;
         let doing = "bring the game back to";
         if self.snapshot(id).exists() {
-            let what = "the puzzle was begun anew; delete that game first";
+            let what = "the puzzle was started again; delete that game first";
             return Err(Error::content(doing, &self.snapshot(id), what));
         }
         // The journal goes first: without its snapshot it is no game yet.

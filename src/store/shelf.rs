@@ -44,7 +44,7 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
     let listed = paths.into_iter().map(|path| {
         // Opening it tells whether it may be read; a pipe would wait for whoever writes to it.
         let size = match fs::metadata(&path) {
-            Ok(data) if !data.is_file() => Err(io::Error::other("it is no file")),
+            Ok(data) if !data.is_file() => Err(io::Error::other("it is not a file")),
             _ => fs::File::open(&path).and_then(|file| file.metadata()).map(|data| data.len()),
         };
         ListedFile { size: size.map_err(|cause| cause.to_string()), path }

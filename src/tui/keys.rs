@@ -139,7 +139,8 @@ impl FromStr for Key {
             }
             _ => {
                 return Err(format!(
-                    "{text:?} is no key; expected one such as u, U, f1, ctrl+o, alt+left or enter"
+                    "{text:?} is not a key; expected one such as u, U, f1, ctrl+o, alt+left or \
+                     enter"
                 ));
             }
         };

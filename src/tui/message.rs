@@ -7,11 +7,11 @@ use super::state::steps::Group;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
 use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened};
-use crate::engine::format;
+use crate::engine::format::{self, Document};
 use crate::engine::generate::Failure;
 use crate::engine::hint::Hint;
 use crate::engine::propose::Proposal;
-use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{Rating, System};
 use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
@@ -193,7 +193,7 @@ pub enum Finding {
     /// The move to the next state with a step of a technique, if there is one.
     PlayOn(Option<Move>),
     /// A new puzzle, or why there is none.
-    Made(Result<Setup, Failure>),
+    Made(Result<Document, Failure>),
     /// What leaves the puzzle in the editor fewer solutions, if anything was found.
     Proposal(Option<Proposal>),
     /// How many puzzles were looked at so far, while one is made; more will be found.

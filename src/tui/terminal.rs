@@ -36,7 +36,7 @@ impl Screen {
     /// When standard output is no terminal, or one that refuses.
     pub fn open(mouse: bool) -> Result<Self> {
         if !io::stdout().is_terminal() {
-            anyhow::bail!("the game needs a terminal, and standard output is none; see --help");
+            anyhow::bail!("the game needs a terminal, and standard output is not one; see --help");
         }
         // With NO_COLOR set, crossterm would write resets that undo bold and reverse; the theme
         // sees to it that there is no colour.
@@ -175,8 +175,8 @@ fn give_back_on_panic() {
         give_back();
         report(info);
         eprintln!(
-            "gradus met a defect of its own and ended. The game is saved up to the last move; \
-             start gradus again to go on. Please report the lines above."
+            "gradus failed because of a bug. Your game is saved up to the last move; start gradus \
+             again to continue. Please report the lines above."
         );
         process::exit(101);
     }));

@@ -342,8 +342,8 @@ fn color(word: &str) -> Result<Color, String> {
         word => word.parse().map_err(|_| {
             let words: Vec<&str> = MODIFIERS.iter().map(|(name, _)| *name).collect();
             format!(
-                "{word:?} is no style; expected a colour such as red, bright-blue, 208, #ff8700 or \
-                 default, \"on\" and a colour, or one of {}",
+                "{word:?} is not a style; expected a colour such as red, bright-blue, 208, \
+                 #ff8700 or default, \"on\" and a colour, or one of {}",
                 words.join(", ")
             )
         }),
@@ -378,7 +378,7 @@ mod tests {
         let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
         let said = complaint.to_string();
         assert!(
-            said.starts_with("line 3, column 1: themes.mine.clue: \"lilac\" is no style"),
+            said.starts_with("line 3, column 1: themes.mine.clue: \"lilac\" is not a style"),
             "{said}"
         );
         assert_eq!(theme.style(Part::Clue), Theme::of(Config::standard()).0.style(Part::Clue));

@@ -105,10 +105,12 @@ fn settings_can_be_each_of_their_choices() {
     for setting in SETTINGS {
         assert!(!comment(setting.path).is_empty(), "{:?}", setting.path);
         let choices = (setting.choices)(&stage.model);
-        assert!(choices.len() > 1, "{:?}", setting.path);
+        let abouts: HashSet<&str> = choices.iter().map(|choice| choice.about.as_str()).collect();
+        assert!(choices.len() > 1 && abouts.len() == choices.len(), "{:?}", setting.path);
         for choice in choices {
-            setting.choose(&mut stage.model, &choice);
-            assert_eq!((setting.now)(&stage.model), choice, "{:?}", setting.path);
+            setting.choose(&mut stage.model, &choice.value);
+            assert_eq!((setting.now)(&stage.model), choice.value, "{:?}", setting.path);
+            assert!(choice.about.ends_with('.'), "{choice:?}");
         }
     }
 }
@@ -203,13 +205,13 @@ const HABITS: &[(&[Context], &str)] = &[
             Context::Library,
             Context::Form,
             Context::Export,
-            Context::Summary,
             Context::Statistics,
             Context::Palette,
             Context::Start,
         ],
         "up down pageup pagedown home end esc ? ctrl+l ctrl+p ctrl+c alt+m",
     ),
+    (&[Context::Keys, Context::Summary], "esc ? ctrl+l ctrl+p q ctrl+c"),
     (&[Context::Editor, Context::Overview], "up down left right esc ? ctrl+l ctrl+p q ctrl+c"),
     (&[Context::Play], "up down left right home end pageup pagedown esc ? ctrl+l ctrl+p : q tab"),
     (

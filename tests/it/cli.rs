@@ -133,7 +133,7 @@ fn techniques_are_listed_and_explained() {
     assert!(page.starts_with("Naked "), "{page}");
     let (code, page, errors) = run(&["techniques", "skyscrapper"], "");
     assert_eq!((code, page.as_str()), (2, ""));
-    assert!(errors.contains("near it are skyscraper, "), "{errors}");
+    assert!(errors.contains("did you mean skyscraper, "), "{errors}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn what_was_done_counts_for_hints() {
     let all = "\"r1c3=4 r1c4=3 r2c1=3 r2c2=4 r2c3=2 r2c4=1\", \
                \"r3c1=2 r3c2=3 r3c3=1 r3c4=4 r4c1=4 r4c2=1\"";
     for (moves, code, expected) in [
-        ("\"r1c3=3\"", 1, "{\"note\":\"there is a mistake on the sheet: see r1c3\"}\n"),
+        ("\"r1c3=3\"", 1, "{\"note\":\"there is a mistake on the board: see r1c3\"}\n"),
         (all, 0, "{\"note\":\"the puzzle is solved\"}\n"),
     ] {
         assert_eq!(hint(moves), (code, expected.into(), String::new()));
@@ -217,7 +217,7 @@ fn lines_count_through_all_inputs() {
     let grid = grid.to_str().unwrap();
     let (code, output, errors) = run(&["check", grid, "-", "12............32"], "\nbad\n");
     assert_eq!(code, 1);
-    let bad = "this is no puzzle in any known format; expected for example 81 characters for a \
+    let bad = "this is not a puzzle in any known format; expected for example 81 characters for a \
                Sudoku, or an address with kakuro/COLS/ROWS/BODY";
     assert_eq!(
         output,
@@ -255,7 +255,7 @@ fn bad_bytes_and_long_lines_are_bad_lines() {
         String::from_utf8(output.stdout).unwrap(),
         "line,kind,solutions,faults,error\n\
          1,sudoku,2,,\n\
-         2,,,,the line is no text in UTF-8; byte 5 is wrong\n\
+         2,,,,the line is not text in UTF-8; byte 5 is wrong\n\
          3,,,,the line is longer than 1048576 bytes\n\
          4,sudoku,2,,\n"
     );
@@ -283,7 +283,7 @@ fn what_is_neither_file_nor_puzzle() {
         let (code, output, errors) = run(&[command, "no/such.txt"], "");
         assert_eq!((code, output.as_str()), (2, ""), "{command}");
         let start = "gradus: \"no/such.txt\": there is no such file, and it cannot be read as a \
-                     puzzle: this is no puzzle";
+                     puzzle: this is not a puzzle";
         assert!(errors.starts_with(start), "{errors}");
     }
     let (code, _, errors) = run(&["no/such.txt"], "");
@@ -304,7 +304,7 @@ fn the_command_line_can_be_wrong() {
         (&["rate", "--format", "xml"][..], "expected text, csv, jsonl, or a puzzle format"),
         (&["hint", "--format", "csv", "x"], "expected text, jsonl, or a puzzle format"),
         (&["hint", "--all", "--effective", "x"], "cannot be used with"),
-        (&["hint", "--technique", "luck", "x"], "there is no such technique; near it are"),
+        (&["hint", "--technique", "luck", "x"], "there is no such technique; did you mean"),
         (&["hint"], "<PUZZLE|FILE|->"),
         (&["12............32", "rate"], "expected no argument before the command"),
     ] {
@@ -373,7 +373,11 @@ fn completions_know_every_command_and_option() {
 const CONFIGURATIONS: [(&str, &str, i32); 5] = [
     ("", ": nothing is wrong\n", 0),
     ("[settings]\ntidy = 3\n", ", line 2, column 1: settings.tidy cannot be 3", 1),
-    ("\n[keys]\nundo = \"hyper+x\"\n", ", line 3, column 1: keys.undo: \"hyper+x\" is no key", 1),
+    (
+        "\n[keys]\nundo = \"hyper+x\"\n",
+        ", line 3, column 1: keys.undo: \"hyper+x\" is not a key",
+        1,
+    ),
     ("[themes.mine]\nclue = \"lilac\"\n", ", line 2, column 1: themes.mine.clue: \"lilac\"", 1),
     ("[settings\n", ", line 1, column 10: unclosed table", 1),
 ];

@@ -49,7 +49,7 @@ fn what_is_pasted() {
     terminal.wait_for("Total");
     // Without the end of the paste, which the attack cannot hold.
     terminal.press(&format!("\u{1b}[200~{ATTACK}\u{1b}[201~"));
-    terminal.wait_for("what was pasted");
+    terminal.wait_for("cannot read the pasted text");
     terminal.press(&format!("\u{1b}[200~{PUZZLE} # {ATTACK}\n{PUZZLE}\u{1b}[201~"));
     examine(&terminal, "paste");
 }

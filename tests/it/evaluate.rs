@@ -202,7 +202,7 @@ fn a_puzzle_may_take_lines_in_quotes() {
     let (code, records, errors) = evaluate(&table);
     assert_eq!(code, 1);
     assert_eq!(record(&records, "simplest-first", "seconds")["used"], 1);
-    assert!(errors.starts_with("gradus: standard input, line 6: this is no puzzle"), "{errors}");
+    assert!(errors.starts_with("gradus: standard input, line 6: this is not a puzzle"), "{errors}");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn bad_rows_are_named_and_left_out() {
         "line 5: r1c2: the given 1 stands twice in this row",
         "line 8: expected as many fields as the heading has, 3, found 4",
         "line 9: seconds: expected a number, found \"nan\"",
-        "line 10: this is no puzzle in any known format",
+        "line 10: this is not a puzzle in any known format",
     ];
     assert_eq!(errors.lines().count(), complaints.len(), "{errors}");
     for (line, complaint) in errors.lines().zip(complaints) {

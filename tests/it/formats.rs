@@ -135,12 +135,12 @@ fn a_gradus_file_keeps_what_was_done() {
 const WRONG: &[(&str, &str)] = &[
     (
         "",
-        "this is no puzzle in any known format; expected for example 81 characters for a Sudoku, \
+        "this is not a puzzle in any known format; expected for example 81 characters for a Sudoku, \
           or an address with kakuro/COLS/ROWS/BODY",
     ),
     (
         "hello",
-        "this is no puzzle in any known format; expected for example 81 characters for a \
+        "this is not a puzzle in any known format; expected for example 81 characters for a \
                Sudoku, or an address with kakuro/COLS/ROWS/BODY",
     ),
     (

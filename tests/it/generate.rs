@@ -120,15 +120,15 @@ fn the_puzzles_of_a_day() {
 #[test]
 fn impossible_wishes_say_why() {
     for (wish, said) in [
-        ("--size 9x8 --seed 1", "no puzzle of 9 rows and 8 columns"),
+        ("--size 9x8 --seed 1", "puzzles of 9 rows and 8 columns cannot be made"),
         ("--kind kakuro --size 9x8 --symmetry full --seed 1", "cannot have the symmetry full"),
         ("--rate hodoku=hard --kind kakuro", "hodoku does not rate Kakuro"),
-        ("--minutes 8..12 --kind kakuro", "before you have solved three"),
+        ("--minutes 8..12 --kind kakuro", "once you have solved three"),
         ("--minutes ten", "expected LOW..HIGH, as in 8..12"),
         ("--rate hodoku=hart", "easy, medium, hard, unfair, extreme"),
         ("--rate explainer=5..4", "expected LOW..HIGH"),
         ("--rate explainer=4.. --size 6 --seed 1", "only a classic Sudoku of 9x9 cells"),
-        ("--kind kakuro --variety x", "no variety of Kakuro"),
+        ("--kind kakuro --variety x", "not a variety of Kakuro"),
         ("--kind kakuro --technique skyscraper", "skyscraper is a technique of Sudoku only"),
         ("--technique franken-x-wing", "switched off for Sudoku"),
         ("--format clues-comma --seed 1", "clues-comma"),

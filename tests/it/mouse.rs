@@ -306,7 +306,7 @@ fn the_terminal_has_its_mouse_back() {
     terminal.send("\x1b[<0;28;5M\x1b[<0;28;5m");
     terminal.wait_for("r2c5");
     terminal.press("\x1bm");
-    terminal.wait_for("the mouse is the terminal's");
+    terminal.wait_for("the mouse selects text");
     assert_eq!(terminal.picture().mouse_protocol_mode(), MouseProtocolMode::None);
     terminal.press("\x1bm");
     terminal.wait_for("the mouse plays");

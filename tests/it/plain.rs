@@ -100,7 +100,7 @@ fn puzzles_are_opened_by_text_file_and_number() {
     assert!(listed.contains("3 two, Kakuro 5x5\n") && listed.ends_with("ok: 3 rows\n"), "{listed}");
     assert!(answer(&mut dialogue, "open 2").starts_with("error: line 2"));
     assert!(answer(&mut dialogue, "open 3").contains("10 cells open"));
-    assert!(answer(&mut dialogue, "list 4x4 begun").contains("1 of 12 cells filled"));
+    assert!(answer(&mut dialogue, "list 4x4 started").contains("1 of 12 cells filled"));
     assert!(answer(&mut dialogue, "open 2").contains("cells open"));
     answer(&mut dialogue, "new 4 easy");
     assert_eq!(dialogue.sitting.game.puzzle().cells().len(), 16);

@@ -38,6 +38,7 @@ use crate::source::sources;
 use gradus::config::Config;
 use gradus::desk::{Choice, ConfigChange, Destination, Exported, Opened, Rest, new_game};
 use gradus::engine::format::Document;
+use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
@@ -56,6 +57,7 @@ use gradus::tui::worker;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -133,11 +135,17 @@ impl Player {
                     self.kept.push(format!("{name}={value}"));
                 }
                 Effect::Begin(new_game) => {
-                    let game = Game::new(new_game.puzzle);
-                    self.journal.clear();
-                    let (title, notice) = (new_game.title, new_game.notice);
-                    let opened = Opened { game, title, read_only: false, cursor: None, notice };
-                    self.send(Message::Opened(Box::new(opened)));
+                    self.play(Game::new(new_game.puzzle), new_game.title, new_game.notice);
+                }
+                Effect::Open(Choice::Again) => {
+                    self.opened = "again".into();
+                    let puzzle = self.model.sitting.game.puzzle().clone();
+                    self.play(Game::new(puzzle), self.model.sitting.title.clone(), None);
+                }
+                Effect::Open(Choice::Lesson(item)) => {
+                    self.opened = item.title.clone();
+                    let puzzle = Puzzle::of(item.setup().unwrap()).unwrap();
+                    self.play(Game::new(Arc::new(puzzle)), item.title, None);
                 }
                 Effect::Copy(parcel) | Effect::Export(parcel) => {
                     let what = parcel.what.clone();
@@ -160,6 +168,12 @@ impl Player {
                 _ => {}
             }
         }
+    }
+
+    fn play(&mut self, game: Game, title: String, notice: Option<String>) {
+        self.journal.clear();
+        let opened = Opened { game, title, read_only: false, cursor: None, notice };
+        self.send(Message::Opened(Box::new(opened)));
     }
 
     fn answer(&mut self, request: &Request) {

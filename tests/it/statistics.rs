@@ -118,7 +118,7 @@ fn gradus(folder: &TempDir, args: &[&str]) -> (String, i32) {
 fn the_command_line_writes_figures_and_games() {
     let folder = TempDir::new().expect("a folder");
     let (empty, code) = gradus(&folder, &["stats"]);
-    assert!(code == 0 && empty.contains("there is none yet"), "{empty}");
+    assert!(code == 0 && empty.contains("No games yet"), "{empty}");
     let mut history =
         Store::new(folder.path().into()).history(&AtomicBool::new(false)).expect("a history");
     past(4).iter().for_each(|past| history.put(past).expect("the folder can be written"));
@@ -201,7 +201,7 @@ fn the_desk_tells_the_history_and_goes_on_without_it() {
             }
             // Once for writing, however often, and for each time that the player wants to read.
             [News::Trouble(writing), News::Trouble(_)] if blocked => {
-                assert!(writing.contains("the game goes on, but cannot open"), "{writing}");
+                assert!(writing.contains("the game continues, but cannot open"), "{writing}");
             }
             other => panic!("{other:?}"),
         }

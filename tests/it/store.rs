@@ -407,7 +407,7 @@ fn what_is_no_file_is_not_opened() {
         socket(&which(&place));
         assert_eq!(place.store().games(), []);
         let mut opened = place.open();
-        assert!(opened.notices[0].ends_with("it is no file"), "{:?}", opened.notices);
+        assert!(opened.notices[0].ends_with("it is not a file"), "{:?}", opened.notices);
         assert_eq!(place.damaged_files(), 1);
         record(&mut opened, "r1c1=1").expect("the move is saved");
         drop(opened.keeper);
@@ -416,7 +416,7 @@ fn what_is_no_file_is_not_opened() {
     let folder = TempDir::new().expect("a folder");
     socket(&folder.path().join("list.txt"));
     let listed = gradus::store::puzzle_files([folder.path()]);
-    assert_eq!(listed[0].size, Err("it is no file".into()));
+    assert_eq!(listed[0].size, Err("it is not a file".into()));
 }
 
 #[test]
@@ -488,7 +488,7 @@ fn a_deleted_game_comes_back_until_it_is_gone_for_good() {
     let removed = store.remove(&place.id).expect("nobody plays it");
     place.play(&PLAYED[..1]);
     let error = store.restore(&removed).expect_err("another game is there").to_string();
-    assert!(error.contains("begun anew"), "{error}");
+    assert!(error.contains("started again"), "{error}");
     store.remove(&place.id).expect("nobody plays it");
     store.purge(&[removed]);
     assert!(store.games().is_empty() && !place.folder.path().join("data/deleted").exists());
@@ -530,7 +530,7 @@ fn the_configuration_is_edited_where_it_lies() {
 
     fs::write(&path, b"# \n\xff").expect("writable");
     let error = edit_config(&path, set).expect_err("no text").to_string();
-    assert!(error.contains("line 2 is no text"), "{error}");
+    assert!(error.contains("line 2 is not text"), "{error}");
 }
 
 #[cfg(unix)]

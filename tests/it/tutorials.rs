@@ -9,7 +9,7 @@ use gradus::tui::message::Message;
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
 use gradus::tui::state::start::StartRow;
-use gradus::tui::state::tutorial::{PaneName, TUTORIALS, Tutorial, TutorialStep};
+use gradus::tui::state::tutorial::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use std::collections::HashSet;
 
 /// The sizes of terminals in which the texts have to fit.
@@ -156,8 +156,39 @@ fn texts_fit_and_name_keys_that_there_are() {
     }
 }
 
+/// Skipping does what the step waits for, so that the next one finds what it takes for granted.
 #[test]
-fn a_step_can_be_skipped_left_and_taken_up_again() {
+fn skipping_does_the_step() {
+    for tutorial in TUTORIALS.iter() {
+        let mut player = begin(tutorial, (80, 24));
+        for (number, step) in tutorial.steps.iter().enumerate() {
+            assert_eq!(lesson(&player), number, "{step:?}");
+            assert!(step.needs.is_none_or(|needs| needs.is_met(&player.model)), "{step:?}");
+            press(&mut player, ">");
+            // What stays once it is done is so now.
+            let stays = step.at.is_some() || step.sheet.is_some() || step.pane.is_some();
+            assert!(!stays || step.is_met(&player.model, None), "{step:?}");
+        }
+        assert!(player.model.sitting.is_solved());
+    }
+}
+
+#[test]
+fn a_step_that_lost_its_way_says_how_to_get_back() {
+    let tutorial = &TUTORIALS[0];
+    let mut player = begin(tutorial, (80, 24));
+    let place = tutorial.steps.iter().position(|step| step.needs == Some(Needs::Scores));
+    (0..place.expect("a step in the scores")).for_each(|_| press(&mut player, ">"));
+    let says = |player: &Player| player.model.step().expect("a step").says(&player.model);
+    let wanted = says(&player);
+    press(&mut player, "tab");
+    assert!(says(&player).contains("one pane too far"), "{}", says(&player));
+    press(&mut player, "shift+tab");
+    assert_eq!(says(&player), wanted);
+}
+
+#[test]
+fn a_tutorial_is_left_for_where_it_was_begun_and_taken_up_again() {
     let tutorial = &TUTORIALS[0];
     let mut player = begin(tutorial, (80, 24));
     press(&mut player, ">");
@@ -167,35 +198,27 @@ fn a_step_can_be_skipped_left_and_taken_up_again() {
     press(&mut player, "f3");
     press(&mut player, "esc");
     assert_eq!(player.model.hand.filter, None);
+    // Nothing was played before, so that the start screen opens, at the same tutorial.
     press(&mut player, "esc");
-    assert_eq!(player.replayed().tally().lesson, 2, "it goes on there");
-    // It is left for the start screen, which is closed again.
+    let Some(Overlay::Start(start)) = player.model.overlays.last() else { panic!("no start") };
+    assert_eq!((start.row(), start.kind(StartRow::Learn)), (StartRow::Learn, Kind::Sudoku));
+    assert_eq!(player.replayed().tally().lesson, 2, "it continues there");
     press(&mut player, "esc");
-    // At its end it begins anew.
+    // At its end the puzzle stays solved, and the other tutorial is offered.
     (0..tutorial.steps.len()).for_each(|_| press(&mut player, ">"));
     assert!(player.model.step().is_some_and(TutorialStep::is_last));
     press(&mut player, "esc");
-    assert_eq!(player.replayed().tally().lesson, 0);
-    assert_eq!(player.replayed().position(), 0);
+    assert!(player.replayed().is_solved());
 }
 
 #[test]
-fn the_start_screen_offers_the_other_one() {
-    let mut player = begin(&TUTORIALS[0], (80, 24));
-    let offers = |player: &mut Player| {
-        press(player, "W");
-        let Some(Overlay::Start(start)) = player.model.overlays.last() else {
-            panic!("no tutorials are offered");
-        };
-        assert_eq!(start.row(), StartRow::Learn);
-        start.kind(StartRow::Learn)
-    };
-    assert_eq!(offers(&mut player), Kind::Sudoku, "it is not begun yet");
-    press(&mut player, "esc");
-    press(&mut player, ">");
-    assert_eq!(offers(&mut player), Kind::Kakuro);
-    press(&mut player, "left");
-    press(&mut player, "right");
-    press(&mut player, "enter");
-    assert_eq!(player.opened, "tutorial");
+fn a_game_that_was_left_for_a_tutorial_comes_back() {
+    let mut player = Player::new("1.3.3....2...4.1", (80, 24));
+    ["2", "W", "enter"].into_iter().for_each(|key| press(&mut player, key));
+    assert_eq!((player.opened.as_str(), player.model.tutorial.is_some()), ("tutorial", true));
+    [">", "esc"].into_iter().for_each(|key| press(&mut player, key));
+    assert_eq!((player.model.tutorial, player.model.puzzle().grid().len()), (None, 16));
+    press(&mut player, "W");
+    let Some(Overlay::Start(start)) = player.model.overlays.last() else { panic!("no start") };
+    assert_eq!(start.kind(StartRow::Learn), Kind::Sudoku, "the one that was left");
 }

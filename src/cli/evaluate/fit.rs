@@ -2,7 +2,7 @@
 //!
 //! The puzzles are divided in two halves by lot. One is fitted to; the other is only measured at the
 //! end. The error of a scale is the mean over the puzzles of the square of ln(needed / total), or of 1 where
-//! that is less; systems whose totals are no seconds have a common factor free, which is the median. The search begins with the same
+//! that is less; systems whose totals are not seconds have a common factor free, which is the median. The search begins with the same
 //! number in every row, so that nothing of the present scale is known to it. It goes through the rows in
 //! an order drawn by lot, multiplies and divides each by a factor, and keeps what makes the error less;
 //! where no row moves, the factor becomes smaller. Of random systems few runs are made meanwhile. Rows

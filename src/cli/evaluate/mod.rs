@@ -10,12 +10,12 @@ mod trial;
 
 use super::global::Global;
 use super::jobs::Jobs;
-use super::options::record_format;
+use super::named::{records, system};
 use super::options::{FormatName, Output, chosen};
 use super::outcome::{BAD, GOOD, say};
 use super::record::print;
 use super::source::Source;
-use super::systems::{Systems, by_slug};
+use super::systems::Systems;
 use crate::engine::format::Format;
 use crate::engine::rating::{RATINGS, System};
 use crate::engine::variety::Kind;
@@ -55,7 +55,8 @@ pub struct Evaluate {
 
     /// Fit the scores of a rating system to the times, on one half of the puzzles, and print a file
     /// for --scores with what it is worth on the other half
-    #[arg(long, value_name = "NAME", value_parser = by_slug, conflicts_with = "plot")]
+    #[arg(long, value_name = "NAME", value_parser = system(), conflicts_with = "plot")]
+    #[arg(hide_possible_values = true)]
     pub fit: Option<&'static System>,
 
     /// Which rating systems, by which scores
@@ -82,7 +83,8 @@ pub struct Evaluate {
     /// How records are written: text, csv or jsonl (JSON, one record a line); without this option
     /// text on a terminal and for plots, otherwise csv. The name of a puzzle format says how
     /// puzzles are read instead; give the option twice for both
-    #[arg(long, value_name = "FORMAT", value_parser = record_format)]
+    #[arg(long, value_name = "FORMAT", value_parser = records())]
+    #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
     /// How many threads work

@@ -102,7 +102,7 @@ fn records(reader: impl BufRead) -> Result<(Vec<String>, Vec<Record>)> {
     while reader.read_byte_record(&mut record)? {
         let line = record.position().map_or(0, csv::Position::line);
         let text = StringRecord::from_byte_record(record.clone());
-        let text = text.map_err(|_| "the line is no text in UTF-8".to_string());
+        let text = text.map_err(|_| "the line is not text in UTF-8".to_string());
         if heading.is_empty() {
             let fields = text.map_err(anyhow::Error::msg)?;
             heading = fields.iter().map(column_name).collect();

@@ -14,7 +14,7 @@ pub static CANDIDATE_LINE: Format = Format {
     slug: "729",
     title: "729 candidates",
     help: "Nine characters for each cell of a 9x9, 1 to 9 each in its place, . or 0 where it is \
-           no candidate. A cell with one candidate is given. Where all open cells have every \
+           not a candidate. A cell with one candidate is given. Where all open cells have every \
            candidate there are no marks, and so where a cell has none. What follows a blank is a \
            comment.",
     kinds: &[Kind::Sudoku],

@@ -84,7 +84,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let word = word.trim().replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
     let word = word.replace(' ', "+");
     let json = lz_string::decode(&word, LONGEST)
-        .ok_or_else(|| wrong("this is no LZ-string in base64, or it is too long".into()))?;
+        .ok_or_else(|| wrong("this is not an LZ-string in base64, or it is too long".into()))?;
     let json: Json = serde_json::from_str(&json)
         .map_err(|error| wrong(format!("the JSON in the code: {error}")))?;
     document(&json).map_err(wrong)
@@ -205,7 +205,9 @@ fn add_features(json: &Json, cells: &[&Value], setup: &mut Setup) -> Result<(), 
         let cells = cells_of(cage, setup.grid)?;
         let sum = match &cage["value"] {
             value if is_nothing(value) => None,
-            value => Some(number(value).ok_or_else(|| format!("{value} is no sum of a cage"))?),
+            value => {
+                Some(number(value).ok_or_else(|| format!("{value} cannot be the sum of a cage"))?)
+            }
         };
         Ok(Cage { sum, cells })
     });

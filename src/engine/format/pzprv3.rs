@@ -96,7 +96,7 @@ fn read_row(
     }
     for (col, word) in words.iter().enumerate() {
         put(col, word).ok_or_else(|| {
-            let message = format!("cell {}: {word:?} is none of this format", col + 1);
+            let message = format!("cell {}: {word:?} does not belong to this format", col + 1);
             ReadError::at(*number, 1, message)
         })?;
     }

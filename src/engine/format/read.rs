@@ -111,7 +111,7 @@ fn recognise(
     }
     let unknown = || {
         ReadError::whole(
-            "this is no puzzle in any known format; expected for example 81 characters for a \
+            "this is not a puzzle in any known format; expected for example 81 characters for a \
              Sudoku, or an address with kakuro/COLS/ROWS/BODY"
                 .into(),
         )

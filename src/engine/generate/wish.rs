@@ -52,8 +52,8 @@ impl fmt::Display for Failure {
                 let (rows, cols) = (grid.rows(), grid.cols());
                 write!(
                     f,
-                    "no puzzle of {rows} rows and {cols} columns is made; expected a Sudoku of a \
-                     size that its variety has, or a Kakuro of 3x3 to 64x64 with its border"
+                    "puzzles of {rows} rows and {cols} columns cannot be made; expected a Sudoku \
+                     of a size that its variety has, or a Kakuro of 3x3 to 64x64 with its border"
                 )
             }
             Self::Symmetry(grid, symmetry) => {

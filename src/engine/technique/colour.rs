@@ -395,7 +395,7 @@ fn explain_multi_2(step: &Step, puzzle: &Puzzle) -> String {
     let colour = text::cells(puzzle, step.candidates(own).map(|(cell, _)| cell));
     format!(
         "Houses with two places for {digit} link its cells, so either {either}. The colour of \
-         {colour} in another group sees some of both, so it is wrong: {}.",
+         {colour} in another group sees cells of both, so it is wrong: {}.",
         text::effect(puzzle, step)
     )
 }
@@ -403,8 +403,9 @@ fn explain_multi_2(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_remote_pair(step: &Step, puzzle: &Puzzle) -> String {
     let (digits, [first, second]) = pattern(step, puzzle, COLOURS);
     format!(
-        "These cells have only {digits}, and each sees the next, so that the digits take turns: \
-         {first} take the one, {second} the other. A cell that sees one of each is neither: {}.",
+        "These cells have only {digits}, and each sees the next, so the digits take turns: \
+         {first} take one of them, {second} the other. A cell that sees one of each can have \
+         neither: {}.",
         text::effect(puzzle, step)
     )
 }

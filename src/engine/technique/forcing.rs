@@ -314,12 +314,12 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let effect = text::effect(puzzle, step);
     match heads.len() {
         1 => format!(
-            "{}, and then a digit is twice in a house, or a cell or a house is left without one. So \
-             the first was wrong: {effect}.",
+            "{}, and then a digit is twice in a house, or a cell or a house is left without one. \
+             So the assumption was wrong: {effect}.",
             cases.join("")
         ),
         _ => format!(
-            "{}. One of these is so, and all of them lead to the same: {effect}.",
+            "{}. One of these must be true, and all of them lead to the same result: {effect}.",
             cases.join(". ")
         ),
     }

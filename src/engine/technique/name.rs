@@ -16,7 +16,7 @@ pub fn by_name(text: &str) -> Result<&'static Technique, String> {
     };
     ALL.iter().find(is).copied().ok_or_else(|| {
         let near = near(&slug).join(", ");
-        format!("there is no such technique; near it are {near}")
+        format!("there is no such technique; did you mean {near}?")
     })
 }
 

@@ -142,7 +142,8 @@ fn pattern(step: &Step, puzzle: &Puzzle) -> (String, String, String) {
 fn explain_full_house(step: &Step, puzzle: &Puzzle) -> String {
     let (region, cell, digit) = pattern(step, puzzle);
     format!(
-        "{cell} is the last open cell of {region} and {digit} is all that is missing there: {cell} is {digit}."
+        "{cell} is the last open cell of {region}, where only {digit} is missing: {cell} is \
+         {digit}."
     )
 }
 
@@ -158,7 +159,5 @@ fn explain_naked_single(step: &Step, puzzle: &Puzzle) -> String {
 
 fn explain_hidden_single(step: &Step, puzzle: &Puzzle) -> String {
     let (region, cell, digit) = pattern(step, puzzle);
-    format!(
-        "In {region} a {digit} is needed, and {cell} is the only cell that can still take it: {cell} is {digit}."
-    )
+    format!("{digit} has only one place left in {region}: {cell} is {digit}.")
 }

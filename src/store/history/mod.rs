@@ -68,7 +68,7 @@ impl Store {
         };
         let notice = aside.map(|aside| {
             let aside = aside.display();
-            format!("the history was damaged; it is now {aside}, and a new one was begun")
+            format!("the history was damaged; it is now {aside}, and a new one was started")
         });
         self.prepare(&mut connection, stop).map_err(error)?;
         Ok(History { path, connection, notice })

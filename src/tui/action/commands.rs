@@ -1,14 +1,14 @@
 //! Everything that can be done, and whether it can be done now.
 
 use super::{ACTIONS, Action};
-use crate::config;
+use crate::manual::{PAGES, Page};
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::context::Context;
 use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
 
-/// All actions and then all settings: the actions that mean something now first, in the order in
+/// All actions, then the pages of the manual and all settings: the actions that mean something now first, in the order in
 /// which keys are looked up.
 pub fn commands(model: &Model) -> Vec<Command> {
     let here = contexts(model);
@@ -20,6 +20,7 @@ pub fn commands(model: &Model) -> Vec<Command> {
     let mut commands: Vec<Command> =
         ACTIONS.iter().map(|action| of_action(model, &here, action)).collect();
     commands.sort_by_key(place);
+    commands.extend(PAGES.iter().map(of_page));
     commands.extend(SETTINGS.iter().flat_map(|setting| of_setting(model, setting)));
     commands
 }
@@ -34,6 +35,7 @@ fn of_action(model: &Model, here: &[Context], action: &'static Action) -> Comman
         name: action.id.into(),
         help: action.help.into(),
         keys: model.keys.shown(action.id).join(", "),
+        also: action.also,
         is_here,
         why_not: why_not(model, here, action),
     }
@@ -56,16 +58,29 @@ pub fn why_not(model: &Model, here: &[Context], action: &Action) -> Option<Strin
     Some(format!("only {}{rest}", first.to_lowercase()))
 }
 
+fn of_page(page: &'static Page) -> Command {
+    Command {
+        does: Does::Manual(page),
+        context: None,
+        name: format!("manual: {}", page.slug),
+        help: format!("Opens this page of the manual: {}.", page.about),
+        keys: String::new(),
+        also: "documentation help readme guide",
+        is_here: true,
+        why_not: None,
+    }
+}
+
 fn of_setting(model: &Model, setting: &'static Setting) -> impl Iterator<Item = Command> + use<> {
     let now = (setting.now)(model);
-    let help = config::comment(setting.path);
     (setting.choices)(model).into_iter().map(move |choice| Command {
         context: None,
-        name: format!("{}: {choice}", setting.title()),
-        help: format!("Setting: {help}."),
+        name: format!("{}: {}", setting.title(), choice.shown()),
         keys: String::new(),
+        also: "settings options preferences",
         is_here: true,
-        why_not: (choice == now).then(|| "it is so now".into()),
-        does: Does::Setting(setting.path, choice),
+        why_not: (choice.value == now).then(|| "it is so now".into()),
+        help: choice.about,
+        does: Does::Setting(setting.path, choice.value),
     })
 }

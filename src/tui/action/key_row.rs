@@ -64,7 +64,7 @@ fn is_taken(model: &Model, contexts: &[Context], context: Context, pattern: Patt
 }
 
 /// Keys that share an entry, in one word.
-fn join(keys: &[String]) -> String {
+pub fn join(keys: &[String]) -> String {
     match keys.join(" ").as_str() {
         "Left Right Up Down" => "arrows".into(),
         "Up Down" => "up/down".into(),

@@ -13,7 +13,7 @@ mod rows;
 pub use clashes::clashes;
 pub use commands::{commands, why_not};
 pub use find::find;
-pub use key_row::{KeyHint, key_row};
+pub use key_row::{KeyHint, join, key_row};
 pub use row::Action;
 pub(crate) use row::BASE;
 pub use rows::{ACTIONS, by_context};

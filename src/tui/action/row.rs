@@ -15,6 +15,8 @@ pub struct Action {
     pub title: &'static str,
     /// What it does, in a sentence.
     pub help: &'static str,
+    /// Words that are not in its name and by which it is looked for too, with blanks between.
+    pub also: &'static str,
     /// How early it leaves the key row when that gets narrow: 1 stays longest, 0 is never in it.
     pub rank: u8,
     /// Where it works: contexts, or groups of them. The help lists it under the first.
@@ -31,6 +33,7 @@ pub(crate) const BASE: Action = Action {
     id: "",
     title: "",
     help: "",
+    also: "",
     rank: 0,
     contexts: &[],
     enabled: always,

@@ -1,6 +1,6 @@
 //! How far the cursor goes in what lies over the panes.
 
-use super::{help, page, statistics, summary};
+use super::{help, page, statistics};
 use crate::engine::rating;
 use crate::tui::state::export::FIELDS;
 use crate::tui::state::model::Model;
@@ -17,10 +17,9 @@ pub fn lines(model: &Model, overlay: &Overlay) -> usize {
         Overlay::Library(library) => library.len(),
         Overlay::Form(form) => form.fields().len(),
         Overlay::Export(_) => FIELDS.len(),
-        Overlay::Summary(summary) => summary::hidden(model, summary) + 1,
         Overlay::Statistics(_) => statistics::hidden(model) + 1,
         Overlay::Palette(palette) => palette.found().len(),
         Overlay::Start(start) => start.rows().len(),
-        Overlay::Editor(_) | Overlay::Overview(_) | Overlay::Pause => 0,
+        Overlay::Editor(_) | Overlay::Overview(_) | Overlay::Summary(_) | Overlay::Pause => 0,
     }
 }

@@ -82,7 +82,7 @@ fn wrapped(paragraph: &str, room: usize) -> impl Iterator<Item = Line> {
 /// How many lines a page can be scrolled.
 pub fn hidden(model: &Model, page: &Page) -> usize {
     let area = inner(screen::body(model));
-    let (_, lines) = lines(page.technique.page, area.width.into());
+    let (_, lines) = lines(page.text(), area.width.into());
     lines::hidden(&lines, area)
 }
 

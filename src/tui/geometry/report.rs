@@ -35,7 +35,7 @@ pub fn report(
     ascii: bool,
 ) -> Vec<Section> {
     if past.is_empty() {
-        let line = "A game is in the history from its first move on; there is none yet.";
+        let line = "No games yet. A game enters the history with its first move.";
         let lines = wrap(line, width);
         return vec![Section { title: "Games".into(), lines }];
     }
@@ -67,7 +67,7 @@ fn games(past: &[Past], width: usize) -> Section {
         &groups,
         width,
         &[
-            ("begun", |group| group.begun.to_string()),
+            ("started", |group| group.begun.to_string()),
             ("solved", |group| group.solved.to_string()),
             ("time", |group| clock(Duration::from_secs(group.seconds))),
             ("hints", |group| group.hints.to_string()),
@@ -115,7 +115,7 @@ fn by_level(kind: Kind, levels: &[(&str, Group)], width: usize) -> Section {
         levels,
         width,
         &[
-            ("begun", |group| group.begun.to_string()),
+            ("started", |group| group.begun.to_string()),
             ("solved", |group| group.solved.to_string()),
             ("median", |group| {
                 group.median.map_or_else(String::new, |time| clock(Duration::from_secs_f64(time)))

@@ -1,82 +1,152 @@
-//! The lines of the summary of a solved game.
+//! The lines of the summary of a solved game: one glad line, then how it compares, the hints, and
+//! what to play next.
 
-use super::lines::{self, Line, inner};
+use super::game::game_layout;
+use super::lines::Line;
 use super::screen;
-use super::text::{clock, wrap};
-use crate::engine::rating::{self, System};
+use super::text::{clock, minutes, width, wrap};
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::scores::Item;
+use crate::engine::technique::Technique;
+use crate::game::Tally;
+use crate::game::statistics::levels;
 use crate::tui::state::model::Model;
 use crate::tui::state::summary::SummaryScreen;
 use crate::tui::theme::Part;
+use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// How many lines of the summary have no room.
-pub fn hidden(model: &Model, state: &SummaryScreen) -> usize {
-    let area = inner(screen::body(model));
-    lines::hidden(&lines(model, state, area.width.into()), area)
-}
+/// The widest that the text gets.
+const WIDEST: usize = 52;
 
-/// What is said: names on the left, and what goes with them wrapped beside them.
-pub fn lines(model: &Model, state: &SummaryScreen, room: usize) -> Vec<Line> {
-    let mut rows: Vec<(&str, String)> = vec![("Puzzle", model.sitting.title.clone())];
-    rows.extend(counts(state));
-    rows.extend(next(model, state).map(|next| ("Next", next)));
-    rows.extend(ratings(model));
-    let wide = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let row = |(name, value): &(&str, String)| {
-        let value = wrap(value, room.saturating_sub(wide + 2).max(1));
-        let names = std::iter::once(*name).chain(std::iter::repeat(""));
-        let line = |(name, value): (&str, &String)| format!("{name:<wide$}  {value}");
-        let lines: Vec<Line> =
-            names.zip(&value).map(|pair| Line::new(line(pair), Part::Info)).collect();
-        lines
+/// The blank columns on either side of the text; above and below it is one row.
+const MARGIN: u16 = 2;
+
+/// Rows of the body from which on blank lines set parts of the text apart.
+const ROOMY: u16 = 16;
+
+/// With fewer solved games of a level than this, their median says nothing.
+const FEW: u32 = 2;
+
+/// The place of the summary: over the middle of the board, most of which stays in view.
+pub fn area(model: &Model, lines: &[Line]) -> Rect {
+    let body = screen::body(model);
+    let board = game_layout(model, body).map_or(body, |layout| layout.board);
+    let wide = lines.iter().map(|line| width(&line.text)).max().unwrap_or(0) as u16;
+    let size = (body.width.min(wide + 2 * MARGIN), body.height.min(lines.len() as u16 + 2));
+    let middle = |board: (u16, u16), body: (u16, u16), size: u16| {
+        let least = (board.0 + board.1 / 2).saturating_sub(size / 2);
+        least.clamp(body.0, body.0 + body.1 - size)
     };
-    let blank = || vec![Line::new("", Part::Info)];
-    std::iter::once(blank()).chain(rows.iter().map(row)).chain([blank()]).flatten().collect()
+    let x = middle((board.x, board.width), (body.x, body.width), size.0);
+    let y = middle((board.y, board.height), (body.y, body.height), size.1);
+    Rect { x, y, width: size.0, height: size.1 }
 }
 
-/// What was counted in the game.
-fn counts(state: &SummaryScreen) -> [(&'static str, String); 4] {
-    let tally = &state.tally;
-    let by_name: Vec<String> = tally
-        .techniques
-        .iter()
-        .map(|(technique, count)| match count {
-            1 => technique.name.to_string(),
-            _ => format!("{} {count} times", technique.name),
-        })
-        .collect();
-    let names =
-        if by_name.is_empty() { String::new() } else { format!(" ({})", by_name.join(", ")) };
-    [
-        ("Time", clock(Duration::from_secs(tally.seconds))),
-        ("Hints", format!("{}{names}", tally.hints)),
-        ("Checks", tally.checks.to_string()),
-        ("Mistakes", tally.mistakes.to_string()),
-    ]
+/// What is within the margin.
+pub const fn inner(area: Rect) -> Rect {
+    Rect {
+        x: area.x + MARGIN,
+        y: area.y + 1,
+        width: area.width.saturating_sub(2 * MARGIN),
+        height: area.height.saturating_sub(2),
+    }
 }
 
-/// The ratings from the start; one that is still worked out is `…`. Of the systems that have none for
-/// the puzzle only the one that shows says so.
-fn ratings(model: &Model) -> impl Iterator<Item = (&'static str, String)> {
-    let start = |system: &System| &model.analysis.of(system).start;
-    let has_none = move |system: &System| {
-        start(system).rating.as_ref().is_some_and(|rating| rating.total.is_none())
+/// What is said. The first line is the glad one, the last one, blank here, has the keys.
+pub fn lines(model: &Model, state: &SummaryScreen) -> Vec<Line> {
+    let body = screen::body(model);
+    let room = usize::from(body.width.saturating_sub(2 * MARGIN)).clamp(1, WIDEST);
+    let told = [median(model), hardest(model), hints(&state.tally)];
+    let groups: [Vec<(String, Part)>; 3] = [
+        glad(&state.tally, room).into_iter().map(|text| (text, Part::Total)).collect(),
+        told.into_iter().flatten().map(|text| (text, Part::Faint)).collect(),
+        next(model, state).into_iter().map(|text| (text, Part::Title)).collect(),
+    ];
+    let is_roomy = body.height >= ROOMY;
+    let mut lines: Vec<Line> = Vec::new();
+    for group in groups.iter().filter(|group| !group.is_empty()) {
+        for (text, part) in group {
+            lines.extend(wrap(text, room).into_iter().map(|line| Line::new(line, *part)));
+        }
+        lines.extend(is_roomy.then(|| Line::new("", Part::Info)));
+    }
+    let keys = keys(model, state);
+    let wide = keys.iter().map(|(key, what)| width(key) + 1 + width(what) + BETWEEN).sum::<usize>();
+    lines.push(Line::new(" ".repeat(wide.saturating_sub(BETWEEN).min(room)), Part::Info));
+    lines
+}
+
+/// How long it took, and how well it went, in one line or else in two.
+fn glad(tally: &Tally, room: usize) -> Vec<String> {
+    let time = clock(Duration::from_secs(tally.seconds));
+    let mistakes = match tally.mistakes {
+        0 => "no mistakes".into(),
+        mistakes => counted(mistakes, "mistake"),
     };
-    let shows = move |system: &&System| **system == *model.sitting.system() || !has_none(system);
-    rating::for_kind(model.kind()).filter(shows).map(move |system| {
-        let rating = start(system);
-        let level = rating.rating.as_ref().and_then(|rating| rating.level).unwrap_or_default();
-        (system.name, format!("{}  {level}", rating.text(4)))
-    })
+    let hints = if tally.hints == 0 { "no hints".into() } else { counted(tally.hints, "hint") };
+    let checks = (tally.checks > 0).then(|| counted(tally.checks, "check"));
+    let parts: Vec<String> = [Some(hints), checks, Some(mistakes)].into_iter().flatten().collect();
+    let (solved, well) = (format!("Solved in {time}"), parts.join(" · "));
+    let line = format!("{solved} · {well}");
+    if width(&line) <= room { vec![line] } else { vec![solved, well] }
 }
 
-/// The puzzle to play next, with its rating and the time that it is expected to take.
+fn counted(count: u32, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// What half of the player's games of the same level took less than.
+fn median(model: &Model) -> Option<String> {
+    let kind = model.kind();
+    let level = model.analysis.of(&SIMPLEST_FIRST).start.rating.as_ref()?.level?;
+    let levels = levels(&model.past, kind, model.sitting.scales.get(&SIMPLEST_FIRST, kind));
+    let (_, group) = levels.into_iter().find(|(name, _)| *name == level)?;
+    let median = Duration::from_secs_f64(group.median.filter(|_| group.solved >= FEW)?);
+    Some(format!("Your median for {level} is {}.", clock(median)))
+}
+
+/// The technique with the highest score that the puzzle needs.
+fn hardest(model: &Model) -> Option<String> {
+    let rating = model.analysis.of(&SIMPLEST_FIRST).start.rating.as_ref()?;
+    let rows = &model.sitting.scales.get(&SIMPLEST_FIRST, model.kind()).rows;
+    let needed = rows.iter().filter_map(|row| match row.item {
+        Item::Technique(technique) if rating.count(row.item) > 0 => Some((row.value, technique)),
+        _ => None,
+    });
+    let (_, hardest) = needed.max_by_key(|(score, _)| *score)?;
+    Some(format!("The hardest step was: {}.", hardest.name))
+}
+
+/// The techniques that hints told.
+fn hints(tally: &Tally) -> Option<String> {
+    let name = |(technique, count): &(&Technique, u32)| match count {
+        1 => technique.name.to_string(),
+        _ => format!("{} {count} times", technique.name),
+    };
+    let names: Vec<String> = tally.techniques.iter().map(name).collect();
+    (!names.is_empty()).then(|| format!("Hints: {}.", names.join(", ")))
+}
+
+/// The puzzle to play next, with the time that it should take. The variety is named where it is
+/// another one.
 fn next(model: &Model, state: &SummaryScreen) -> Option<String> {
     let item = state.next.as_ref()?;
-    let mut text = format!("{} {}", item.variety, item.title);
-    let rated = item.ratings.by(model.sitting.system());
-    text.extend(rated.map(|rated| format!(", {} {}", rated.system.name, rated.shown(1))));
+    let is_same = item.variety == model.puzzle().setup().variety;
+    let name =
+        if is_same { item.title.clone() } else { format!("{} {}", item.variety, item.title) };
     let time = model.paces.prediction(item.variety.kind(), &item.ratings);
-    text.extend(time.map(|time| format!(", expected {}", clock(time.about))));
-    Some(text)
+    let time = time.map_or_else(String::new, |time| format!(", about {}", minutes(time.about)));
+    Some(format!("Next: {name}{time}"))
+}
+
+/// The columns between two keys.
+pub const BETWEEN: usize = 3;
+
+/// The keys that lead on, and what they do.
+pub fn keys(model: &Model, state: &SummaryScreen) -> Vec<(String, &'static str)> {
+    let key = |id: &str, what| Some((model.keys.shown(id).into_iter().next()?, what));
+    let next = state.next.is_some().then(|| key("next", "plays it")).flatten();
+    let others = [key("ratings", "ratings"), key("again", "again")];
+    next.into_iter().chain(others.into_iter().flatten()).collect()
 }

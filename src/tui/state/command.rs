@@ -1,12 +1,15 @@
 //! Everything that can be done, as the help and the palette list it, and looking for words in it.
 
 use super::context::Context;
+use crate::manual::Page;
 
 /// What a command does.
 #[derive(Clone, Debug)]
 pub enum Does {
     /// An action, by its name.
     Action(&'static str),
+    /// Opens a page of the manual.
+    Manual(&'static Page),
     /// Sets something, by its table and its name in the configuration, to one of its choices.
     Setting([&'static str; 2], String),
 }
@@ -24,6 +27,8 @@ pub struct Command {
     pub help: String,
     /// The keys of an action, as in `u` or `x, Delete, Backspace`.
     pub keys: String,
+    /// Other words that it is looked for by.
+    pub also: &'static str,
     /// Whether it means something now.
     pub is_here: bool,
     /// Why it cannot be done now.
@@ -50,16 +55,18 @@ pub fn found(commands: &[Command], search: &str) -> Vec<usize> {
 
 impl Command {
     /// How far the command is from a word that is looked for, written small; `None` where it has
-    /// nothing of it: the name begins with it, has a word that does, has it somewhere, the rest
+    /// nothing of it: the name is it, begins with it, has a word that does, has it somewhere, the rest
     /// has it, the name has its letters in their order.
     fn rank(&self, word: &str) -> Option<usize> {
         let name = self.name.to_lowercase();
         let inner = |(place, _): (usize, &str)| !name[..place].ends_with(char::is_alphanumeric);
         let title = self.context.map_or("", Context::title);
         let rest = format!("{} {} {title}", self.help, self.keys).to_lowercase();
+        let is_also = self.also.split(' ').any(|other| other.starts_with(word));
         let ranks = [
-            name.starts_with(word) || self.keys.to_lowercase() == word,
-            name.match_indices(word).any(inner),
+            name == word || self.keys.to_lowercase() == word,
+            name.starts_with(word),
+            name.match_indices(word).any(inner) || is_also,
             name.contains(word),
             rest.contains(word),
             has_in_order(&name, word),

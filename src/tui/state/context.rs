@@ -23,11 +23,13 @@ pub enum Context {
     Scores,
     /// While a game is played, whichever pane has the focus.
     Play,
+    /// At the keys that matter.
+    Keys,
     /// In the help.
     Help,
     /// In the list of steps.
     Steps,
-    /// On the page about a technique.
+    /// On a page about a technique, or of the manual.
     Page,
     /// In the list of ratings.
     Ratings,
@@ -45,6 +47,8 @@ pub enum Context {
     Export,
     /// In the overview.
     Overview,
+    /// Once the puzzle is solved, on the board and at the summary.
+    Solved,
     /// At the summary of a solved game.
     Summary,
     /// In the statistics.
@@ -81,9 +85,10 @@ impl Context {
             Self::Hint => "While a hint shows",
             Self::Scores => "In the scores pane",
             Self::Play => "Playing",
+            Self::Keys => "At the keys that matter",
             Self::Help => "In the help",
             Self::Steps => "In the list of steps",
-            Self::Page => "On the page about a technique",
+            Self::Page => "On a page",
             Self::Ratings => "In the list of ratings",
             Self::Search => "Searching the library",
             Self::Library => "In the library",
@@ -92,7 +97,8 @@ impl Context {
             Self::Form => "Making a puzzle",
             Self::Export => "Copying and exporting",
             Self::Overview => "In the overview",
-            Self::Summary => "Solved",
+            Self::Solved => "Once it is solved",
+            Self::Summary => "At the summary of a solved puzzle",
             Self::Statistics => "In the statistics",
             Self::Pause => "Paused",
             Self::Palette => "In the palette",
@@ -108,7 +114,7 @@ impl Context {
 
 impl Context {
     /// All of them, groups too.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 33] = [
         Self::Filter,
         Self::Hold,
         Self::Colour,
@@ -119,6 +125,7 @@ impl Context {
         Self::Hint,
         Self::Scores,
         Self::Play,
+        Self::Keys,
         Self::Help,
         Self::Steps,
         Self::Page,
@@ -130,6 +137,7 @@ impl Context {
         Self::Form,
         Self::Export,
         Self::Overview,
+        Self::Solved,
         Self::Summary,
         Self::Statistics,
         Self::Pause,
@@ -152,10 +160,10 @@ impl Context {
             | Self::Library
             | Self::Form
             | Self::Export
-            | Self::Summary
             | Self::Statistics
             | Self::Start => &[Self::List, Self::Over],
-            Self::Editor | Self::Overview => &[Self::Over],
+            Self::Summary => &[Self::Solved, Self::Over],
+            Self::Keys | Self::Editor | Self::Overview => &[Self::Over],
             Self::Filter
             | Self::Hold
             | Self::Colour
@@ -168,6 +176,7 @@ impl Context {
             | Self::Play
             | Self::Proposal
             | Self::Pause
+            | Self::Solved
             | Self::Lesson
             | Self::List
             | Self::Text
@@ -184,7 +193,7 @@ impl Context {
             | (Self::Hint, Self::Scores | Self::Held | Self::Lesson | Self::Play)
             | (Self::Scores, Self::Held | Self::Lesson | Self::Play)
             | (Self::Held, Self::Lesson | Self::Play)
-            | (Self::Lesson, Self::Play)
+            | (Self::Lesson | Self::Solved, Self::Play)
             | (Self::Proposal, Self::Editor) => true,
             _ => false,
         }

@@ -149,11 +149,11 @@ impl Form {
     fn options(&self, field: Field) -> Vec<String> {
         let words = |words: &[&str]| words.iter().map(ToString::to_string).collect();
         match field {
-            Field::Source => words(&["by wishes", "of today"]),
+            Field::Source => words(&["as chosen below", "of the day"]),
             Field::Variety => self.varieties().iter().map(ToString::to_string).collect(),
             Field::Size => self.sizes().iter().map(|size| format!("{size}x{size}")).collect(),
             Field::Symmetry => words(&Symmetry::ALL.map(Symmetry::slug)),
-            Field::Givens => words(&["as few as the symmetry leaves", "none that could go"]),
+            Field::Givens => words(&["as symmetry allows", "minimal: all are needed"]),
             Field::Difficulty if self.is_daily() => words(&LEVELS),
             Field::Difficulty => {
                 let name =

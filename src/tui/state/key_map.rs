@@ -76,7 +76,10 @@ mod tests {
         let (keys, complaints) = KeyMap::of_config(&config);
         let [complaint] = &complaints[..] else { panic!("{complaints:?}") };
         let said = complaint.to_string();
-        assert!(said.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is no key"), "{said}");
+        assert!(
+            said.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is not a key"),
+            "{said}"
+        );
         let shown = |id| keys.shown(id);
         assert_eq!((shown("undo"), shown("redo")), (vec!["u".into()], vec!["y".into()]));
     }

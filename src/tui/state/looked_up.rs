@@ -8,6 +8,7 @@ use super::overlay::Overlay;
 pub fn contexts(model: &Model) -> Vec<Context> {
     if let Some(overlay) = model.overlays.last() {
         let context = match overlay {
+            Overlay::Help(help) if help.is_short => Context::Keys,
             Overlay::Help(_) => Context::Help,
             Overlay::Steps(_) => Context::Steps,
             Overlay::Page(_) => Context::Page,
@@ -44,6 +45,9 @@ pub fn contexts(model: &Model) -> Vec<Context> {
     }
     if model.tutorial.is_some() && !model.can_release() {
         contexts.push(Context::Lesson);
+    }
+    if model.sitting.is_solved() {
+        contexts.push(Context::Solved);
     }
     contexts.extend([Context::Play, Context::Anywhere]);
     contexts

@@ -6,11 +6,12 @@ use super::analysis::{Analysis, SystemRatings};
 use super::editor::{Editor, Tool};
 use super::key_map::KeyMap;
 use super::overlay::Overlay;
+use super::palette::Uses;
 use super::spots::Spots;
 use super::steps::{ListedSteps, Steps};
 use super::tutorial::{Tutorial, TutorialStep};
 use crate::config::{Color, Complaint, Config, Glyphs};
-use crate::desk::{Opened, Rest, Sitting};
+use crate::desk::{NewGame, Opened, Rest, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
@@ -84,8 +85,14 @@ pub struct Model {
     pub last_action: Option<&'static str>,
     /// The action that was chosen by its name and is to be done next, and the key that it takes.
     pub next_action: Option<(&'static str, Key)>,
+    /// What was chosen in the palette.
+    pub uses: Uses,
     /// The tutorial, where the puzzle is that of one.
     pub tutorial: Option<&'static Tutorial>,
+    /// The game that was played before the tutorial.
+    pub before_lesson: Option<NewGame>,
+    /// The kind of the tutorial that was left, or of the one after it.
+    pub lesson: Option<Kind>,
     /// The games of the history as far as it was read, the one that ended last at the end.
     pub past: Arc<Vec<Past>>,
     /// How fast the player was in them.
@@ -226,7 +233,10 @@ impl Model {
             draft: None,
             last_action: None,
             next_action: None,
+            uses: Uses::default(),
             tutorial: None,
+            before_lesson: None,
+            lesson: None,
             past: Arc::default(),
             paces: Paces::default(),
             today: 0,
@@ -238,6 +248,7 @@ impl Model {
     /// Plays another game; what belonged to the one before is dropped. Every field is named here, so
     /// that a new one says what becomes of it.
     pub fn play(&mut self, opened: Opened) {
+        let before = self.left_for(&opened);
         let Self {
             sitting,
             hand,
@@ -268,6 +279,9 @@ impl Model {
             glyphs: _,
             reader: _,
             draft: _,
+            uses: _,
+            lesson: _,
+            before_lesson,
             past: _,
             paces: _,
             today: _,
@@ -283,6 +297,7 @@ impl Model {
         *hand = Hand { writing: hand.writing, ..Hand::at(at, puzzle.grid()) };
         *tutorial = Tutorial::of(puzzle.setup());
         sitting.lesson = tutorial.is_some();
+        *before_lesson = before.filter(|_| tutorial.is_some());
         *pane = Pane::Grid;
         *hint_scroll = 0;
         *scores_pane = ScoresPane { folded: scores_pane.folded, ..ScoresPane::default() };
@@ -291,6 +306,16 @@ impl Model {
         overlays.clear();
         *viewport = Viewport { row: 0, col: 0, ..*viewport };
         self.refresh();
+    }
+
+    /// The game that is left for another one, unless it is a tutorial; then the one before it.
+    fn left_for(&mut self, opened: &Opened) -> Option<NewGame> {
+        let puzzle = self.sitting.game.puzzle();
+        if self.tutorial.is_some() {
+            return self.before_lesson.take();
+        }
+        let is_other = !Arc::ptr_eq(puzzle, opened.game.puzzle());
+        is_other.then(|| NewGame::of(Arc::clone(puzzle), self.sitting.title.clone()))
     }
 
     /// The puzzle that is played.
@@ -381,7 +406,7 @@ impl Model {
     /// always shows.
     pub fn pane_rows(&self) -> Vec<(usize, PaneRow)> {
         let pane = &self.scores_pane;
-        let counts = self.now().is_some_and(|now| !now.counts.is_empty());
+        let counts = self.counted().is_some();
         let mut rows = self.all_rows();
         rows.retain(|(place, row)| {
             let is_needed = !(row.is_unneeded() || counts && row.is_choice());
@@ -393,13 +418,18 @@ impl Model {
     /// The rows of the scale that concern the puzzle and the figures, each with its place among
     /// those of all puzzles.
     fn all_rows(&self) -> Vec<(usize, PaneRow)> {
-        // A system that counts nothing says so by no counts.
-        let counts = self.now().filter(|now| !now.counts.is_empty());
+        let counts = self.counted();
         let count = |row: &ScoreRow| Some(counts.filter(|_| row.item.is_score())?.count(row.item));
         let rows = self.sitting.scale().rows.iter().map(|row| PaneRow::Score(*row, count(row)));
         let rows = rows.chain(self.figures()).enumerate();
         let has_combinations = self.sitting.game.puzzle().has_combinations();
         rows.filter(|(_, row)| has_combinations || !row.is_about_combinations()).collect()
+    }
+
+    /// The rating of the rest, if it says how often each row is needed. A system that counts nothing
+    /// has no counts; where nothing is left to do there is nothing to count.
+    fn counted(&self) -> Option<&Rating> {
+        self.now().filter(|now| !now.counts.is_empty() || now.total == Some(0.0))
     }
 
     /// How many rows of the scores pane are folded away.

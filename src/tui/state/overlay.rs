@@ -62,21 +62,21 @@ impl Overlay {
             Self::Library(library) => &mut library.selected,
             Self::Form(form) => &mut form.selected,
             Self::Export(form) => &mut form.selected,
-            Self::Summary(summary) => &mut summary.scroll,
             Self::Statistics(statistics) => &mut statistics.scroll,
             Self::Palette(palette) => &mut palette.selected,
             Self::Start(start) => &mut start.selected,
-            Self::Editor(_) | Self::Overview(_) | Self::Pause => return None,
+            Self::Editor(_) | Self::Overview(_) | Self::Summary(_) | Self::Pause => return None,
         })
     }
 
     /// The text that is typed there, if one is.
     pub fn text(&mut self) -> Option<&mut Entry> {
         match self {
-            Self::Help(help) => Some(&mut help.search),
+            Self::Help(help) if !help.is_short => Some(&mut help.search),
             Self::Palette(palette) if palette.asking.is_none() => Some(&mut palette.search),
             Self::Library(library) if library.typing => Some(&mut library.filter.search),
-            Self::Palette(_)
+            Self::Help(_)
+            | Self::Palette(_)
             | Self::Library(_)
             | Self::Steps(_)
             | Self::Page(_)

@@ -5,6 +5,34 @@ use super::context::Context;
 use super::cursor::Cursor;
 use super::entry::Entry;
 
+/// What most players look for, the first first: actions by name.
+const COMMON: [&str; 24] = [
+    "simplest",
+    "effective",
+    "fill",
+    "marks",
+    "undo",
+    "redo",
+    "check",
+    "last-good",
+    "steps",
+    "start",
+    "open",
+    "generate",
+    "restart",
+    "ratings",
+    "theme",
+    "auto-marks",
+    "filter",
+    "hold",
+    "pause",
+    "statistics",
+    "edit",
+    "export",
+    "tutorial",
+    "help",
+];
+
 /// The palette.
 #[derive(Clone, Debug)]
 pub struct Palette {
@@ -14,24 +42,75 @@ pub struct Palette {
     pub selected: Cursor,
     /// The name of the action that was chosen and needs to know which digit.
     pub asking: Option<&'static str>,
-    /// Everything, as it was when the palette was opened.
+    /// Everything, as it was when the palette was opened: what was chosen before, what most players
+    /// look for, the rest, and at the end what works only elsewhere.
     commands: Vec<Command>,
+}
+
+/// What was chosen in the palette and how often, the last choice at the end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Uses(Vec<(String, u32)>);
+
+impl Uses {
+    /// Counts a choice.
+    pub fn count(&mut self, name: &str) {
+        let place = self.0.iter().position(|(used, _)| used == name);
+        let before = place.map_or(0, |place| self.0.remove(place).1);
+        self.0.push((name.into(), before + 1));
+    }
+
+    /// How often something was chosen, and how many other things before that.
+    fn of(&self, name: &str) -> Option<(u32, usize)> {
+        let place = self.0.iter().position(|(used, _)| used == name)?;
+        Some((self.0[place].1, place))
+    }
 }
 
 impl Palette {
     /// A palette of these commands, but for those that type into a search.
-    pub fn new(mut commands: Vec<Command>) -> Self {
+    pub fn new(mut commands: Vec<Command>, uses: &Uses) -> Self {
         let types =
             |command: &Command| matches!(command.context, Some(Context::Text | Context::Search));
         commands.retain(|command| !types(command));
+        commands.sort_by_key(|command| {
+            let used = uses.of(&command.name).map(std::cmp::Reverse);
+            let common = COMMON.iter().position(|name| *name == command.name);
+            let rare = (used.is_none(), used, common.is_none(), common);
+            (!command.is_here, rare)
+        });
         Self { search: Entry::default(), selected: Cursor::default(), asking: None, commands }
     }
 
-    /// The commands with the words looked for, the best first.
+    /// The commands with the words looked for, the best first; without words those that work here
+    /// first.
     pub fn found(&self) -> Vec<&Command> {
-        found(&self.commands, self.search.text())
-            .into_iter()
-            .map(|place| &self.commands[place])
-            .collect()
+        let found = found(&self.commands, self.search.text());
+        let mut found: Vec<&Command> =
+            found.into_iter().map(|place| &self.commands[place]).collect();
+        if self.search.text().trim().is_empty() {
+            found.sort_by_key(|command| !command.is_here);
+        }
+        found
+    }
+
+    /// How many of the commands found stand above the rule, below which is what works only
+    /// elsewhere; all of them where there is no rule.
+    pub fn above_rule(&self, found: &[&Command]) -> usize {
+        let here = found.iter().take_while(|command| command.is_here).count();
+        if self.search.text().trim().is_empty() && here > 0 { here } else { found.len() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_used_often_comes_before_what_was_used_last() {
+        let mut uses = Uses::default();
+        ["a", "b", "a", "c"].into_iter().for_each(|name| uses.count(name));
+        let mut names = ["b", "c", "d", "a"];
+        names.sort_by_key(|name| std::cmp::Reverse(uses.of(name)));
+        assert_eq!(names, ["a", "c", "b", "d"]);
     }
 }

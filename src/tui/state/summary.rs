@@ -1,6 +1,5 @@
 //! The summary of a solved game.
 
-use super::cursor::Cursor;
 use crate::game::Tally;
 use crate::game::pack::ListedPuzzle;
 
@@ -11,6 +10,4 @@ pub struct SummaryScreen {
     pub tally: Tally,
     /// The puzzle to play next, once it was found.
     pub next: Option<ListedPuzzle>,
-    /// The first line that shows.
-    pub scroll: Cursor,
 }

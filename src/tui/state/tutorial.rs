@@ -3,7 +3,7 @@
 //! They are data, in `assets/tutorials`. A step says something and waits until the player has done it;
 //! it holds nothing back, so that the game can be played on in any other way.
 
-use super::model::{Model, Pane};
+use super::model::{Model, Pane, Writing};
 use crate::engine::change::{Change, Move};
 use crate::engine::format;
 use crate::engine::puzzle::Setup;
@@ -49,6 +49,35 @@ pub struct TutorialStep {
     pub pane: Option<PaneName>,
     /// Whether the puzzle is to be solved.
     pub solved: bool,
+    /// The key that does the action, where the action's own keys are of a sort.
+    pub key: Option<String>,
+    /// What has to be so while the player does it.
+    pub needs: Option<Needs>,
+    /// What is said while that is not so.
+    pub otherwise: String,
+}
+
+/// Something that a step takes for granted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Needs {
+    /// The scores have the focus.
+    Scores,
+    /// Digits write marks.
+    Marks,
+    /// Digits write digits.
+    Digits,
+}
+
+impl Needs {
+    /// Whether it is so.
+    pub fn is_met(self, model: &Model) -> bool {
+        match self {
+            Self::Scores => model.pane == Pane::Scores,
+            Self::Marks => model.hand.writing == Writing::Marks,
+            Self::Digits => model.hand.writing == Writing::Digits,
+        }
+    }
 }
 
 /// A pane that a step waits for.
@@ -104,7 +133,9 @@ impl TutorialStep {
             let keys = model.keys.shown(id);
             keys.into_iter().next().unwrap_or_else(|| format!("({id})"))
         };
-        let mut parts = self.text.split('{');
+        let is_lost = self.needs.is_some_and(|needs| !needs.is_met(model));
+        let text = if is_lost { &self.otherwise } else { &self.text };
+        let mut parts = text.split('{');
         let first = parts.next().unwrap_or_default().to_string();
         parts.fold(first, |text, part| match part.split_once('}') {
             Some((id, rest)) => text + &key(id) + rest,

@@ -41,7 +41,7 @@ pub fn paint(model: &mut Model, key: Key) -> Effects {
     let meant = meant(model);
     if meant.is_empty() {
         let digit = model.hand.colouring.map_or_else(String::new, |digit| digit.to_string());
-        let text = format!("{digit} is no candidate here; c and 0 mean the whole cell");
+        let text = format!("{digit} is not a candidate here; c and 0 colour the whole cell");
         return tell(model, Notice::warning(text));
     }
     let annotations = model.sitting.game.annotations();

@@ -121,7 +121,7 @@ pub fn propose(model: &mut Model, _: Key) -> Effects {
     let written = edit_quietly(model, |editor| Puzzle::new(editor.written()).ok());
     let Some(puzzle) = written else { return Vec::new() };
     let effects = question(model, Topic::Proposal, puzzle);
-    tell(model, Notice::info("looking for what leaves the fewest solutions…"));
+    tell(model, Notice::info("looking for the clue that leaves the fewest solutions…"));
     effects
 }
 
@@ -132,7 +132,7 @@ pub(super) fn proposed(model: &mut Model, proposal: Option<Proposal>) -> Effects
         return Vec::new();
     };
     let Some(proposal) = proposal else {
-        return tell(model, Notice::warning("nothing was found that could be added"));
+        return tell(model, Notice::warning("nothing to add was found"));
     };
     editor.brush = None;
     editor.cursor = proposal.cell();

@@ -48,7 +48,7 @@ pub fn has_colours(model: &Model) -> Enabled {
 
 /// There is a savepoint.
 pub fn has_savepoint(model: &Model) -> Enabled {
-    let why_not = "no savepoint is set; m and a letter set one";
+    let why_not = "there is no savepoint yet; m and a letter set one";
     only_if(model.sitting.game.savepoints().next().is_some(), why_not)
 }
 
@@ -70,12 +70,12 @@ pub fn can_undo(model: &Model) -> Enabled {
         Some(editor) => editor.past.is_empty(),
         None => model.sitting.game.position() == 0,
     };
-    only_if(!undone, "nothing was changed yet")
+    only_if(!undone, "nothing has changed yet")
 }
 
 /// Something is written on the sheet.
 pub fn is_begun(model: &Model) -> Enabled {
-    only_if(!model.sitting.game.way_to_start().is_empty(), "nothing is written yet")
+    only_if(!model.sitting.game.way_to_start().is_empty(), "nothing has been written yet")
 }
 
 /// Something was taken back.
@@ -84,12 +84,12 @@ pub fn can_redo(model: &Model) -> Enabled {
         Some(editor) => editor.future.is_empty(),
         None => model.sitting.game.position() == model.sitting.game.moves().len(),
     };
-    only_if(!newest, "nothing was taken back")
+    only_if(!newest, "there is nothing to redo")
 }
 
 /// A move was made.
 pub fn has_moves(model: &Model) -> Enabled {
-    only_if(model.sitting.game.position() > 0, "nothing was changed yet")
+    only_if(model.sitting.game.position() > 0, "nothing has changed yet")
 }
 
 /// A score is being typed.
@@ -121,7 +121,7 @@ pub fn lacks_room(model: &Model) -> Enabled {
 
 /// There are themes to choose from.
 pub fn has_themes(model: &Model) -> Enabled {
-    only_if(!model.themes.is_empty(), "colours are off, by NO_COLOR or by --color")
+    only_if(!model.themes.is_empty(), "colours are off, because of NO_COLOR or --color")
 }
 
 /// The editor holds a Kakuro.
@@ -141,8 +141,11 @@ pub fn has_several(model: &Model) -> Enabled {
     let Some(editor) = editor(model) else {
         return Err("the editor is not open");
     };
-    only_if(editor.tool != Tool::Sums, "the clues follow from your digits; change those")?;
-    only_if(editor.solutions == Count::Several, "it does not have more than one solution")
+    only_if(
+        editor.tool != Tool::Sums,
+        "the clues follow from your digits; change the digits instead",
+    )?;
+    only_if(editor.solutions == Count::Several, "the puzzle does not have several solutions")
 }
 
 /// The tool of the editor has a brush, or blackens cells.
@@ -158,7 +161,7 @@ pub fn is_playable(model: &Model) -> Enabled {
     };
     let written = |square: &Square| *square != Square::EMPTY && *square != Square::BLACK;
     let is_written = editor.setup.squares.iter().any(written) || !editor.setup.cages.is_empty();
-    only_if(is_written, "nothing is written down yet")?;
+    only_if(is_written, "nothing has been written yet")?;
     only_if(editor.solutions != Count::Faulty, "the marked cells are wrong")
 }
 
@@ -167,13 +170,18 @@ pub fn is_unsolved(model: &Model) -> Enabled {
     only_if(!model.sitting.is_solved(), "the puzzle is solved")
 }
 
+/// A tutorial is played.
+pub fn has_lesson(model: &Model) -> Enabled {
+    only_if(model.tutorial.is_some(), "this is not a tutorial")
+}
+
 /// There is a puzzle to play next.
 pub fn has_next(model: &Model) -> Enabled {
     let next = match model.overlays.last() {
         Some(Overlay::Summary(summary)) => summary.next.is_some(),
         _ => false,
     };
-    only_if(next, "no puzzle is left that was not begun")
+    only_if(next, "you have started every puzzle here")
 }
 
 /// The palette can be opened: it is not open yet, and would not show what a pause hides.

@@ -5,7 +5,6 @@ use super::{ask, lists, record_tally, tell};
 use crate::desk::new_game;
 use crate::engine::format::Document;
 use crate::engine::generate::Failure;
-use crate::engine::puzzle::Setup;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
@@ -86,15 +85,15 @@ pub(super) fn looked(model: &mut Model, looked: usize) {
 }
 
 /// Opens the puzzle that was made, or says why there is none.
-pub(super) fn made(model: &mut Model, made: Result<Setup, Failure>) -> Effects {
+pub(super) fn made(model: &mut Model, made: Result<Document, Failure>) -> Effects {
     let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
     form.making = None;
-    let mut new_game = match made.map(|setup| new_game(Document::of(setup))) {
+    let mut new_game = match made.map(new_game) {
         Ok(Ok(new_game)) => new_game,
         Ok(Err((_, why))) => return tell(model, Notice::error(why)),
         Err(why) => return tell(model, Notice::error(why.to_string())),
     };
-    new_game.notice = Some(format!("made: {}", new_game.title));
+    new_game.notice = Some(new_game.title.clone());
     let mut effects = record_tally(model);
     effects.push(Effect::Begin(Box::new(new_game)));
     effects

@@ -51,7 +51,12 @@ pub(super) fn beyond(model: &mut Model) -> Effects {
 
 /// The next key chooses what is highlighted.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
-    begin(model, Context::Filter, "highlight which digit? b, t: cells with two or three candidates")
+    begin(
+        model,
+        Context::Filter,
+        "highlight which digit? b or t: cells with two or three \
+                                   candidates",
+    )
 }
 
 /// Highlights the digit chosen.

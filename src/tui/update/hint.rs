@@ -50,7 +50,7 @@ fn disclose(model: &mut Model) -> Effects {
             reveal(model);
             carry_out(model, done)
         }
-        None => tell(model, Notice::info("that is all of it; Enter does what it says")),
+        None => tell(model, Notice::info("that is the whole hint; Enter does what it says")),
     }
 }
 
@@ -110,7 +110,7 @@ pub fn apply(model: &mut Model, _: Key) -> Effects {
     let effects = carry_out(model, done);
     if let Some(name) = name {
         let text = match changes {
-            false => "the sheet has it already".to_string(),
+            false => "that is done already".to_string(),
             true => format!("{name}: done"),
         };
         model.notice = Some(Notice::info(text));

@@ -2,10 +2,11 @@
 
 use super::highlight::begin;
 use super::writing::count_check;
-use super::{carry_out, editor, take, tell};
+use super::{carry_out, editor, record_tally, take, tell};
+use crate::desk::Choice;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
-use crate::tui::message::Effects;
+use crate::tui::message::{Effect, Effects};
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
@@ -28,8 +29,13 @@ pub fn redo(model: &mut Model, _: Key) -> Effects {
     go(model, place)
 }
 
-/// Asks whether the puzzle is to be started again.
+/// Asks whether the puzzle is to be started again. One that is solved starts at once, as a new game.
 pub fn restart(model: &mut Model, _: Key) -> Effects {
+    if model.sitting.is_solved() {
+        let mut effects = record_tally(model);
+        effects.push(Effect::Open(Choice::Again));
+        return effects;
+    }
     begin(model, Context::Restart, "start again, with nothing written?")
 }
 
@@ -38,7 +44,7 @@ pub fn start_again(model: &mut Model, _: Key) -> Effects {
     model.sitting.hint = None;
     let turn = model.sitting.game.way_to_start();
     let effects = take(model, turn);
-    model.notice = Some(Notice::info("started again; u takes that back"));
+    model.notice = Some(Notice::info("started again; u undoes that"));
     effects
 }
 
@@ -68,10 +74,10 @@ pub fn last_good(model: &mut Model, _: Key) -> Effects {
     let place = model.sitting.game.last_good();
     let back = model.sitting.game.position() - place;
     effects.extend(go(model, place));
-    let text = format!(
-        "back by {back} {}; U goes forth again",
-        if back == 1 { "change" } else { "changes" }
-    );
+    let text = match back {
+        1 => "went back 1 change; U redoes it".into(),
+        _ => format!("went back {back} changes; U redoes them"),
+    };
     model.notice = Some(Notice::info(text));
     effects
 }

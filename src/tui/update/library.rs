@@ -142,7 +142,9 @@ pub fn delete(model: &mut Model, _: Key) -> Effects {
     let id = game.map(|game| game.id.clone());
     match id {
         Some(id) => vec![Effect::Delete(id)],
-        None => super::tell(model, Notice::warning("delete: no game of this was begun")),
+        None => {
+            super::tell(model, Notice::warning("nothing to delete: this puzzle was never started"))
+        }
     }
 }
 

@@ -15,10 +15,16 @@ use crate::tui::state::overlay::Overlay;
 /// Lines that a page goes up or down.
 const PAGE: isize = 10;
 
-/// Opens the help about all commands.
+/// Opens the help about all commands: over the board at the keys that matter, from those and from
+/// other screens at the list.
 pub fn open_help(model: &mut Model, commands: Vec<Command>) -> Effects {
+    if let Some(Overlay::Help(help)) = model.overlays.last_mut() {
+        help.is_short = false;
+        return Effects::new();
+    }
     let (search, scroll) = (Entry::default(), Cursor::default());
-    open(model, Overlay::Help(Help { commands, search, scroll }))
+    let is_short = model.overlays.is_empty();
+    open(model, Overlay::Help(Help { commands, search, scroll, is_short }))
 }
 
 /// Opens something over the panes; what was typed of a score is kept.

@@ -121,7 +121,7 @@ fn open(model: &Model) -> Vec<Cell> {
 fn arrive(model: &mut Model, cell: Option<Cell>) -> Effects {
     match cell {
         Some(cell) => move_to(model, cell),
-        None => tell(model, Notice::info("no open cell stands out")),
+        None => tell(model, Notice::info("no open cell is highlighted")),
     }
 }
 

@@ -3,21 +3,37 @@
 use super::{ask, record_tally, tell};
 use crate::desk::{Opened, new_game};
 use crate::engine::format;
+use crate::tui::geometry::text::clock;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::editor::Editor;
 use crate::tui::state::model::{Model, Notice};
 
 /// What follows what is wrong with a puzzle that is put into the editor.
-pub const MEND: &str = "; mend it here and press Enter";
+pub const MEND: &str = "; correct it here and press Enter";
 
 /// What is to be done first of all: the solutions and with them the ratings are asked for, and the
 /// games of the past, which tell the player's pace.
 pub fn start(model: &mut Model) -> Effects {
+    if model.sitting.is_solved() && model.tutorial.is_none() {
+        let solved = solved(model);
+        let notice =
+            model.notice.take().map_or(solved.clone(), |said| format!("{}; {solved}", said.text));
+        model.notice = Some(Notice::info(notice));
+    }
     let mut effects = super::writing::keep_marks(model);
     effects.extend(ask(model, Topic::Solutions, |_| ()));
     effects.push(Effect::Recall);
     effects
+}
+
+/// What is said of a game that was solved before: how long it took, and the key that starts it again.
+fn solved(model: &Model) -> String {
+    let time = clock(model.sitting.clock.played());
+    match model.keys.shown("again").pop() {
+        Some(key) => format!("solved in {time}; {key} starts it again"),
+        None => format!("solved in {time}"),
+    }
 }
 
 /// Plays another game; everything that belonged to the one before is dropped.
@@ -39,7 +55,10 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
     let read = match format::read(text, None) {
         Ok(read) => read,
         Err(error) => {
-            effects.extend(tell(model, Notice::error(format!("what was pasted: {error}"))));
+            effects.extend(tell(
+                model,
+                Notice::error(format!("cannot read the pasted text: {error}")),
+            ));
             return effects;
         }
     };

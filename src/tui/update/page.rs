@@ -4,25 +4,30 @@
 use super::{lists, tell};
 use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
+use crate::manual;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::overlay::Overlay;
-use crate::tui::state::page::Page;
+use crate::tui::state::page::{Page, Subject};
 
 /// Opens the page.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let Some(technique) = meant(model) else {
-        return tell(model, Notice::info("there is no page about this"));
+        return tell(model, Notice::info("there is no page about that"));
     };
-    lists::open(model, Overlay::Page(Page { technique, scroll: Cursor::default() }))
+    lists::open(model, Overlay::Page(Page::about(Subject::Technique(technique))))
+}
+
+/// Opens a page of the manual.
+pub(super) fn read(model: &mut Model, page: &'static manual::Page) -> Effects {
+    lists::open(model, Overlay::Page(Page::about(Subject::Manual(page))))
 }
 
 /// The technique that is looked at.
 pub fn meant(model: &Model) -> Option<&'static Technique> {
     if let Some(Overlay::Page(page)) = model.overlays.last() {
-        return Some(page.technique);
+        return page.technique();
     }
     if let Some((step, _)) = model.pointed() {
         return Some(step.technique);

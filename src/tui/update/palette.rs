@@ -15,7 +15,7 @@ use crossterm::event::KeyCode;
 
 /// Opens the palette with everything that can be done.
 pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
-    lists::open(model, Overlay::Palette(Box::new(Palette::new(commands))))
+    lists::open(model, Overlay::Palette(Box::new(Palette::new(commands, &model.uses))))
 }
 
 /// The palette, if it is on top.
@@ -44,6 +44,7 @@ pub(super) fn choose(model: &mut Model) -> Effects {
     if let Some(why) = command.why_not {
         return tell(model, Notice::warning(format!("{}: {why}", command.name)));
     }
+    model.uses.count(&command.name);
     match command.does {
         Does::Action(action) if takes_key(action) => {
             if let Some(palette) = palette(model) {
@@ -52,6 +53,10 @@ pub(super) fn choose(model: &mut Model) -> Effects {
             Effects::new()
         }
         Does::Action(action) => perform(model, action, Key::plain(KeyCode::Enter)),
+        Does::Manual(page) => {
+            lists::close_top(model);
+            super::page::read(model, page)
+        }
         Does::Setting(path, choice) => set(model, path, choice),
     }
 }
@@ -69,7 +74,7 @@ pub(super) fn answer(model: &mut Model, action: &'static str, key: Key) -> Effec
     if keys.of(action).iter().any(wanted) {
         return perform(model, action, key);
     }
-    let text = format!("{} has no meaning for {action}", key.shown());
+    let text = format!("{} does nothing for {action}", key.shown());
     tell(model, Notice::warning(text))
 }
 
@@ -85,7 +90,10 @@ fn set(model: &mut Model, path: [&'static str; 2], value: String) -> Effects {
     let found = SETTINGS.iter().find(|setting| setting.path == path);
     let Some(setting) = found else { return Effects::new() };
     let mut effects = setting.choose(model, &value);
-    effects.extend(tell(model, Notice::info(format!("{} is {value} now", setting.title()))));
+    let choices = (setting.choices)(model);
+    let chosen = choices.iter().find(|choice| choice.value == value);
+    let shown = chosen.map_or(value.as_str(), |choice| choice.shown());
+    effects.extend(tell(model, Notice::info(format!("{} is now {shown}", setting.title()))));
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     effects
 }

@@ -20,7 +20,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
         (Some(technique), _) => {
             format!("only {}: hints and lists give no other step", technique.name)
         }
-        (None, Some(technique)) => format!("no longer only {}", technique.name),
+        (None, Some(_)) => "all techniques again".into(),
         (None, None) => "select a technique first".into(),
     };
     model.sitting.hint = model.sitting.hint.take().filter(|shown| {
@@ -51,11 +51,11 @@ pub(super) fn play_on(model: &mut Model, technique: &'static Technique) -> Effec
 pub(super) fn played_on(model: &mut Model, found: Option<Move>) -> Effects {
     let name = model.practised.map_or("step", |technique| technique.name);
     let Some(made) = found else {
-        return tell(model, Notice::info(format!("from here on there is no {name}")));
+        return tell(model, Notice::info(format!("no {name} comes up from here on")));
     };
     let effects = make(model, made);
     if !model.sitting.is_solved() {
-        model.notice = Some(Notice::info(format!("now there is one: {name}")));
+        model.notice = Some(Notice::info(format!("here is one: {name}")));
     }
     effects
 }

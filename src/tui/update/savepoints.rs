@@ -10,25 +10,26 @@ use crate::tui::state::model::{Model, Notice};
 
 /// The next key names the savepoint to be set.
 pub fn name(model: &mut Model, _: Key) -> Effects {
-    begin(model, Context::Savepoint, "a letter for the savepoint?")
+    begin(model, Context::Savepoint, "savepoint: which letter?")
 }
 
 /// Sets the savepoint of the key's letter; one that was set before moves here.
 pub fn set(model: &mut Model, key: Key) -> Effects {
     let Some(name) = key.typed().filter(|name| name.is_alphabetic()) else {
-        return tell(model, Notice::warning("the name of a savepoint is a letter"));
+        return tell(model, Notice::warning("a savepoint is named by a letter"));
     };
     let entry = model.sitting.game.save(name);
     let done = model.sitting.record(entry);
     let effects = carry_out(model, done);
-    model.notice = Some(Notice::info(format!("savepoint {name} is set; ' and {name} comes back")));
+    model.notice =
+        Some(Notice::info(format!("savepoint {name} is set; ' and {name} return to it")));
     effects
 }
 
 /// The next key names the savepoint to go back to.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
     let question =
-        format!("back to which savepoint: {}?", list(model.sitting.game.savepoints(), "or"));
+        format!("return to which savepoint: {}?", list(model.sitting.game.savepoints(), "or"));
     begin(model, Context::Return, question)
 }
 
@@ -45,8 +46,8 @@ pub fn go_back(model: &mut Model, key: Key) -> Effects {
         model.hand.cursor = cell;
     }
     let text = match turn.is_empty() {
-        true => format!("this is the state of savepoint {name}"),
-        false => format!("back at savepoint {name}; u takes that back"),
+        true => format!("the board is as it was at savepoint {name}"),
+        false => format!("back at savepoint {name}; u undoes that"),
     };
     let effects = take(model, turn);
     model.notice = Some(Notice::info(text));

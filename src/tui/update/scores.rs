@@ -107,7 +107,7 @@ fn out_of_bounds(model: &mut Model, item: Item) -> Effects {
 }
 
 fn fixed(model: &mut Model) -> Effects {
-    tell(model, Notice::info("this row only says something; it cannot be changed"))
+    tell(model, Notice::info("this row is information only; it cannot be changed"))
 }
 
 /// Keeps what was typed.
@@ -178,7 +178,7 @@ pub fn reset_all(model: &mut Model, _: Key) -> Effects {
     let rows = 0..model.sitting.scale().rows.len();
     let mut effects: Effects = rows.flat_map(|place| reset_row(model, place)).collect();
     effects.extend(ratings::scale_changed(model));
-    effects.extend(tell(model, Notice::info("every row has its default")));
+    effects.extend(tell(model, Notice::info("all rows are back at their defaults")));
     effects
 }
 

@@ -75,7 +75,7 @@ pub fn same(model: &mut Model, _: Key) -> Effects {
     };
     let cells: Vec<Cell> = model.puzzle().cells().iter().copied().filter(is_same).collect();
     if cells.is_empty() {
-        return tell(model, Notice::info("no open cell stands out"));
+        return tell(model, Notice::info("no open cell is highlighted"));
     }
     select(model, cells);
     model.hand.anchor = None;

@@ -15,12 +15,32 @@ use std::fmt::Debug;
 pub struct Setting {
     /// Its table and its name in the configuration.
     pub path: [&'static str; 2],
-    /// What it can be, as in the configuration.
-    pub choices: fn(&Model) -> Vec<String>,
+    /// What it can be.
+    pub choices: fn(&Model) -> Vec<Choice>,
     /// What it is now.
     pub now: fn(&Model) -> String,
     /// Sets it to a choice, which the configuration has too as far as it can be read there.
     pub set: fn(&mut Model, &Config, &str) -> Effects,
+}
+
+/// Something that a setting can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The value, as in the configuration.
+    pub value: String,
+    /// What it brings about, in a sentence.
+    pub about: String,
+}
+
+impl Choice {
+    /// The value, as a player reads it.
+    pub fn shown(&self) -> &str {
+        match self.value.as_str() {
+            ON => "on",
+            OFF => "off",
+            value => value,
+        }
+    }
 }
 
 impl PartialEq for Setting {
@@ -30,13 +50,19 @@ impl PartialEq for Setting {
 }
 
 /// What a switch can be.
-const SWITCH: [&str; 2] = ["true", "false"];
+const ON: &str = "true";
+const OFF: &str = "false";
 
 /// Every setting.
 pub static SETTINGS: &[Setting] = &[
     Setting {
         path: ["settings", "tidy"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch(
+                "Placing a digit wipes it from the marks of its peers.",
+                "Placing a digit leaves all marks alone.",
+            )
+        },
         now: |model| named(model.sitting.settings.tidy),
         set: |model, config, _| {
             model.sitting.settings.tidy = config.settings.tidy;
@@ -45,7 +71,12 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "auto_marks"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch(
+                "All marks are kept current; those that you wipe stay away.",
+                "Marks change only when you change them.",
+            )
+        },
         now: |model| named(model.sitting.settings.auto_marks),
         set: |model, config, _| {
             model.sitting.settings.auto_marks = config.settings.auto_marks;
@@ -54,7 +85,12 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "dots"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch(
+                "A dot stands in place of each mark that is missing.",
+                "Missing marks leave blanks.",
+            )
+        },
         now: |model| named(model.sitting.settings.dots),
         set: |model, config, _| {
             model.sitting.settings.dots = config.settings.dots;
@@ -63,7 +99,13 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "check"],
-        choices: |_| texts(&["nothing", "inconsistencies", "answers"]),
+        choices: |_| {
+            words(&[
+                ("nothing", "Points out no mistakes."),
+                ("inconsistencies", "Points out what breaks the rules."),
+                ("answers", "Points out wrong digits too; this counts as a check."),
+            ])
+        },
         now: |model| named(model.sitting.check),
         set: |model, config, _| {
             model.sitting.check = config.settings.check;
@@ -76,7 +118,9 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "live"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch("The total follows every change.", "The total waits until you ask for it.")
+        },
         now: |model| named(model.sitting.settings.live),
         set: |model, config, _| {
             model.sitting.settings.live = config.settings.live;
@@ -85,7 +129,12 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "possible_combinations"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch(
+                "Lists only the combinations that the marks allow.",
+                "Lists all combinations of a run or cage.",
+            )
+        },
         now: |model| named(model.sitting.settings.possible_combinations),
         set: |model, config, _| {
             model.sitting.settings.possible_combinations = config.settings.possible_combinations;
@@ -94,7 +143,12 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "mouse"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch(
+                "Clicks, drags and the wheel play.",
+                "Leaves the mouse to the terminal, to select text.",
+            )
+        },
         now: |model| named(model.sitting.settings.mouse),
         set: |model, config, _| {
             model.sitting.settings.mouse = config.settings.mouse;
@@ -103,7 +157,12 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "typewriter"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch(
+                "A digit moves the cursor on to the next open cell.",
+                "A digit leaves the cursor where it is.",
+            )
+        },
         now: |model| named(model.sitting.settings.typewriter),
         set: |model, config, _| {
             model.sitting.settings.typewriter = config.settings.typewriter;
@@ -112,7 +171,12 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["settings", "marks"],
-        choices: |_| texts(&["positional", "corner"]),
+        choices: |_| {
+            words(&[
+                ("positional", "Each mark has its own place in the cell."),
+                ("corner", "Marks stand in the corners or in the centre, as you write them."),
+            ])
+        },
         now: |model| named(model.sitting.settings.marks),
         set: |model, config, _| {
             model.sitting.settings.marks = config.settings.marks;
@@ -121,7 +185,12 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["hints", "filter"],
-        choices: |_| texts(&["ask", "free"]),
+        choices: |_| {
+            words(&[
+                ("ask", "A hint shows each step that the rules alone give."),
+                ("free", "Steps that the rules alone give are taken without a hint."),
+            ])
+        },
         now: |model| if model.sitting.preferences.free_filter { "free" } else { "ask" }.into(),
         set: |model, config, _| {
             let chosen: Preferences = config.hints.into();
@@ -131,7 +200,14 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["hints", "ceiling"],
-        choices: |_| texts(&["5", "10", "15", "20", "25", "9999"]),
+        choices: |_| {
+            let about = |value: &str| match value {
+                "9999" => "The most effective hint may be as hard as it gets.".into(),
+                _ => format!("The most effective hint is worth {value} points at most."),
+            };
+            let values = ["5", "10", "15", "20", "25", "9999"];
+            values.map(|value| Choice { value: value.into(), about: about(value) }).into()
+        },
         now: |model| model.sitting.preferences.ceiling.to_string(),
         set: |model, config, _| {
             let chosen: Preferences = config.hints.into();
@@ -141,7 +217,11 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["screen", "theme"],
-        choices: |model| model.themes.iter().map(|theme| theme.name.clone()).collect(),
+        choices: |model| {
+            let about = |name: &String| format!("Shows everything in the theme {name}.");
+            let names = model.themes.iter().map(|theme| theme.name.clone());
+            names.map(|value| Choice { about: about(&value), value }).collect()
+        },
         now: |model| model.theme.name.clone(),
         set: |model, _, choice| {
             let chosen = model.themes.iter().find(|theme| theme.name == choice);
@@ -151,7 +231,13 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["screen", "glyphs"],
-        choices: |_| texts(&["unicode", "ascii", "none"]),
+        choices: |_| {
+            words(&[
+                ("unicode", "Draws with lines, blocks and arrows."),
+                ("ascii", "Draws with ASCII characters only."),
+                ("none", "Draws with ASCII and without frames, for screen readers."),
+            ])
+        },
         now: |model| named(model.glyphs),
         set: |model, config, _| {
             model.glyphs = config.screen.glyphs;
@@ -160,7 +246,9 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["screen", "clock"],
-        choices: |_| texts(&SWITCH),
+        choices: |_| {
+            switch("Shows the time played.", "Hides the time played; it is counted all the same.")
+        },
         now: |model| named(model.shows_clock),
         set: |model, config, _| {
             model.shows_clock = config.screen.clock;
@@ -169,7 +257,15 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         path: ["screen", "zoom"],
-        choices: |_| texts(&["automatic", "small", "standard", "tall", "large"]),
+        choices: |_| {
+            words(&[
+                ("automatic", "Cells as large as the window has room for."),
+                ("small", "Cells of one row, with digits only."),
+                ("standard", "Cells of 5 columns and 2 rows."),
+                ("tall", "Cells of 5 columns and 3 rows."),
+                ("large", "Cells of 7 columns and 3 rows."),
+            ])
+        },
         now: |model| named(model.viewport.zoom),
         set: |model, config, _| {
             model.viewport.zoom = config.screen.zoom;
@@ -179,8 +275,16 @@ pub static SETTINGS: &[Setting] = &[
     },
 ];
 
-fn texts(choices: &[&str]) -> Vec<String> {
-    choices.iter().map(ToString::to_string).collect()
+/// What a switch brings about: on, and off.
+fn switch(on: &str, off: &str) -> Vec<Choice> {
+    words(&[(ON, on), (OFF, off)])
+}
+
+/// Words, each with what it brings about.
+fn words(choices: &[(&str, &str)]) -> Vec<Choice> {
+    let choice =
+        |&(value, about): &(&str, &str)| Choice { value: value.into(), about: about.into() };
+    choices.iter().map(choice).collect()
 }
 
 /// A value as the configuration has it: names there are those of the variants, in small letters.
@@ -197,7 +301,7 @@ impl Setting {
     /// Sets it, as a line of the configuration would.
     pub fn choose(&self, model: &mut Model, choice: &str) -> Effects {
         let [table, name] = self.path;
-        let is_bare = SWITCH.contains(&choice) || choice.parse::<u32>().is_ok();
+        let is_bare = [ON, OFF].contains(&choice) || choice.parse::<u32>().is_ok();
         let value = if is_bare { choice.into() } else { format!("{choice:?}") };
         let (config, _) = Config::load(&format!("{table}.{name} = {value}"));
         (self.set)(model, &config, choice)

@@ -16,15 +16,22 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
     lists::open(model, Overlay::Start(Box::new(start)))
 }
 
-/// Opens the start screen at the tutorials; at the other one, once one was begun.
+/// Opens the start screen at the tutorials.
 pub fn learn(model: &mut Model, _: Key) -> Effects {
-    let is_begun = model.sitting.game.tally().lesson > 0;
-    let kind = match (model.kind(), is_begun) {
-        (Kind::Sudoku, false) | (Kind::Kakuro, true) => Kind::Sudoku,
-        _ => Kind::Kakuro,
-    };
-    let start = at(model, StartRow::Learn, kind);
+    let start = at(model, StartRow::Learn, lesson(model));
     lists::open(model, Overlay::Start(Box::new(start)))
+}
+
+/// The kind of the tutorial to continue with: the one that is played or was left; after its last
+/// step the other one.
+pub(super) fn lesson(model: &Model) -> Kind {
+    let is_over = model.step().is_some_and(|step| step.is_last());
+    match (model.tutorial, model.kind()) {
+        (None, kind) => model.lesson.unwrap_or(kind),
+        (Some(_), Kind::Sudoku) if is_over => Kind::Kakuro,
+        (Some(_), Kind::Kakuro) if is_over => Kind::Sudoku,
+        (Some(_), kind) => kind,
+    }
 }
 
 /// The screen that a new player finds.

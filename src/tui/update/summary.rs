@@ -8,7 +8,6 @@ use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::{Rated, Ratings};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::summary::SummaryScreen;
@@ -17,7 +16,7 @@ use std::sync::Arc;
 /// Opens the summary; the history is told and read, and the next puzzle looked for.
 pub(super) fn open(model: &mut Model) -> Effects {
     let tally = model.sitting.game.tally().clone();
-    let summary = SummaryScreen { tally, next: None, scroll: Cursor::default() };
+    let summary = SummaryScreen { tally, next: None };
     model.overlays.push(Overlay::Summary(Box::new(summary)));
     let known = rating::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));

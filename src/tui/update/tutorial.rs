@@ -1,19 +1,22 @@
 //! The tutorials: playing one, going through it, leaving it.
 
-use super::{carry_out, record_tally, start};
+use super::{carry_out, make, record_tally, start};
 use crate::desk::Choice;
+use crate::engine::search::Solutions;
 use crate::engine::variety::Kind;
+use crate::game::change::{Change, Move};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
-use crate::tui::state::model::Model;
-use crate::tui::state::tutorial::TUTORIALS;
+use crate::tui::state::model::{Model, Pane};
+use crate::tui::state::tutorial::{PaneName, TUTORIALS, TutorialStep};
+use crossterm::event::KeyCode;
 
 /// Plays the tutorial of a kind, from where it was left.
 pub(super) fn play(model: &mut Model, kind: Kind) -> Effects {
     let item = TUTORIALS.get(kind as usize).and_then(|tutorial| tutorial.item());
     let Some(item) = item else { return Effects::new() };
     let mut effects = record_tally(model);
-    effects.push(Effect::Open(Choice::Puzzle(Box::new(item), None)));
+    effects.push(Effect::Open(Choice::Lesson(Box::new(item))));
     effects
 }
 
@@ -39,25 +42,53 @@ pub(in crate::tui) fn advance(model: &mut Model) -> Effects {
     carry_out(model, counted)
 }
 
-/// Goes on to the next step as if this one were done.
+/// Does what the step waits for, and continues with the next one.
 pub fn skip(model: &mut Model, _: Key) -> Effects {
-    let Some(step) = model.step() else { return Effects::new() };
-    if step.is_last() {
-        return Effects::new();
-    }
+    let Some(step) = model.step().filter(|step| !step.is_last()) else { return Effects::new() };
     let done = model.sitting.count(|tally| tally.lesson += 1);
-    carry_out(model, done)
+    let mut effects = carry_out(model, done);
+    effects.extend(meet(model, step));
+    effects
 }
 
-/// Leaves the tutorial for the start screen. One that was gone through begins anew next time.
+/// Brings about what a step waits for. Where it cannot be done now, the next step has to do without.
+fn meet(model: &mut Model, step: &'static TutorialStep) -> Effects {
+    let grid = model.puzzle().grid();
+    if let Some(cell) = step.at.as_ref().and_then(|name| grid.read(name).ok()) {
+        model.hand.cursor = cell;
+    }
+    match step.pane {
+        Some(PaneName::Grid) => model.pane = Pane::Grid,
+        Some(PaneName::Scores) => model.pane = Pane::Scores,
+        None => {}
+    }
+    let hint = step.hint.map(|_| "simplest");
+    let action = step.actions.first().map(String::as_str).or(hint);
+    if let Some(action) = action {
+        let key = step.key.as_ref().and_then(|key| key.parse().ok());
+        model.next_action = Some((action, key.unwrap_or(Key::plain(KeyCode::Enter))));
+    }
+    let written = step.sheet.as_ref().and_then(|sheet| Move::read(sheet, model.puzzle()).ok());
+    let made = if step.solved { solution(model) } else { written };
+    made.map_or_else(Effects::new, |made| make(model, made))
+}
+
+/// What is left to be placed; `None` while the solution is not known.
+fn solution(model: &Model) -> Option<Move> {
+    let game = &model.sitting.game;
+    let Some(Solutions::One(digits)) = game.solutions.as_deref() else { return None };
+    let cells = model.puzzle().cells().iter().copied();
+    let left = cells.filter(|cell| game.sheet().value(*cell) != digits[cell.index()]);
+    Some(Move(left.filter_map(|cell| Some(Change::Place(cell, digits[cell.index()]?))).collect()))
+}
+
+/// Leaves the tutorial for the game that was played before, or else for the start screen.
 pub fn leave(model: &mut Model, key: Key) -> Effects {
     let mut effects = record_tally(model);
-    if model.step().is_some_and(|step| step.is_last()) {
-        let back = model.sitting.go(0);
-        effects.extend(carry_out(model, back));
-        let anew = model.sitting.count(|tally| tally.lesson = 0);
-        effects.extend(carry_out(model, anew));
+    model.lesson = Some(start::lesson(model));
+    match model.before_lesson.take() {
+        Some(before) => effects.push(Effect::Begin(Box::new(before))),
+        None => effects.extend(start::learn(model, key)),
     }
-    effects.extend(start::learn(model, key));
     effects
 }

@@ -40,12 +40,12 @@ pub(super) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effect
 
 fn place(model: &mut Model, digit: Digit) -> Effects {
     if model.targets() != [model.hand.cursor] {
-        let text = "cells are selected: they take marks and colours; Esc ends the selection";
+        let text = "while cells are selected, keys write marks and colours; Esc ends the selection";
         return tell(model, Notice::warning(text));
     }
     if let Some(given) = model.puzzle().given(model.hand.cursor) {
         let name = model.puzzle().grid().name(model.hand.cursor);
-        return tell(model, Notice::warning(format!("{name} is given: {given}")));
+        return tell(model, Notice::warning(format!("{name} is a given: {given}")));
     }
     let tidy = model.sitting.settings.tidy;
     let game = &model.sitting.game;
@@ -140,8 +140,8 @@ pub fn fill(model: &mut Model, _: Key) -> Effects {
 pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
     let wiped = model.sitting.game.sheet().wipe_impossible(model.puzzle());
     let text = match wiped.is_empty() {
-        true => "no mark is impossible by what is placed",
-        false => "the impossible marks are wiped",
+        true => "the digits placed rule out none of the marks",
+        false => "wiped the marks that are ruled out",
     };
     write_all(model, wiped, text)
 }
@@ -149,7 +149,7 @@ pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
 /// Writes all marks anew.
 pub fn refill(model: &mut Model, _: Key) -> Effects {
     let filled = model.sitting.game.sheet().refill(model.puzzle());
-    write_all(model, filled, "all marks are written anew")
+    write_all(model, filled, "all marks are written again")
 }
 
 fn write_all(model: &mut Model, made: Move, text: impl Into<String>) -> Effects {
@@ -165,7 +165,8 @@ pub fn auto_marks(model: &mut Model, _: Key) -> Effects {
     let mut effects = keep_marks(model);
     let (path, value) = (["settings", "auto_marks"], keeps.to_string());
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
-    let text = if keeps { "all marks are kept current" } else { "marks are left to you" };
+    let text =
+        if keeps { "all marks are kept current" } else { "marks change only when you change them" };
     model.notice = Some(Notice::info(text));
     effects
 }
@@ -179,13 +180,15 @@ pub(super) fn keep_marks(model: &mut Model) -> Effects {
 /// The next level of checking.
 pub fn check(model: &mut Model, _: Key) -> Effects {
     let (level, text) = match model.sitting.check {
-        CheckLevel::Nothing => (CheckLevel::Inconsistencies, "checking what the rules forbid"),
+        CheckLevel::Nothing => (CheckLevel::Inconsistencies, "checking the rules only"),
         CheckLevel::Inconsistencies if model.sitting.game.is_unique() => {
-            (CheckLevel::Answers, "checking wrong answers too")
+            (CheckLevel::Answers, "checking the rules and your digits")
         }
-        CheckLevel::Inconsistencies => {
-            (CheckLevel::Answers, "checking answers, as far as this puzzle has just one")
-        }
+        CheckLevel::Inconsistencies => (
+            CheckLevel::Answers,
+            "checking the rules and, if the puzzle has one solution, your \
+                                   digits",
+        ),
         CheckLevel::Answers => (CheckLevel::Nothing, "checking nothing"),
     };
     model.sitting.check = level;

@@ -132,17 +132,17 @@ fn proposed(grid: Grid, proposal: &Proposal) -> String {
         Proposal::Clue(_, family, sum) => format!("{name}: {sum} {}", family.direction()),
         Proposal::Cage(_, sum) => format!("{name}: the cage makes {sum}"),
     };
-    format!("{what} would leave the fewest solutions. Enter adds it, Esc does not.")
+    format!("{what} would leave the fewest solutions. Enter adds it, Esc declines.")
 }
 
 /// What is said of the number of solutions.
 const fn solutions(count: Count) -> (&'static str, Part) {
     match count {
         Count::Pending => ("counting solutions…", Part::Faint),
-        Count::Faulty => ("cannot be solved as it is:", Part::Warning),
+        Count::Faulty => ("cannot be solved like this:", Part::Warning),
         Count::None => ("no solution", Part::Error),
         Count::One => ("exactly one solution ✓", Part::Info),
         Count::Several => ("more than one solution", Part::Warning),
-        Count::GaveUp => ("solutions: took too long to count", Part::Warning),
+        Count::GaveUp => ("counting the solutions took too long", Part::Warning),
     }
 }

@@ -18,10 +18,8 @@ pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Ro
     lines.push(Line::new("", Part::Info));
     lines.push(match form.making {
         None => Line::new("left and right choose, Enter makes the puzzle", Part::Faint),
-        Some(0) => Line::new("The puzzle is being made; Esc calls it off.", Part::Title),
-        Some(n) => {
-            Line::new(format!("{n} puzzles looked at so far; Esc calls it off."), Part::Title)
-        }
+        Some(0) => Line::new("The puzzle is being made; Esc cancels.", Part::Title),
+        Some(n) => Line::new(format!("{n} puzzles tried so far; Esc cancels."), Part::Title),
     });
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "New puzzle");
     draw_list(buf, area, &model.theme, &lines, form.selected.line()).only(form.fields().len())

@@ -117,13 +117,7 @@ pub fn draw_library(
         put(buf, area, (0, area.height.saturating_sub(below) + line), text, faint);
     }
     if state.is_empty() {
-        put(
-            buf,
-            list,
-            (0, 0),
-            "Nothing of this is here; 0 shows everything.",
-            theme.style(Part::Info),
-        );
+        put(buf, list, (0, 0), "No puzzle matches; 0 shows all.", theme.style(Part::Info));
     }
     if state.typing {
         let next = area.x + typed.min(area.width.saturating_sub(1));

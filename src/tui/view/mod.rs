@@ -76,11 +76,16 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     // Where nothing is selected a screen reader finds the cursor at what is said.
     let said = Position { x: 0, y: bottom(area)[0].y };
     let cursor = cursor.or(model.reader.then_some(said));
-    let shows = model.reader || contexts(model).contains(&Context::Text);
+    let shows = model.reader || types_words(model);
     if let Some(cursor) = cursor.filter(|cursor| shows && area.contains(*cursor)) {
         frame.set_cursor_position(cursor);
     }
     spots
+}
+
+/// Whether words are being typed, for which the cursor is looked for.
+fn types_words(model: &Model) -> bool {
+    contexts(model).iter().any(|context| context.groups().contains(&Context::Text))
 }
 
 /// Gives the theme's own colours to whatever has none. This comes last, as whoever draws over
@@ -172,7 +177,7 @@ fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) 
         Overlay::Pause => pause::draw_pause(buf, body, model).into(),
         Overlay::Statistics(state) => statistics::draw_statistics(buf, body, model, state).into(),
         Overlay::Overview(state) => overview::draw_overview(buf, body, model, state).into(),
-        Overlay::Summary(state) => summary::draw_summary(buf, body, model, state).into(),
+        Overlay::Summary(state) => summary::draw_summary(buf, model, state).into(),
         Overlay::Palette(state) => palette::draw_palette(buf, body, model, state).into(),
     }
 }

@@ -14,6 +14,7 @@ use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::command::Command;
 use crate::tui::state::model::Model;
 use crate::tui::state::palette::Palette;
+use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -25,6 +26,9 @@ const NAMES: RangeInclusive<usize> = 24..=36;
 /// The columns of the keys.
 const KEYS: u16 = 18;
 
+/// What the rule says.
+const ELSEWHERE: &str = "only elsewhere";
+
 /// The rows of the sentence about the selected row.
 const SENTENCE: u16 = 2;
 
@@ -34,7 +38,7 @@ pub fn draw_palette(
     body: Rect,
     model: &Model,
     state: &Palette,
-) -> (Rows, Position) {
+) -> (Spots, Position) {
     let theme = &model.theme;
     let area = draw_frame(buf, body, u16::MAX, theme, "Commands");
     let found = state.found();
@@ -51,22 +55,45 @@ pub fn draw_palette(
         }
     };
     put_right(buf, area, 0, &found.len().to_string(), theme.style(Part::Faint));
-    let rows = rows(area, &found, state);
-    let longest = rows.shown().map(|(place, _)| width(&found[place].name) + 1).max();
-    let names = longest.unwrap_or(0).clamp(*NAMES.start(), *NAMES.end());
-    for (place, line) in rows.shown() {
-        draw_row(buf, line, model, (found[place], names), place == state.selected.line());
+    let list = Rect { y: area.y + 1, height: area.height.saturating_sub(1 + SENTENCE), ..area };
+    let shown = shown(list, &found, state);
+    let names = shown.iter().filter_map(|(place, _)| Some(width(&found[(*place)?].name) + 1));
+    let names = names.max().unwrap_or(0).clamp(*NAMES.start(), *NAMES.end());
+    let mut spots = Spots::default();
+    for (place, line) in shown {
+        let Some(place) = place else {
+            draw_rule(buf, line, model);
+            continue;
+        };
+        let selected = state.selected.line();
+        draw_row(buf, line, model, (found[place], names), place == selected);
+        spots.add(line, ClickTarget::Line(place as isize - selected as isize));
     }
-    let end = rows.area.bottom();
-    let below = Rect { y: end, height: area.bottom().saturating_sub(end), ..area };
+    let below =
+        Rect { y: list.bottom(), height: area.bottom().saturating_sub(list.bottom()), ..area };
     draw_lines(buf, below, theme, &sentence(&found, state, below.width.into()), 0);
-    (rows, Position { x: area.x + next, y: area.y })
+    (spots, Position { x: area.x + next, y: area.y })
 }
 
-/// The rows that were found, within the frame of the palette.
-fn rows(area: Rect, found: &[&Command], state: &Palette) -> Rows {
-    let height = area.height.saturating_sub(1 + SENTENCE);
-    Rows::around(Rect { y: area.y + 1, height, ..area }, state.selected.line(), found.len())
+/// The lines that show, each with its place among what was found; none for the rule.
+fn shown(list: Rect, found: &[&Command], state: &Palette) -> Vec<(Option<usize>, Rect)> {
+    let rule = state.above_rule(found);
+    let line = |place: usize| place + usize::from(place >= rule);
+    let all = line(found.len().saturating_sub(1)) + usize::from(!found.is_empty());
+    let rows = Rows::around(list, line(state.selected.line()), all);
+    let place = |line: usize| match line {
+        _ if line == rule => None,
+        _ => Some(line - usize::from(line > rule)),
+    };
+    rows.shown().map(|(line, at)| (place(line), at)).collect()
+}
+
+/// Draws the rule above what works only elsewhere.
+fn draw_rule(buf: &mut Buffer, line: Rect, model: &Model) {
+    let style = model.theme.style(Part::Faint);
+    let next = put(buf, line, (0, 0), ELSEWHERE, style);
+    let rest = usize::from(line.width.saturating_sub(next + 1));
+    put(buf, line, (next + 1, 0), &"─".repeat(rest), style);
 }
 
 fn draw_row(
@@ -97,7 +124,7 @@ fn draw_row(
 /// What there is to say of the selected row.
 fn sentence(found: &[&Command], state: &Palette, room: usize) -> Vec<Line> {
     let Some(row) = found.get(state.selected.line()) else {
-        return vec![Line::new("Nothing has these words.", Part::Faint)];
+        return vec![Line::new("Nothing matches these words.", Part::Faint)];
     };
     let (text, part) = match &row.why_not {
         Some(why) => (format!("{} (not now: {why})", row.help), Part::Warning),

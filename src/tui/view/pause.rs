@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 /// Draws it, and returns where its text begins.
 pub fn draw_pause(buf: &mut Buffer, body: Rect, model: &Model) -> Position {
     let played = clock(model.sitting.clock.played());
-    let text = format!("Paused after {played}. The clock stands still; any key goes on.");
+    let text = format!("Paused after {played}. The clock is stopped. Press any key to continue.");
     let room = usize::from(inner(body).width);
     let lines = wrap(&text, room).into_iter().map(|line| Line::new(line, Part::Info));
     let blank = || Line::new("", Part::Info);

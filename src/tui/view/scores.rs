@@ -156,7 +156,10 @@ fn draw_rows(
 
 /// Says why there are no rows: a system without a scale whose rating says nothing, or not yet.
 fn draw_nothing(buf: &mut Buffer, list: Rect, model: &Model) {
-    let text = note(model).unwrap_or("…");
+    let nothing =
+        if model.sitting.is_solved() { "nothing is left" } else { "no technique is needed" };
+    let is_done = model.folded_rows() > 0;
+    let text = note(model).unwrap_or(if is_done { nothing } else { "…" });
     for (row, line) in (0..list.height).zip(wrap(text, list.width.into())) {
         put(buf, list, (0, row), &line, model.theme.style(Part::Faint));
     }

@@ -128,7 +128,7 @@ fn about(model: &Model, row: StartRow) -> [String; 2] {
             [format!("{built_in} puzzles, your games, your files"), format!("{built_in} puzzles")]
         }
         StartRow::Make => ["a puzzle as hard as you like", "as hard as you like"].map(String::from),
-        StartRow::Write => ["one down from a newspaper", "from a newspaper"].map(String::from),
+        StartRow::Write => ["a puzzle from a newspaper", "from a newspaper"].map(String::from),
         StartRow::Puzzle(Kind::Sudoku | Kind::Kakuro)
         | StartRow::Today
         | StartRow::More

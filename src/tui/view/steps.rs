@@ -40,7 +40,7 @@ pub fn draw_steps(
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let Some(listed) = list.step() else {
         let text = match list.groups {
-            Some(_) => "The techniques that are on find nothing here.",
+            Some(_) => "The techniques that are switched on find nothing here.",
             None => "Looking for steps…",
         };
         let lines = wrap(text, below.width.into()).into_iter();

@@ -1,22 +1,33 @@
-//! The summary of a solved game.
+//! The summary of a solved game, over the middle of the board.
 
-use super::overlay::{draw_frame, draw_lines};
-use crate::tui::geometry::lines::inner;
-use crate::tui::geometry::summary::lines;
+use super::overlay::{draw_border, draw_lines};
+use super::pen::{clear, put};
+use crate::tui::geometry::game::has_cards;
+use crate::tui::geometry::summary::{BETWEEN, area, inner, keys, lines};
 use crate::tui::state::model::Model;
 use crate::tui::state::summary::SummaryScreen;
+use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// Draws the summary and returns where it begins.
-pub fn draw_summary(
-    buf: &mut Buffer,
-    body: Rect,
-    model: &Model,
-    state: &SummaryScreen,
-) -> Position {
-    let lines = lines(model, state, inner(body).width.into());
-    let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Solved");
-    draw_lines(buf, area, &model.theme, &lines, state.scroll.line());
-    area.as_position()
+/// Draws the summary and returns where it begins. On cards the page alone sets it apart from the
+/// board, on a board of lines a frame does.
+pub fn draw_summary(buf: &mut Buffer, model: &Model, state: &SummaryScreen) -> Position {
+    let theme = &model.theme;
+    let lines = lines(model, state);
+    let area = area(model, &lines);
+    if has_cards(model) {
+        clear(buf, area);
+    } else {
+        draw_border(buf, area, theme, "Solved");
+    }
+    let inner = inner(area);
+    draw_lines(buf, inner, theme, &lines, 0);
+    let last = Rect { y: inner.bottom().saturating_sub(1), height: inner.height.min(1), ..inner };
+    let mut col = 0;
+    for (key, what) in keys(model, state) {
+        col = put(buf, last, (col, 0), &key, theme.style(Part::Key));
+        col = put(buf, last, (col + 1, 0), what, theme.style(Part::Info)) + BETWEEN as u16;
+    }
+    inner.as_position()
 }

@@ -33,7 +33,7 @@ pub static BATCH: System = System {
     name: "batch",
     help: "All hints of the cheapest technique are taken at once, each for its score: a cell with \
            one candidate after the simple filter, a digit that a region must hold with one place \
-           there (in each region anew), a pair; then the search starts again with the cheapest. \
+           there (in each region again), a pair; then the search starts again with the cheapest. \
            Larger is harder, roughly: as many easy hints can come to more than a few hard ones, \
            so that the levels of its author overlap, his medium above his hard.",
     slow: false,

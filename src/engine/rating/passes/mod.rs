@@ -35,10 +35,10 @@ use player::{ByStage, PassesGame, Player, SETTINGS, STAGES, Seen};
 pub static PASSES: System = System {
     slug: "passes",
     name: "passes",
-    help: "How often one has to go over the grid: each pass looks for singles in boxes, in lines, \
-           in cells, then for sets of one to four digits, and ends with the first of these that \
-           makes progress; a guess comes last. The total adds up the points of where the passes \
-           ended. Larger is harder. For a classic Sudoku of 9x9 cells.",
+    help: "How often you have to go over the grid: each pass looks for singles in boxes, in \
+           lines, in cells, then for sets of one to four digits, and ends with the first of these \
+           that makes progress; a guess comes last. The total adds up the points of where the \
+           passes ended. Larger is harder. For a classic Sudoku of 9x9 cells.",
     slow: false,
     kinds: &[Kind::Sudoku],
     scale: "passes",

@@ -304,16 +304,16 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let commons = commons_in(step);
     let letters: Vec<char> = letters(step).collect();
     let pairs = letters.windows(2).zip(&commons);
-    let apart = pairs.map(|(ends, x)| format!("{} and {} do not both have {x}", ends[0], ends[1]));
+    let apart = pairs.map(|(ends, x)| format!("{} and {} cannot both have {x}", ends[0], ends[1]));
     let digits: Digits = step.removes.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
     let (intro, effect) = (sets_in_words(step, puzzle), text::effect(puzzle, step));
     if commons.len() == letters.len() {
-        let both = text::list(&commons, "nor");
+        let both = text::list(&commons, "nor both");
         return format!(
-            "{intro}. A and B do not both have {both}, as those see each other. So one set lacks \
-             the one digit and the other set the other: together they have each of {} once, and \
-             each set has all of its other digits. No cell that sees all places for a digit so \
-             settled can have it: {effect}.",
+            "{intro}. A and B cannot both have {both}, as the places see each other. So one set \
+             takes one of {} and the other set the other, and every other digit of each set is \
+             fixed inside it. No cell that sees all places for a digit so fixed can have it: \
+             {effect}.",
             text::list(&commons, "and"),
         );
     }
@@ -327,8 +327,8 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     }
     let last = letters.last().copied().unwrap_or('A');
     format!(
-        "{intro}. {}. {then}. So {} in A or {last}, and no \
-         cell that sees all of its places there can be that: {effect}.",
+        "{intro}. {}. {then}. So {} in A or {last}, and no cell that sees all of its places there \
+         can have it: {effect}.",
         text::list(apart, "and"),
         if digits.len() == 1 {
             format!("{digits} is")

@@ -467,8 +467,8 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let effect = text::effect(puzzle, step);
     if (&first, &a) == (&last, &b) {
         return format!(
-            "{chain}: if {first} is not {a}, each = makes the next node true and each - the next \
-             one false, until {first} must be {a} after all.{} So it is: {effect}.",
+            "{chain}: suppose that {first} is not {a}. Following the chain, it must be {a} after \
+             all.{} So {first} is {a}: {effect}.",
             left_in_words(step, puzzle)
         );
     }
@@ -476,12 +476,12 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         true => {
             (format!("{a} is in one of {first} and {last}"), "no cell that sees both can have it")
         }
-        false => (format!("{first} is {a} or {last} is {b}"), "what would rule out both is false"),
+        false => (format!("{first} is {a} or {last} is {b}"), "either way this follows"),
     };
     let left = left_in_words(step, puzzle);
     format!(
-        "{chain}: if the one end is not {a}, each = makes the next node true and each - the next \
-         one false, until the other end must be {b}.{left} So {conclusion}, and {sees}: {effect}."
+        "{chain}: suppose that {a} is not in {first}. Following the chain, {b} is then in \
+         {last}.{left} So {conclusion}, and {sees}: {effect}."
     )
 }
 

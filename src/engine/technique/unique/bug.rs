@@ -72,9 +72,9 @@ fn explain_bug(step: &Step, puzzle: &Puzzle) -> String {
     let cell = text::cells(puzzle, odd.iter().map(|(cell, _)| *cell));
     let digit = text::digits(odd.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set));
     format!(
-        "Without the {digit} of {cell} every open cell would have two candidates and every region \
-         two places for each of them; swapping them all would make a second solution. The puzzle \
-         has one, so {cell} is {digit}: {}.",
+        "Without the {digit} of {cell} every open cell would have two candidates, and every \
+         region two places for each of them; swapping them all would make a second solution. The \
+         puzzle has only one, so {cell} is {digit}: {}.",
         text::effect(puzzle, step)
     )
 }

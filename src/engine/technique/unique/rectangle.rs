@@ -341,8 +341,8 @@ const SWAPPABLE: &str = "No corner is given, so filled ones could change too.";
 fn reason(step: &Step, puzzle: &Puzzle) -> String {
     let (corners, digits, _) = pattern(step, puzzle);
     format!(
-        "Were {corners} all {digits}, the two could be swapped in all four corners and the puzzle \
-         would have two solutions; it has one"
+        "If {corners} held only {digits}, the two could be swapped in all four corners and the \
+         puzzle would have two solutions; it has only one"
     )
 }
 
@@ -398,8 +398,8 @@ fn explain_4(step: &Step, puzzle: &Puzzle) -> String {
     let (_, _, roof) = pattern(step, puzzle);
     let (wrong, sure) = struck(step);
     format!(
-        "{}. In {} the {} can only go in {roof}; with {} in the other of them, all four would be. \
-         So neither is: {}.",
+        "{}. In {} the {} can only go in {roof}; with {} in the other of them, the four corners \
+         would hold only these two. So neither is: {}.",
         reason(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
         text::digits(sure),
@@ -423,7 +423,8 @@ fn explain_6(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_hidden(step: &Step, puzzle: &Puzzle) -> String {
     let (wrong, sure) = struck(step);
     format!(
-        "{}. In {} the {} can only go in these corners, so with {} in {} all four would be: {}.",
+        "{}. In {} the {} can only go in these corners; with {} in {} the four corners would hold \
+         only these two: {}.",
         reason(step, puzzle),
         text::regions(puzzle, step.regions(Role::Base)),
         text::digits(sure),

@@ -12,6 +12,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "palette",
         title: "commands",
         help: "Finds everything that can be done, and every setting, by a few letters.",
+        also: "settings commands",
         rank: 9,
         enabled: can_list,
         run: |model, _| palette::open(model, commands(model)),
@@ -20,28 +21,29 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "mouse",
         title: "mouse",
-        help: "Gives the mouse to the terminal, to select text with, or takes it again.",
+        help: "Leaves the mouse to the terminal, to select text, or takes it back.",
         run: mouse::toggle,
         ..ANYWHERE
     },
     Action {
         id: "repaint",
         title: "repaint",
-        help: "Paints the screen anew, after something else wrote on it.",
+        help: "Redraws the screen, after something else wrote on it.",
         run: theme::repaint,
         ..ANYWHERE
     },
     Action {
         id: "suspend",
         title: "suspend",
-        help: "Gives the terminal back to the shell until it calls (fg).",
+        help: "Suspends Gradus; `fg` in the shell resumes it.",
         run: moving::suspend,
         ..ANYWHERE
     },
     Action {
         id: "quit",
         title: "quit",
-        help: "Ends the program; everything is kept.",
+        help: "Quits; everything is saved.",
+        also: "exit leave end",
         rank: 14,
         run: moving::quit,
         ..ANYWHERE

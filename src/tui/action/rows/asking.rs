@@ -10,7 +10,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "simplest",
         title: "simplest",
-        help: "Hints at the step of the technique with the lowest score; again, tells more of it.",
+        help: "Gives a hint, the step with the lowest score; press again for more of it.",
+        also: "hint easiest help next",
         rank: 4,
         run: hint::simplest,
         ..PLAY
@@ -18,14 +19,17 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "hint-here",
         title: "hint here",
-        help: "Hints at the simplest step that changes the cursor's cell; again, tells more of it.",
+        help: "Gives a hint, the simplest step that changes the cursor's cell; press again for \
+               more of it.",
         run: hint::here,
         ..PLAY
     },
     Action {
         id: "effective",
         title: "effective",
-        help: "Hints at the step that removes the most candidates; again, tells more of it.",
+        help: "Gives a hint, the step that removes the most candidates; press again for more of \
+               it.",
+        also: "hint strongest best",
         rank: 5,
         run: hint::effective,
         ..PLAY
@@ -35,6 +39,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "steps",
         help: "Lists all steps that are possible now, technique by technique; the board shows the \
                selected one.",
+        also: "hints all",
         rank: 10,
         run: steps::list,
         ..PLAY
@@ -42,7 +47,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "check",
         title: "check",
-        help: "Changes how much is checked: nothing, what the rules forbid, or wrong answers too.",
+        help: "Changes how much is checked: nothing, the rules, or wrong digits too.",
+        also: "verify errors mistakes wrong",
         rank: 11,
         run: writing::check,
         ..PLAY

@@ -58,50 +58,50 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "move-page-up",
         title: "page up",
-        help: "Moves the cursor up by as many rows as show.",
+        help: "Moves the cursor one screen up.",
         run: moving::page_up,
         ..CURSOR
     },
     Action {
         id: "move-page-down",
         title: "page down",
-        help: "Moves the cursor down by as many rows as show.",
+        help: "Moves the cursor one screen down.",
         run: moving::page_down,
         ..CURSOR
     },
     Action {
         id: "select-left",
         title: "select",
-        help: "Selects on to the left: the rectangle from where the cursor was first.",
+        help: "Extends the selection to the left: a rectangle from where it started.",
         run: select::left,
         ..PLAY
     },
     Action {
         id: "select-right",
         title: "select",
-        help: "Selects on to the right: the rectangle from where the cursor was first.",
+        help: "Extends the selection to the right: a rectangle from where it started.",
         run: select::right,
         ..PLAY
     },
     Action {
         id: "select-up",
         title: "select",
-        help: "Selects on upwards: the rectangle from where the cursor was first.",
+        help: "Extends the selection upwards: a rectangle from where it started.",
         run: select::up,
         ..PLAY
     },
     Action {
         id: "select-down",
         title: "select",
-        help: "Selects on downwards: the rectangle from where the cursor was first.",
+        help: "Extends the selection downwards: a rectangle from where it started.",
         run: select::down,
         ..PLAY
     },
     Action {
         id: "select-cell",
         title: "select",
-        help: "Adds the cursor's cell to the selection, or takes it out. Marks, colours and wiping \
-               act on all selected cells.",
+        help: "Adds the cursor's cell to the selection, or removes it. Marks, colours and \
+               clearing act on all selected cells.",
         rank: 13,
         run: select::cell,
         ..PLAY
@@ -109,7 +109,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "select-same",
         title: "select same",
-        help: "Selects the cells with the cursor's digit, or those that stand out.",
+        help: "Selects the cells with the cursor's digit, or the highlighted ones.",
         enabled: has_same,
         run: select::same,
         ..PLAY
@@ -117,8 +117,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "next-open",
         title: "next open",
-        help: "Moves the cursor to the next open cell in reading order, or the next that stands \
-               out.",
+        help: "Moves the cursor to the next open cell in reading order, or the next highlighted \
+               one.",
         enabled: can_write,
         run: moving::next_open,
         ..PLAY
@@ -126,7 +126,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "previous-open",
         title: "next open",
-        help: "Moves the cursor to the open cell before, or the one before that stands out.",
+        help: "Moves the cursor to the previous open cell, or the previous highlighted one.",
         enabled: can_write,
         run: moving::previous_open,
         ..PLAY
@@ -134,28 +134,30 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "pan-left",
         title: "pan",
-        help: "Shows more of a large board on the left; on one that shows whole, goes a box to the left.",
+        help: "Scrolls a large board to the left; on a board that fits, moves the cursor one box \
+               to the left.",
         run: moving::pan_left,
         ..PLAY
     },
     Action {
         id: "pan-right",
         title: "pan",
-        help: "Shows more of a large board on the right; on one that shows whole, goes a box to the right.",
+        help: "Scrolls a large board to the right; on a board that fits, moves the cursor one box \
+               to the right.",
         run: moving::pan_right,
         ..PLAY
     },
     Action {
         id: "pan-up",
         title: "pan",
-        help: "Shows more of a large board above; on one that shows whole, goes a box up.",
+        help: "Scrolls a large board up; on a board that fits, moves the cursor one box up.",
         run: moving::pan_up,
         ..PLAY
     },
     Action {
         id: "pan-down",
         title: "pan",
-        help: "Shows more of a large board below; on one that shows whole, goes a box down.",
+        help: "Scrolls a large board down; on a board that fits, moves the cursor one box down.",
         run: moving::pan_down,
         ..PLAY
     },

@@ -24,7 +24,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-decline",
         title: "forget",
-        help: "Forgets what is proposed.",
+        help: "Declines what is proposed.",
         rank: 1,
         run: editor::decline,
         ..PROPOSAL
@@ -40,7 +40,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-clear",
         title: "clear",
-        help: "Wipes the given or the clue, or takes the cell out of its cage.",
+        help: "Clears the given or the clue, or removes the cell from its cage.",
         rank: 4,
         run: editor::clear,
         ..EDITOR
@@ -56,8 +56,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-hold",
         title: "brush",
-        help: "Takes the brush up in a box or a cage: the cells that the cursor comes to join it; \
-               again, puts it down. In a Kakuro makes the cell black, or white again.",
+        help: "Starts painting: cells that the cursor enters join this box or cage; press again \
+               to stop. In a Kakuro makes the cell black, or white again.",
         rank: 3,
         enabled: has_brush,
         run: editor::hold,
@@ -66,8 +66,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-tool",
         title: "tool",
-        help: "Chooses what keys write: givens, boxes or cages; clues, or digits that clues follow \
-               from.",
+        help: "Chooses what keys write: givens, boxes or cages; in a Kakuro clues, or digits that \
+               give the clues.",
         rank: 4,
         run: editor::tool,
         ..EDITOR
@@ -75,7 +75,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-diagonals",
         title: "diagonals",
-        help: "Makes houses of the diagonals (X Sudoku), or not.",
+        help: "Adds the diagonals as houses (X Sudoku), or removes them.",
         rank: 9,
         run: editor::diagonals,
         ..SUDOKU
@@ -83,7 +83,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-windows",
         title: "windows",
-        help: "Adds the further boxes of a windoku, or takes them away.",
+        help: "Adds the windows of a windoku, or removes them.",
         rank: 9,
         run: editor::windows,
         ..SUDOKU
@@ -91,7 +91,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-boxes",
         title: "jigsaw",
-        help: "Has irregular boxes instead of the usual ones, or not.",
+        help: "Switches between the usual boxes and irregular ones (jigsaw).",
         rank: 9,
         run: editor::boxes,
         ..SUDOKU
@@ -99,7 +99,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-cages",
         title: "cages",
-        help: "Has cages with sums (killer Sudoku), or not.",
+        help: "Adds cages with sums (killer Sudoku), or removes them.",
         rank: 9,
         run: editor::cages,
         ..SUDOKU
@@ -125,8 +125,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-turn",
         title: "across/down",
-        help: "Types the other clue of a black cell: that of the run below instead of that to the right, \
-               or the other way round.",
+        help: "Switches to the other clue of a black cell: down instead of across, or back.",
         rank: 5,
         run: editor::turn,
         ..KAKURO
@@ -134,7 +133,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-narrower",
         title: "columns",
-        help: "Takes the last column away.",
+        help: "Removes the last column.",
         run: editor::narrower,
         ..KAKURO
     },
@@ -148,7 +147,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-shorter",
         title: "size",
-        help: "Takes the last row away; a Sudoku takes the next smaller size.",
+        help: "Removes the last row; a Sudoku gets the next smaller size.",
         rank: 7,
         run: editor::shorter,
         ..EDITOR
@@ -156,7 +155,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-taller",
         title: "size",
-        help: "Adds a row; a Sudoku takes the next larger size.",
+        help: "Adds a row; a Sudoku gets the next larger size.",
         rank: 7,
         run: editor::taller,
         ..EDITOR
@@ -164,7 +163,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "editor-kind",
         title: "kind",
-        help: "Writes down a Kakuro instead of a Sudoku, or the other way round.",
+        help: "Switches between writing a Sudoku and a Kakuro.",
         rank: 8,
         run: editor::kind,
         ..EDITOR

@@ -10,7 +10,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "form-less",
         title: "before",
-        help: "Takes the choice before.",
+        help: "Takes the previous choice.",
         rank: 1,
         run: form::less,
         ..FORM

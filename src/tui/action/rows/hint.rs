@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "hint-forget",
         title: "forget",
-        help: "Forgets the hint.",
+        help: "Dismisses the hint.",
         rank: 2,
         run: hint::forget,
         ..HINT
@@ -26,14 +26,14 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "hint-up",
         title: "scroll",
-        help: "Scrolls the text of the hint back.",
+        help: "Scrolls the text of the hint up.",
         run: hint::scroll_up,
         ..HINT
     },
     Action {
         id: "hint-down",
         title: "scroll",
-        help: "Scrolls the text of the hint on.",
+        help: "Scrolls the text of the hint down.",
         run: hint::scroll_down,
         ..HINT
     },

@@ -11,7 +11,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "undo",
         title: "undo",
-        help: "Takes the last change back.",
+        help: "Undoes the last change.",
+        also: "back revert",
         rank: 7,
         contexts: &[Play, Editor],
         enabled: can_undo,
@@ -20,7 +21,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "redo",
         title: "redo",
-        help: "Makes the change that was taken back last again.",
+        help: "Redoes the change that was undone last.",
+        also: "forward again",
         contexts: &[Play, Editor],
         enabled: can_redo,
         run: history::redo,
@@ -30,6 +32,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "last-good",
         title: "last good",
         help: "Goes back to the last state without a mistake.",
+        also: "mistake wrong errors",
         enabled: has_moves,
         run: history::last_good,
         ..PLAY
@@ -37,7 +40,9 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "restart",
         title: "start again",
-        help: "Starts the puzzle again: asks, and then wipes everything that was written.",
+        help: "Starts the puzzle again: asks first and then clears the board; a solved puzzle starts \
+               at once, as a new game.",
+        also: "over reset begin wipe all",
         enabled: is_begun,
         run: history::restart,
         ..PLAY
@@ -45,7 +50,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "restart-yes",
         title: "start again",
-        help: "Starts again; undo takes that back.",
+        help: "Starts again; undo reverses that.",
         rank: 1,
         contexts: &[Restart],
         run: history::start_again,
@@ -54,7 +59,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "savepoint",
         title: "savepoint",
-        help: "Sets a savepoint, which the next key names; one of that name moves here.",
+        help: "Sets a savepoint, named by the next key; a savepoint of that name moves here.",
         run: savepoints::name,
         ..PLAY
     },
@@ -70,7 +75,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "return",
         title: "go back",
-        help: "Goes back to a savepoint, which the next key names; undo takes that back.",
+        help: "Goes back to a savepoint, named by the next key; undo reverses that.",
         enabled: has_savepoint,
         run: savepoints::choose,
         ..PLAY

@@ -1,9 +1,9 @@
 //! After a game, in a tutorial, in a pause.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::state::context::Context::{Lesson, Library, Pause, Play, Summary};
-use crate::tui::update::enabled::has_next;
-use crate::tui::update::{pause, start, summary, tutorial};
+use crate::tui::state::context::Context::{Lesson, Library, Pause, Play, Solved, Summary};
+use crate::tui::update::enabled::{has_lesson, has_next};
+use crate::tui::update::{history, pause, start, summary, tutorial};
 
 const LESSON: Action = Action { contexts: &[Lesson], ..BASE };
 
@@ -16,11 +16,22 @@ pub(super) const ROWS: &[Action] = &[
         contexts: &[Summary],
         enabled: has_next,
         run: summary::next,
+        ..BASE
+    },
+    Action {
+        id: "again",
+        title: "again",
+        help: "Plays the solved puzzle again, as a new game.",
+        rank: 1,
+        contexts: &[Solved],
+        run: history::restart,
+        ..BASE
     },
     Action {
         id: "tutorial",
         title: "tutorial",
         help: "Opens the start screen at the tutorials, one for each kind of puzzle.",
+        also: "learn lesson how",
         contexts: &[Play, Library, Summary],
         run: start::learn,
         ..BASE
@@ -28,15 +39,17 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "tutorial-skip",
         title: "skip",
-        help: "Goes on to the next step of the tutorial as if this one were done.",
+        help: "Does this step of the tutorial for you, and continues with the next.",
         rank: 2,
+        contexts: &[Lesson, Play],
+        enabled: has_lesson,
         run: tutorial::skip,
-        ..LESSON
+        ..BASE
     },
     Action {
         id: "tutorial-leave",
         title: "leave",
-        help: "Leaves the tutorial for the start screen; it continues where it was left.",
+        help: "Leaves the tutorial for the game before it; next time it continues here.",
         rank: 2,
         run: tutorial::leave,
         ..LESSON
@@ -44,7 +57,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "resume",
         title: "go on",
-        help: "Shows the board again and has the clock run; any other key does the same.",
+        help: "Shows the board again and starts the clock; any other key does the same.",
         rank: 1,
         contexts: &[Pause],
         run: pause::resume,

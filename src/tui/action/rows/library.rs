@@ -11,7 +11,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "shelf-previous",
         title: "shelf",
-        help: "Lists the file before, or the games and built-in puzzles.",
+        help: "Shows the previous file, or your games and the built-in puzzles.",
         rank: 9,
         run: library::previous_shelf,
         ..LIBRARY
@@ -19,7 +19,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "shelf-next",
         title: "shelf",
-        help: "Lists the next file of puzzles.",
+        help: "Shows the next file of puzzles.",
         rank: 9,
         run: library::next_shelf,
         ..LIBRARY
@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "library-search",
         title: "search",
-        help: "Looks for words that are typed; 20..40 is a range of ratings.",
+        help: "Searches for words that you type; 20..40 is a range of ratings.",
         rank: 2,
         run: library::search,
         ..LIBRARY
@@ -43,7 +43,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "library-reverse",
         title: "reverse",
-        help: "Turns the order round.",
+        help: "Reverses the order.",
         rank: 10,
         run: library::reverse,
         ..LIBRARY
@@ -67,7 +67,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "library-stage",
         title: "progress",
-        help: "Shows only what is new, begun or solved, or all again.",
+        help: "Shows only new, started or solved puzzles, or all again.",
         rank: 6,
         run: library::stage,
         ..LIBRARY
@@ -83,7 +83,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "library-delete",
         title: "delete",
-        help: "Deletes the game; it is gone for good when the program ends.",
+        help: "Deletes the game; it is gone for good when you quit.",
         rank: 8,
         run: library::delete,
         ..LIBRARY
@@ -91,7 +91,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "library-restore",
         title: "undelete",
-        help: "Brings the game back that was deleted last.",
+        help: "Restores the game that was deleted last.",
         rank: 8,
         run: library::restore,
         ..LIBRARY
@@ -99,7 +99,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "search-keep",
         title: "keep",
-        help: "Ends typing; what was found stays.",
+        help: "Ends the search; what it found stays.",
         rank: 2,
         run: library::keep_search,
         ..SEARCH
@@ -107,7 +107,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "search-drop",
         title: "forget",
-        help: "Ends typing and shows what showed before.",
+        help: "Cancels the search.",
         rank: 2,
         run: library::drop_search,
         ..SEARCH

@@ -55,7 +55,7 @@ const COUNT: usize = {
 };
 
 /// The groups in one piece.
-const TABLE: [Action; COUNT] = {
+static TABLE: [Action; COUNT] = {
     let mut table = [BASE; COUNT];
     let (mut place, mut group, mut row) = (0, 0, 0);
     while place < COUNT {

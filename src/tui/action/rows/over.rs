@@ -8,7 +8,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "close",
         title: "close",
-        help: "Closes what lies over the panes.",
+        help: "Closes the screen that lies over the board.",
         rank: 3,
         contexts: &[Over, Help, Palette],
         run: lists::close,
@@ -17,7 +17,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "help",
         title: "help",
-        help: "Lists every action with its keys.",
+        help: "Shows the keys that matter, and behind them the list of all.",
+        also: "keys",
         rank: 1,
         contexts: &[Play, Over],
         run: |model, _| lists::open_help(model, commands(model)),

@@ -16,7 +16,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "highlight",
         title: "highlight",
-        help: "Highlights the cells that hold a digit or may; again, ends it.",
+        help: "Highlights the cells that hold a digit or may hold it; press again to end.",
         run: highlight::highlight,
         ..PLAY
     },
@@ -39,7 +39,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "filter-digit",
         title: "highlight",
-        help: "Highlights the cells that hold the digit or may.",
+        help: "Highlights the cells that hold the digit or may hold it.",
         rank: 1,
         run: highlight::filter_digit,
         ..FILTER
@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "cancel",
         title: "forget",
-        help: "Forgets the key that only began something.",
+        help: "Cancels the pending key.",
         rank: 3,
         contexts: &[Filter, Hold, Colour, Savepoint, Return, Restart],
         run: highlight::cancel,
@@ -112,7 +112,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "held-drop",
         title: "drop",
-        help: "Holds the digit no longer.",
+        help: "Releases the held digit.",
         rank: 2,
         run: holding::drop,
         ..HELD
@@ -120,7 +120,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "colour",
         title: "colour",
-        help: "Colours the cell or the selected ones, with the next key; while a digit is \
+        help: "Colours the cell or the selected cells, with the next key; while a digit is \
                highlighted, its candidates.",
         rank: 12,
         run: colours::choose,
@@ -130,7 +130,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "colour-paint",
         title: "colour",
         help: "Gives the cell or the candidate a colour: the two cases of a letter are the two \
-               sides of a chain. Again, takes it away.",
+               sides of a chain. Press again to remove it.",
         rank: 1,
         run: colours::paint,
         ..COLOUR
@@ -138,7 +138,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "colour-digit",
         title: "candidate",
-        help: "Means a candidate of the cell; 0 means the whole cell.",
+        help: "Picks the candidate to colour; 0 picks the whole cell.",
         rank: 2,
         run: colours::candidate,
         ..COLOUR
@@ -146,7 +146,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "colour-wipe",
         title: "wipe",
-        help: "Takes the colours of the cell away, or that of the candidate.",
+        help: "Removes the colours of the cell, or of the candidate.",
         rank: 2,
         enabled: has_colours,
         run: colours::wipe,
@@ -155,7 +155,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "colour-wipe-all",
         title: "wipe all",
-        help: "Takes all colours away.",
+        help: "Removes all colours.",
         rank: 3,
         enabled: has_colours,
         run: colours::wipe_all,

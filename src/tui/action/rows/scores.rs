@@ -50,7 +50,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "score-erase",
         title: "erase",
-        help: "Takes the last figure of what was typed back.",
+        help: "Erases the last digit typed.",
         enabled: is_typing,
         run: scores::erase,
         ..SCORES
@@ -58,7 +58,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "score-less",
         title: "-1/+1",
-        help: "Makes the score one less, or makes the choice before.",
+        help: "Lowers the score by one, or takes the previous choice.",
         rank: 3,
         run: scores::less,
         ..SCORES
@@ -66,7 +66,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "score-more",
         title: "-1/+1",
-        help: "Makes the score one more, or makes the next choice.",
+        help: "Raises the score by one, or takes the next choice.",
         rank: 3,
         run: scores::more,
         ..SCORES
@@ -74,7 +74,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "system-previous",
         title: "system",
-        help: "Has the scores pane show the rating system before.",
+        help: "Shows the previous rating system in the scores pane.",
         rank: 7,
         run: ratings::previous_system,
         ..SYSTEM
@@ -82,7 +82,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "system-next",
         title: "system",
-        help: "Has the scores pane show the next rating system.",
+        help: "Shows the next rating system in the scores pane.",
         rank: 7,
         run: ratings::next_system,
         ..SYSTEM
@@ -90,7 +90,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "score-commit",
         title: "keep",
-        help: "Keeps what was typed.",
+        help: "Keeps the score typed.",
         rank: 4,
         enabled: is_typing,
         run: scores::commit,
@@ -99,7 +99,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "score-cancel",
         title: "back",
-        help: "Drops what was typed, or else goes back to the grid.",
+        help: "Drops the score typed, or else goes back to the grid.",
         rank: 5,
         run: scores::cancel,
         ..SCORES
@@ -107,7 +107,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "score-reset",
         title: "reset",
-        help: "Gives the selected row its default.",
+        help: "Resets the selected row to its default.",
         rank: 9,
         run: scores::reset,
         ..SCORES
@@ -115,7 +115,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "score-reset-all",
         title: "reset all",
-        help: "Gives every row its default.",
+        help: "Resets every row to its default.",
         run: scores::reset_all,
         ..SCORES
     },

@@ -23,21 +23,22 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "pane-previous",
         title: "pane",
-        help: "Moves the focus to the pane before.",
+        help: "Moves the focus to the previous pane.",
         run: moving::previous_pane,
         ..PLAY
     },
     Action {
         id: "board-alone",
         title: "board",
-        help: "Folds the panes beside the board away, or shows them again.",
+        help: "Hides the panes beside the board, or shows them again.",
+        also: "panes side full",
         run: moving::alone,
         ..PLAY
     },
     Action {
         id: "fold",
         title: "fold",
-        help: "Folds away the rows that are not needed, or shows them again.",
+        help: "Hides the rows that are not needed, or shows them again.",
         run: scores::fold,
         ..PLAY
     },
@@ -45,6 +46,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "ratings",
         title: "ratings",
         help: "Lists the ratings of the puzzle by all systems.",
+        also: "difficulty hard level",
         rank: 8,
         run: ratings::list,
         ..SOLVED
@@ -52,7 +54,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "recalculate",
         title: "recalculate",
-        help: "Works the totals out anew, for when that is not done after every change.",
+        help: "Recalculates the totals, if that is not done after every change.",
         run: ratings::recalculate,
         ..PLAY
     },
@@ -67,13 +69,15 @@ pub(super) const ROWS: &[Action] = &[
         id: "timer",
         title: "timer",
         help: "Shows or hides the time played.",
+        also: "clock time",
         run: moving::timer,
         ..PLAY
     },
     Action {
         id: "pause",
         title: "pause",
-        help: "Hides the board and stops the clock, until any key goes on.",
+        help: "Hides the board and stops the clock, until you press a key.",
+        also: "stop break",
         enabled: is_unsolved,
         run: pause::pause,
         ..PLAY
@@ -81,7 +85,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "statistics",
         title: "statistics",
-        help: "Shows what was played: weeks, days in a row, times by rating, medians by level.",
+        help: "Shows your statistics: weeks, days in a row, times by rating, medians by level.",
+        also: "history times progress",
         run: statistics::open,
         ..GAME
     },
@@ -89,6 +94,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "zoom",
         title: "zoom",
         help: "Changes the size of the cells.",
+        also: "bigger smaller size",
         run: moving::zoom,
         ..PLAY
     },
@@ -96,6 +102,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "theme",
         title: "theme",
         help: "Changes to the next theme, and keeps it.",
+        also: "dark light colours colors look",
         enabled: has_themes,
         run: theme::theme,
         ..PLAY
@@ -103,7 +110,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "overview",
         title: "overview",
-        help: "Shows the whole grid at a glance, to go somewhere else in a large one.",
+        help: "Shows the whole grid at a glance, to get around in a large one.",
+        also: "map",
         run: overview::open,
         ..PLAY
     },
@@ -119,7 +127,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "open",
         title: "open",
-        help: "Opens the library: another puzzle, or a game that was begun.",
+        help: "Opens the library: puzzles, and the games that you started.",
+        also: "library puzzles games list load",
         rank: 9,
         contexts: &[Play, Editor, Summary],
         run: library::open,
@@ -129,6 +138,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "edit",
         title: "edit",
         help: "Opens the editor, to write a puzzle down.",
+        also: "editor enter newspaper write",
         rank: 13,
         run: editor::open,
         ..GAME
@@ -136,7 +146,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "generate",
         title: "new",
-        help: "Makes a new puzzle as it is wished for, or opens that of the day.",
+        help: "Makes a new puzzle to order, or opens the puzzle of the day.",
+        also: "new make daily day today random",
         run: form::open,
         ..GAME
     },
@@ -144,6 +155,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "export",
         title: "export",
         help: "Copies the puzzle, or writes it to a file, in any format or as a picture.",
+        also: "save copy print share picture",
         run: export::open,
         ..SOLVED
     },

@@ -10,7 +10,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "start",
         title: "start",
-        help: "Opens the start screen: puzzles by level, those of today, tutorials.",
+        help: "Opens the start screen: puzzles by level, today's puzzles, tutorials.",
+        also: "daily day today menu home level new",
         contexts: &[Play, Library, Summary],
         run: start::open,
         ..BASE
@@ -18,7 +19,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "start-less",
         title: "level",
-        help: "Takes the choice before.",
+        help: "Takes the previous choice.",
         rank: 1,
         run: start::less,
         ..START

@@ -13,7 +13,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "choose",
         title: "choose",
-        help: "Shows the selected step as a hint, has the scores pane show the selected system, or \
+        help: "Shows the selected step as a hint, or the selected system in the scores pane, or \
                opens the selected puzzle or file.",
         rank: 2,
         contexts: &[Steps, Ratings, Library, Palette, Start],
@@ -32,16 +32,17 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "practise",
         title: "only this",
-        help: "Has hints and the list of steps give steps of this technique only; again, of all.",
+        help: "Limits hints and the list of steps to this technique; press again for all.",
         rank: 13,
         contexts: &[Hint, Steps, Page, Scores, Play],
         enabled: can_practise,
         run: practise::toggle,
+        ..BASE
     },
     Action {
         id: "steps-fold",
         title: "fold",
-        help: "Folds the steps of the technique away, or goes to the technique before.",
+        help: "Folds the steps of the technique, or goes to the previous technique.",
         rank: 3,
         run: steps::fold,
         ..STEPS
@@ -57,7 +58,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "steps-fold-all",
         title: "fold all",
-        help: "Unfolds the steps of all techniques, or folds all away.",
+        help: "Unfolds the steps of all techniques, or folds them.",
         rank: 6,
         run: steps::fold_all,
         ..STEPS
@@ -74,7 +75,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "steps-scroll",
         title: "read on",
-        help: "Shows more of the explanation, and after its end the beginning.",
+        help: "Scrolls the explanation, and from its end back to the start.",
         rank: 5,
         enabled: has_step,
         run: steps::scroll,
@@ -83,8 +84,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "steps-turn",
         title: "board",
-        help: "Shows the board in place of the list, or the list again, where there is room for one \
-               only.",
+        help: "Switches between the list and the board, if there is room for only one.",
         rank: 1,
         enabled: lacks_room,
         run: steps::turn,

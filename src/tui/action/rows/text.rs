@@ -10,7 +10,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "text-type",
         title: "type",
-        help: "Types what is looked for; where the palette asks which digit is meant, answers that.",
+        help: "Types the search; if the palette asks for a digit, answers that.",
         rank: 2,
         run: text::letter,
         ..TEXT
@@ -40,49 +40,49 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "text-wipe",
         title: "erase all",
-        help: "Erases all that was typed.",
+        help: "Erases everything typed.",
         run: text::wipe,
         ..TEXT
     },
     Action {
         id: "text-left",
         title: "cursor",
-        help: "Moves the cursor back by a letter.",
+        help: "Moves the cursor back one letter.",
         run: text::left,
         ..TEXT
     },
     Action {
         id: "text-right",
         title: "cursor",
-        help: "Moves the cursor on by a letter.",
+        help: "Moves the cursor forward one letter.",
         run: text::right,
         ..TEXT
     },
     Action {
         id: "text-word-left",
         title: "word",
-        help: "Moves the cursor back by a word.",
+        help: "Moves the cursor back one word.",
         run: text::word_left,
         ..TEXT
     },
     Action {
         id: "text-word-right",
         title: "word",
-        help: "Moves the cursor on by a word.",
+        help: "Moves the cursor forward one word.",
         run: text::word_right,
         ..TEXT
     },
     Action {
         id: "text-start",
         title: "start",
-        help: "Moves the cursor to the start of what was typed.",
+        help: "Moves the cursor to the start of the text.",
         run: text::start,
         ..TEXT
     },
     Action {
         id: "text-end",
         title: "end",
-        help: "Moves the cursor to the end of what was typed.",
+        help: "Moves the cursor to the end of the text.",
         run: text::end,
         ..TEXT
     },

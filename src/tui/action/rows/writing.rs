@@ -29,6 +29,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "mark",
         help: "Switches marks on or off: whether digits write marks. Where there are two sorts, \
                corner marks come first and then centre marks.",
+        also: "marks pencil candidates",
         rank: 3,
         run: writing::marks,
         ..PLAY
@@ -36,7 +37,8 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "clear",
         title: "clear",
-        help: "Wipes the digit of the cell or of the selected ones, or else the marks.",
+        help: "Clears the digit of the cell or of the selected cells, or else the marks.",
+        also: "erase delete remove",
         rank: 9,
         enabled: can_clear,
         run: writing::clear,
@@ -45,8 +47,9 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "fill",
         title: "fill marks",
-        help: "Fills in the marks of the cells that have none, by what is placed. Marks that stand \
-               are left alone.",
+        help: "Fills in the marks of the cells that have none, by the digits placed. Marks that \
+               you have are left alone.",
+        also: "auto pencil candidates",
         rank: 8,
         enabled: can_write,
         run: writing::fill,
@@ -55,15 +58,15 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "wipe-impossible",
         title: "wipe impossible marks",
-        help: "Wipes the marks that are impossible by what is placed.",
+        help: "Wipes the marks that the digits placed rule out.",
         enabled: can_write,
         run: writing::wipe_impossible,
         ..PLAY
     },
     Action {
         id: "refill",
-        title: "write all marks anew",
-        help: "Writes all marks anew, whatever stands there.",
+        title: "write all marks again",
+        help: "Writes all marks again from the digits placed.",
         enabled: can_write,
         run: writing::refill,
         ..PLAY
@@ -71,7 +74,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "auto-marks",
         title: "keep marks current",
-        help: "Keeps all marks current without any key, or no longer. What you wipe stays away.",
+        help: "Keeps all marks current by itself, or stops that. Marks that you wipe stay away.",
         enabled: can_write,
         run: writing::auto_marks,
         ..PLAY
@@ -79,7 +82,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "hide-marks",
         title: "hide marks",
-        help: "Hides all marks, or shows them again; hints take them as they are.",
+        help: "Hides all marks, or shows them again; hints use them all the same.",
         run: writing::hide_marks,
         ..PLAY
     },

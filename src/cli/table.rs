@@ -1,0 +1,186 @@
+//! Tables for people at a terminal: columns with headings, colours where there are any, and a last
+//! column that wraps. What goes to a file or a pipe never comes by here.
+
+use crate::engine::printable::printable;
+use crate::tui::geometry::text::{cut, width, wrap};
+use std::io::{self, IsTerminal};
+
+/// The least width of a last column that wraps; with less room it is left out.
+const LEAST: usize = 24;
+
+/// The columns between two columns of a table.
+const GAP: usize = 2;
+
+/// How something is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ink {
+    /// As it comes.
+    #[default]
+    Plain,
+    /// Quietly.
+    Dim,
+    /// In bold.
+    Bold,
+    /// As something to be found at a glance.
+    Accent,
+    /// As something good.
+    Good,
+    /// As something to look at.
+    Warning,
+    /// As something bad.
+    Bad,
+}
+
+/// A column.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// What stands above it.
+    pub heading: &'static str,
+    /// How wide it is; the last one has what is left.
+    pub width: usize,
+    /// Whether it is flush right, as numbers are.
+    pub right: bool,
+}
+
+/// A piece of text in a table.
+#[derive(Clone, Debug, Default)]
+pub struct Piece {
+    /// What it says.
+    pub text: String,
+    /// How it is written.
+    pub ink: Ink,
+}
+
+/// The terminal that a table is for.
+#[derive(Clone, Copy, Debug)]
+pub struct Paper {
+    /// Its columns.
+    pub width: usize,
+    /// Whether it has colours, and the player wants them.
+    pub colour: bool,
+}
+
+impl Paper {
+    /// Standard output, if it is a terminal.
+    pub fn at_terminal() -> Option<Self> {
+        if !io::stdout().is_terminal() {
+            return None;
+        }
+        let width = crossterm::terminal::size().map_or(80, |(cols, _)| usize::from(cols));
+        let colour = supports_color::on(supports_color::Stream::Stdout).is_some();
+        Some(Self { width: width.max(40), colour })
+    }
+
+    /// Text as it is written in an ink.
+    pub fn ink(self, text: &str, ink: Ink) -> String {
+        let code = match ink {
+            Ink::Plain => "",
+            Ink::Dim => "2",
+            Ink::Bold => "1",
+            Ink::Accent => "36",
+            Ink::Good => "32",
+            Ink::Warning => "33",
+            Ink::Bad => "31",
+        };
+        if code.is_empty() || text.is_empty() || !self.colour {
+            return text.into();
+        }
+        format!("\u{1b}[{code}m{text}\u{1b}[0m")
+    }
+
+    /// Text in lines that begin so many columns from the left, but for the first.
+    pub fn hanging(self, text: &str, indent: usize) -> String {
+        let lines = wrap(&printable(text), self.width.saturating_sub(indent).max(1));
+        lines.join(&format!("\n{}", " ".repeat(indent)))
+    }
+}
+
+impl Piece {
+    /// A piece of text; nothing in it can act on a terminal.
+    pub fn new(text: impl AsRef<str>, ink: Ink) -> Self {
+        Self { text: printable(text.as_ref()).into_owned(), ink }
+    }
+}
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    columns: Vec<Column>,
+    paper: Paper,
+}
+
+impl Table {
+    /// A table of these columns.
+    pub const fn new(columns: Vec<Column>, paper: Paper) -> Self {
+        Self { columns, paper }
+    }
+
+    /// The line of headings.
+    pub fn heading(&self) -> String {
+        let piece = |column: &Column| Piece::new(column.heading, Ink::Dim);
+        self.row(&self.columns.iter().map(piece).collect::<Vec<_>>())
+    }
+
+    /// A row, in as many lines as its last piece takes.
+    pub fn row(&self, pieces: &[Piece]) -> String {
+        let Some((last, first)) = self.columns.len().checked_sub(1).and_then(|n| {
+            let (first, last) = pieces.split_at_checked(n)?;
+            Some((last.first()?, first))
+        }) else {
+            return String::new();
+        };
+        let mut line = String::new();
+        let mut indent = 0;
+        for (column, piece) in self.columns.iter().zip(first) {
+            let text = cut(&piece.text, column.width);
+            let blank = " ".repeat(column.width - width(&text));
+            let text = self.paper.ink(&text, piece.ink);
+            line += &if column.right { format!("{blank}{text}") } else { format!("{text}{blank}") };
+            line += &" ".repeat(GAP);
+            indent += column.width + GAP;
+        }
+        let room = self.paper.width.saturating_sub(indent);
+        if room >= LEAST {
+            let lines =
+                wrap(&last.text, room).into_iter().map(|line| self.paper.ink(&line, last.ink));
+            line += &lines.collect::<Vec<_>>().join(&format!("\n{}", " ".repeat(indent)));
+        }
+        format!("{}\n", line.trim_end())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(width: usize, colour: bool) -> Table {
+        let column = |heading, width, right| Column { heading, width, right };
+        let columns =
+            vec![column("line", 4, true), column("level", 6, false), column("why", 0, false)];
+        Table::new(columns, Paper { width, colour })
+    }
+
+    fn row() -> [Piece; 3] {
+        [
+            Piece::new("7", Ink::Dim),
+            Piece::new("fiendish", Ink::Bad),
+            Piece::new("two naked pairs and then a swordfish", Ink::Plain),
+        ]
+    }
+
+    #[test]
+    fn the_last_column_wraps_below_its_heading() {
+        let table = table(40, false);
+        assert_eq!(table.heading(), "line  level   why\n");
+        let lines = "   7  fiend…  two naked pairs and then a\n              swordfish\n";
+        assert_eq!(table.row(&row()), lines);
+    }
+
+    #[test]
+    fn without_room_it_is_left_out_and_colours_end() {
+        assert_eq!(table(30, false).row(&row()), "   7  fiend…\n");
+        let painted = table(30, true).row(&row());
+        assert_eq!(painted, "   \u{1b}[2m7\u{1b}[0m  \u{1b}[31mfiend…\u{1b}[0m\n");
+        assert!(!Piece::new("\u{1b}[31m", Ink::Plain).text.contains('\u{1b}'));
+    }
+}
