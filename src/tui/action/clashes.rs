@@ -132,7 +132,7 @@ mod tests {
         (
             "undo = \">\"",
             &[
-                "line 2, column 1: keys.undo: > is a key of tutorial-skip too (in a tutorial), which comes first",
+                "line 2, column 1: keys.undo: > is a key of tutorial-skip too (playing); undo has it",
             ],
         ),
         ("hint-forget = \"esc\"", &[]),
