@@ -218,8 +218,8 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let digit = text::digits(far.iter().map(|(_, set)| *set).next().unwrap_or_default());
     format!(
         "{}: cells joined by = are the only places for {digit} in their house, so one of them is \
-         {digit}. {} see each other, so they are not both; then {} is, and no cell that sees both \
-         of these can be {digit}: {}.",
+         {digit}. {} see each other, so they cannot both be {digit}; hence {} is, and no cell that \
+         sees both of these can be: {}.",
         eureka(step, puzzle),
         text::cells(puzzle, near),
         text::list(far.iter().map(|(cell, _)| puzzle.grid().name(*cell)), "or"),
