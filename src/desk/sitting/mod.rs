@@ -4,24 +4,22 @@
 //! It does no input or output. A front end tells it what the player does, has the entries of what
 //! came of it written down, and says the rest in its own way.
 
+mod hints;
+mod stuck;
+
 use super::{Opened, Scales};
-use crate::config::{Config, Settings, default_score};
+use crate::config::{Config, Settings};
 use crate::engine::budget::Budget;
-use crate::engine::hint::SIMPLE_FILTER;
-use crate::engine::likely::{Likely, likely};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{Rating, SIMPLEST_FIRST, System, TIME};
-use crate::engine::scores::{Item, ScoreRow, Scores};
+use crate::engine::rating::{SIMPLEST_FIRST, System};
+use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solutions, search};
-use crate::engine::step::Step;
-use crate::engine::technique::NAKED_SINGLE;
-use crate::engine::text;
 use crate::engine::variety::Kind;
-use crate::game::advisor::{Advisor, Extent, Preferences};
+use crate::game::advisor::Preferences;
 use crate::game::change::{Change, Move};
 use crate::game::check::{CheckLevel, Problem};
 use crate::game::clock::Clock;
-use crate::game::hint::{Advice, MISTAKE, ShownHint, Wanted, step_of};
+use crate::game::hint::{Advice, ShownHint};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use std::sync::Arc;
@@ -185,49 +183,6 @@ impl Sitting {
         }
     }
 
-    /// Why a rating by the system in use got stuck: what was switched off, and that nothing else
-    /// applies.
-    pub fn why_stuck(&self) -> String {
-        let off = self.switched_off();
-        let names: Vec<&str> = off.iter().map(|item| item.name()).collect();
-        let verb = if names.len() == 1 { "is" } else { "are" };
-        match names.len() {
-            0 => "stuck: no technique that is on applies".into(),
-            1..=3 => format!("stuck: {} {verb} off", text::list(names, "and")),
-            many => format!("stuck: {many} techniques {verb} off"),
-        }
-    }
-
-    /// The same in a word or two, to stand beside a total.
-    pub fn why_stuck_in_short(&self) -> String {
-        match self.switched_off().as_slice() {
-            [item] => format!("{} off", item.label()),
-            _ => "stuck".into(),
-        }
-    }
-
-    /// The techniques of the system in use that the player switched off.
-    fn switched_off(&self) -> Vec<Item> {
-        let (system, kind) = (self.system(), self.kind());
-        let is_off = |row: &&ScoreRow| row.item.is_score() && row.value == 0;
-        let off = self.scale().rows.iter().filter(is_off).map(|row| row.item);
-        off.filter(|item| default_score(system, kind, *item) > 0).collect()
-    }
-
-    /// Goes to the state where a rating of the rest got stuck, as one move.
-    ///
-    /// # Errors
-    /// Why there is no such state, in a sentence.
-    pub fn go_to_stuck(&mut self, rating: Option<&Rating>) -> Result<Done, String> {
-        let stuck = rating.and_then(|rating| rating.stuck.as_ref());
-        let stuck = stuck.ok_or("the rating is not stuck anywhere")?;
-        if self.game.has_mistake() {
-            return Err(format!("{MISTAKE}: ask for a hint"));
-        }
-        let made = self.game.sheet().to_stuck(self.puzzle(), stuck);
-        Ok(self.make(made))
-    }
-
     /// The scores that hints go by: those of the program's own system.
     pub fn scores(&self) -> &Scores {
         self.scales.get(&SIMPLEST_FIRST, self.kind())
@@ -265,34 +220,6 @@ impl Sitting {
             .for_each(|annotation| annotated.apply(annotation));
         turn.annotations = self.game.annotations().until(&annotated);
         self.turn(turn, slips)
-    }
-
-    /// A move and, if that is free and the move brings the puzzle further, what the rules alone give
-    /// after it. They give nothing where the sheet contradicts itself.
-    fn with_filter(&self, made: Move) -> Move {
-        let goes_on = |change: &Change| matches!(change, Change::Place(..) | Change::Strike(..));
-        let is_free = self.preferences.free_filter && !self.lesson;
-        if !is_free || made.is_empty() || !made.0.iter().all(goes_on) {
-            return made;
-        }
-        let mut sheet = self.game.sheet().clone();
-        made.0.iter().for_each(|&change| sheet.apply(change));
-        let advisor = Advisor { sheet: &sheet, ..self.advisor() };
-        let extent = if self.scores().options.free_singles { Extent::End } else { Extent::Strikes };
-        let more = advisor.by_rules(extent, self.settings.tidy).unwrap_or_default();
-        Move([made.0, more.0].concat())
-    }
-
-    /// The move that a step stands for. One that the rules alone give stands for all that they give
-    /// now; in a Kakuro, cells that one mark is left for are part of that.
-    fn move_of(&self, step: &Step) -> Move {
-        let (sheet, tidy) = (self.game.sheet(), self.settings.tidy);
-        let is_kakuro = self.kind() == Kind::Kakuro && sheet.is_marked(self.puzzle());
-        let is_filter =
-            step.technique == &SIMPLE_FILTER || (is_kakuro && step.technique == &NAKED_SINGLE);
-        let extent = if is_kakuro { Extent::Singles } else { Extent::Strikes };
-        let all = is_filter.then(|| self.advisor().by_rules(extent, tidy).ok());
-        all.flatten().unwrap_or_else(|| sheet.step(self.puzzle(), step, tidy))
     }
 
     /// Takes a turn as it is, if it changes anything: nothing in it is new, so that nothing is
@@ -403,99 +330,6 @@ impl Sitting {
         let solutions = search(self.game.puzzle(), &Budget::until(search::BUDGET, stop));
         self.learn(solutions)
     }
-
-    /// What looks for steps on the sheet as it is.
-    pub fn advisor(&self) -> Advisor<'_> {
-        Advisor {
-            puzzle: self.puzzle(),
-            sheet: self.game.sheet(),
-            scores: self.scores(),
-            unique: self.game.is_unique(),
-            preferences: self.preferences,
-        }
-    }
-
-    /// What is advised without looking for a step, if that is all: nothing where the puzzle is
-    /// solved or the cell in question has a digit, and with a mistake on the sheet the way back.
-    pub fn advice_at_once(&self, wanted: Wanted) -> Option<Result<Advice, String>> {
-        let filled = match wanted {
-            Wanted::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
-            _ => None,
-        };
-        if self.solved {
-            Some(Err("the puzzle is solved".into()))
-        } else if let Some(cell) = filled {
-            Some(Err(format!("{} has a digit", self.puzzle().grid().name(cell))))
-        } else if self.game.has_mistake() {
-            Some(Ok(Advice::GoBack(self.game.last_good())))
-        } else {
-            None
-        }
-    }
-
-    /// What is advised.
-    ///
-    /// # Errors
-    /// Why there is no advice, in a sentence.
-    pub fn advise(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<Advice, String> {
-        self.advice_at_once(wanted).unwrap_or_else(|| {
-            let likely = if wanted == Wanted::Likely { self.likely() } else { None };
-            if let Some(likely) = likely {
-                return Ok(Advice::Step(likely.step));
-            }
-            let hint = self.advisor().next(wanted, budget);
-            step_of(hint, wanted, self.puzzle()).map(Advice::Step)
-        })
-    }
-
-    /// The digit that is easiest to see, if nothing is wrong and one is visible.
-    pub fn likely(&self) -> Option<Likely> {
-        let board = self.game.sheet().board(self.puzzle()).ok()?;
-        let solutions = self.game.solutions.as_deref().filter(|_| !self.game.has_mistake())?;
-        likely(&board, solutions, self.scales.get(&TIME, self.kind()))
-    }
-
-    /// Tells one degree more of the hint; `None` where there is no more. A hint that is told to its
-    /// end is counted, once.
-    pub fn disclose(&mut self) -> Option<Done> {
-        let shown = self.hint.as_mut().filter(|shown| shown.step().is_some())?;
-        shown.degree = shown.degree.next()?;
-        Some(self.count_hint())
-    }
-
-    /// Shows a step that the player chose, whole.
-    pub fn show_whole(&mut self, step: Step) -> Done {
-        self.hint = Some(ShownHint::whole(step));
-        self.count_hint()
-    }
-
-    /// Counts the hint that shows once it is told to its end.
-    fn count_hint(&mut self) -> Done {
-        let is_due = |shown: &&mut ShownHint| !shown.counted && shown.effect().is_some();
-        let Some(shown) = self.hint.as_mut().filter(is_due) else { return Done::default() };
-        shown.counted = true;
-        let technique = shown.step().map(|step| step.technique);
-        self.count(|tally| tally.count_hint(technique))
-    }
-
-    /// Does what the hint says, after which it is gone, and counts it unless it was read to its end.
-    /// Playing on takes a search and is left to the front end.
-    pub fn apply(&mut self) -> Done {
-        let Some(shown) = self.hint.take() else { return Done::default() };
-        let technique = shown.step().map(|step| step.technique);
-        let mut done = match shown.advice {
-            Advice::GoBack(place) => self.go(place),
-            Advice::Step(step) => {
-                let made = self.move_of(&step);
-                self.make(made)
-            }
-            Advice::PlayOn(_) => return Done::default(),
-        };
-        if !shown.counted {
-            done.entries.extend(self.count(|tally| tally.count_hint(technique)).entries);
-        }
-        done
-    }
 }
 
 #[cfg(test)]
@@ -503,8 +337,10 @@ mod tests {
     use super::*;
     use crate::engine::budget::Budget;
     use crate::engine::format;
+    use crate::engine::hint::SIMPLE_FILTER;
     use crate::engine::hint::Wish;
     use crate::game::change::Move;
+    use crate::game::hint::Wanted;
 
     const SUDOKU: &str = "...1...33...2...";
     const SOLUTION: &str =
