@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ),
     ("tui/state/editor/", "brushes act on the editor that has them"),
     ("tui/state/", "the hand, what was drawn and tutorials look at the model that has them"),
-    ("tui/update/", "what a key does opens and closes screens, which are themselves what keys do"),
+    ("tui/update/", "tutorials are played from the start screen, which lists them"),
     ("tui/view/", "the parts of a board are drawn by its measures, what is said by its status"),
 ];
 

@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{carry_out, editor, form, hint, practise, ratings, steps, tell};
+use super::{carry_out, editor, form, hint, practise, rated, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::state::analysis::Topic;
@@ -26,7 +26,7 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
         (_, Finding::Proposal(proposal)) => return editor::proposed(model, proposal),
         (_, Finding::Solutions(solutions)) => return solved(model, solutions),
         (topic, Finding::Rating(system, rating)) => {
-            return ratings::learn(model, topic, system, rating);
+            return rated::learn(model, topic, system, rating);
         }
         (_, Finding::Hint(hint, wanted)) => return hint::found(model, hint, wanted),
         (_, Finding::Steps(groups)) => return steps::found(model, groups),
@@ -48,7 +48,7 @@ fn solved(model: &mut Model, solutions: Solutions) -> Effects {
     let done = model.sitting.learn(solutions);
     model.refresh();
     let mut effects = carry_out(model, done);
-    effects.extend(ratings::begin(model));
+    effects.extend(rated::begin(model));
     if let Some(text) = notice {
         // As what the puzzle was read is still to be seen.
         let before = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();

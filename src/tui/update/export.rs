@@ -1,6 +1,6 @@
 //! Copying and exporting: opening the form for it, and sending off what was chosen.
 
-use super::{lists, tell};
+use super::{overlays, tell};
 use crate::desk::Destination;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -11,7 +11,7 @@ use crate::tui::state::overlay::Overlay;
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let document = model.sitting.game.document(&model.sitting.title);
-    lists::open(model, Overlay::Export(Box::new(ExportScreen::new(document))))
+    overlays::open(model, Overlay::Export(Box::new(ExportScreen::new(document))))
 }
 
 /// Copies or writes what is chosen, and closes the form.
@@ -19,7 +19,7 @@ pub fn send(model: &mut Model, _: Key) -> Effects {
     let Some(Overlay::Export(form)) = model.overlays.last() else { return Vec::new() };
     match form.exported() {
         Ok(exported) => {
-            let mut effects = lists::close_top(model);
+            let mut effects = overlays::close_top(model);
             effects.push(match exported.place {
                 Destination::Clipboard => Effect::Copy(Box::new(exported)),
                 Destination::Here | Destination::Exports => Effect::Export(Box::new(exported)),

@@ -1,7 +1,7 @@
 //! The form for a new puzzle: opening it, choosing, and having the puzzle made. Choices of other
 //! forms are made the same way.
 
-use super::{ask, lists, record_tally, tell};
+use super::{ask, overlays, record_tally, tell};
 use crate::desk::new_game;
 use crate::engine::format::Document;
 use crate::engine::generate::Failure;
@@ -18,13 +18,13 @@ use crate::tui::state::overlay::Overlay;
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let form = Form::new(model.kind(), paths(model));
-    lists::open(model, Overlay::Form(Box::new(form)))
+    overlays::open(model, Overlay::Form(Box::new(form)))
 }
 
 /// Opens the form with the puzzle of the day of a kind, which is made at once.
 pub(super) fn today(model: &mut Model, kind: Kind, key: Key) -> Effects {
     let form = Form::today(kind, paths(model));
-    let mut effects = lists::open(model, Overlay::Form(Box::new(form)));
+    let mut effects = overlays::open(model, Overlay::Form(Box::new(form)));
     effects.extend(make(model, key));
     effects
 }

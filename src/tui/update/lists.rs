@@ -1,10 +1,9 @@
-//! What is chosen from lists, and opening and closing what lies over the panes.
+//! Moving in lists, and what is chosen from them.
 
-use super::{form, library, palette, pause, ratings, scores, start, steps};
+use super::{form, library, overlays, palette, ratings, start, steps};
 use crate::tui::geometry::overlay;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::state::analysis::Topic;
 use crate::tui::state::command::Command;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::entry::Entry;
@@ -24,14 +23,7 @@ pub fn open_help(model: &mut Model, commands: Vec<Command>) -> Effects {
     }
     let (search, scroll) = (Entry::default(), Cursor::default());
     let is_short = model.overlays.is_empty();
-    open(model, Overlay::Help(Help { commands, search, scroll, is_short }))
-}
-
-/// Opens something over the panes; what was typed of a score is kept.
-pub(super) fn open(model: &mut Model, overlay: Overlay) -> Effects {
-    let effects = scores::finish(model);
-    model.overlays.push(overlay);
-    effects
+    overlays::open(model, Overlay::Help(Help { commands, search, scroll, is_short }))
 }
 
 /// Ends what was begun in what lies on top, or else closes that.
@@ -40,30 +32,7 @@ pub fn close(model: &mut Model, _: Key) -> Effects {
     if !called_off.is_empty() || palette::ask_no_more(model) {
         return called_off;
     }
-    close_top(model)
-}
-
-/// Closes what lies on top. What was in the editor stays there.
-pub(super) fn close_top(model: &mut Model) -> Effects {
-    let Some(overlay) = model.overlays.pop() else { return Vec::new() };
-    match overlay {
-        Overlay::Editor(editor) => {
-            model.draft = Some(editor);
-            super::forget(model, Topic::Edited)
-        }
-        Overlay::Steps(_) => steps::closed(model),
-        Overlay::Ratings(_) | Overlay::Summary(_) => ratings::closed(model),
-        Overlay::Pause => pause::closed(model),
-        Overlay::Help(_)
-        | Overlay::Page(_)
-        | Overlay::Library(_)
-        | Overlay::Form(_)
-        | Overlay::Export(_)
-        | Overlay::Overview(_)
-        | Overlay::Statistics(_)
-        | Overlay::Palette(_)
-        | Overlay::Start(_) => Vec::new(),
-    }
+    overlays::close_top(model)
 }
 
 /// One line up.

@@ -1,7 +1,7 @@
 //! The overview: opening it, and going to the place that was chosen there. What moves the cursor
 //! elsewhere moves the place here.
 
-use super::{lists, moving};
+use super::{moving, overlays};
 use crate::engine::cell::Cell;
 use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
@@ -12,7 +12,7 @@ use crate::tui::state::overview::Overview;
 
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    lists::open(model, Overlay::Overview(Overview { place: model.hand.cursor }))
+    overlays::open(model, Overlay::Overview(Overview { place: model.hand.cursor }))
 }
 
 /// Goes to the white cell next to the place, with the place in the middle of what shows.
@@ -20,7 +20,7 @@ pub fn go(model: &mut Model, _: Key) -> Effects {
     let Some(&Overlay::Overview(Overview { place })) = model.overlays.last() else {
         return Effects::new();
     };
-    let effects = lists::close_top(model);
+    let effects = overlays::close_top(model);
     let grid = model.puzzle().grid();
     let at = |cell: Cell| (grid.row(cell), grid.col(cell));
     let distance = |cell: &Cell| {

@@ -1,7 +1,7 @@
 //! The page about a technique: that of the hint, of the step selected in the list, or of the row
 //! selected in the scores pane.
 
-use super::{lists, tell};
+use super::{overlays, tell};
 use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
 use crate::manual;
@@ -16,12 +16,12 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
     let Some(technique) = meant(model) else {
         return tell(model, Notice::info("there is no page about that"));
     };
-    lists::open(model, Overlay::Page(Page::about(Subject::Technique(technique))))
+    overlays::open(model, Overlay::Page(Page::about(Subject::Technique(technique))))
 }
 
 /// Opens a page of the manual.
 pub(super) fn read(model: &mut Model, page: &'static manual::Page) -> Effects {
-    lists::open(model, Overlay::Page(Page::about(Subject::Manual(page))))
+    overlays::open(model, Overlay::Page(Page::about(Subject::Manual(page))))
 }
 
 /// The technique that is looked at.

@@ -1,6 +1,6 @@
 //! The palette: finding something that can be done, and doing it.
 
-use super::{lists, tell};
+use super::{overlays, tell};
 use crate::config::Config;
 use crate::desk::ConfigChange;
 use crate::tui::keys::{Key, Pattern};
@@ -15,7 +15,7 @@ use crossterm::event::KeyCode;
 
 /// Opens the palette with everything that can be done.
 pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
-    lists::open(model, Overlay::Palette(Box::new(Palette::new(commands, &model.uses))))
+    overlays::open(model, Overlay::Palette(Box::new(Palette::new(commands, &model.uses))))
 }
 
 /// The palette, if it is on top.
@@ -54,7 +54,7 @@ pub(super) fn choose(model: &mut Model) -> Effects {
         }
         Does::Action(action) => perform(model, action, Key::plain(KeyCode::Enter)),
         Does::Manual(page) => {
-            lists::close_top(model);
+            overlays::close_top(model);
             super::page::read(model, page)
         }
         Does::Setting(path, choice) => set(model, path, choice),
@@ -81,12 +81,12 @@ pub(super) fn answer(model: &mut Model, action: &'static str, key: Key) -> Effec
 /// Closes the palette and has an action done.
 fn perform(model: &mut Model, action: &'static str, key: Key) -> Effects {
     model.next_action = Some((action, key));
-    lists::close_top(model)
+    overlays::close_top(model)
 }
 
 /// Closes the palette and sets something, for now and for ever.
 fn set(model: &mut Model, path: [&'static str; 2], value: String) -> Effects {
-    lists::close_top(model);
+    overlays::close_top(model);
     let found = SETTINGS.iter().find(|setting| setting.path == path);
     let Some(setting) = found else { return Effects::new() };
     let mut effects = setting.choose(model, &value);

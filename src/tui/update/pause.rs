@@ -1,4 +1,4 @@
-//! The pause: the clock stands still and nothing of the game shows, until a key goes on.
+//! The pause: the clock is stopped and nothing of the game shows, until a key is pressed.
 
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -7,20 +7,15 @@ use crate::tui::state::overlay::Overlay;
 
 /// Pauses the game; what was typed of a score is kept.
 pub fn pause(model: &mut Model, _: Key) -> Effects {
-    let mut effects = super::lists::open(model, Overlay::Pause);
+    let mut effects = super::overlays::open(model, Overlay::Pause);
     model.sitting.clock.run(false);
     effects.extend(super::record_tally(model));
     effects
 }
 
-/// Goes on.
+/// Continues the game.
 pub fn resume(model: &mut Model, _: Key) -> Effects {
     model.overlays.retain(|overlay| !matches!(overlay, Overlay::Pause));
-    closed(model)
-}
-
-/// The pause is over.
-pub(super) fn closed(model: &mut Model) -> Effects {
     model.sitting.clock.run(!model.sitting.is_solved());
     Effects::new()
 }

@@ -1,6 +1,6 @@
 //! The scores pane: selecting a row of the scale and changing what it is worth or set to.
 
-use super::{ratings, tell};
+use super::{rated, tell};
 use crate::config;
 use crate::desk::ConfigChange;
 use crate::engine::scores::{Item, ScoreRow};
@@ -169,7 +169,7 @@ pub fn reset(model: &mut Model, _: Key) -> Effects {
     }
     let place = model.scores_pane.selected;
     let mut effects = reset_row(model, place);
-    effects.extend(ratings::scale_changed(model));
+    effects.extend(rated::scale_changed(model));
     effects
 }
 
@@ -177,7 +177,7 @@ pub fn reset(model: &mut Model, _: Key) -> Effects {
 pub fn reset_all(model: &mut Model, _: Key) -> Effects {
     let rows = 0..model.sitting.scale().rows.len();
     let mut effects: Effects = rows.flat_map(|place| reset_row(model, place)).collect();
-    effects.extend(ratings::scale_changed(model));
+    effects.extend(rated::scale_changed(model));
     effects.extend(tell(model, Notice::info("all rows are back at their defaults")));
     effects
 }
@@ -195,7 +195,7 @@ fn set(model: &mut Model, value: u32) -> Effects {
     match selected(model) {
         Some(row) if row.value != value => {
             row.value = value;
-            ratings::scale_changed(model)
+            rated::scale_changed(model)
         }
         _ => Effects::new(),
     }

@@ -2,7 +2,7 @@
 //!
 //! What is chosen holds at once and is kept in the configuration. To add one: a row here.
 
-use super::{ratings, writing};
+use super::{rated, writing};
 use crate::config::Config;
 use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
@@ -124,7 +124,7 @@ pub static SETTINGS: &[Setting] = &[
         now: |model| named(model.sitting.settings.live),
         set: |model, config, _| {
             model.sitting.settings.live = config.settings.live;
-            ratings::ask_on(model)
+            rated::ask_on(model)
         },
     },
     Setting {

@@ -1,6 +1,6 @@
 //! The start screen: opening it, choosing in its rows, and doing what a row says.
 
-use super::{editor, form, library, lists, record_tally, tutorial};
+use super::{editor, form, library, overlays, record_tally, tutorial};
 use crate::desk::Choice;
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::Kind;
@@ -13,13 +13,13 @@ use crate::tui::state::start::{Start, StartRow};
 /// Opens the start screen at the puzzles of the kind that is played.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let start = at(model, StartRow::Puzzle(model.kind()), model.kind());
-    lists::open(model, Overlay::Start(Box::new(start)))
+    overlays::open(model, Overlay::Start(Box::new(start)))
 }
 
 /// Opens the start screen at the tutorials.
 pub fn learn(model: &mut Model, _: Key) -> Effects {
     let start = at(model, StartRow::Learn, lesson(model));
-    lists::open(model, Overlay::Start(Box::new(start)))
+    overlays::open(model, Overlay::Start(Box::new(start)))
 }
 
 /// The kind of the tutorial to continue with: the one that is played or was left; after its last
@@ -73,7 +73,7 @@ pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
     let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
     let row = start.row();
     match row {
-        StartRow::Continue => lists::close_top(model),
+        StartRow::Continue => overlays::close_top(model),
         StartRow::Puzzle(kind) => {
             let level = LEVELS[start.choice(row).min(LEVELS.len() - 1)];
             let mut effects = record_tally(model);

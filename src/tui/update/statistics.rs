@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Opens the statistics; the game that is played is written down first.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let mut effects = super::lists::open(model, Overlay::Statistics(Statistics::default()));
+    let mut effects = super::overlays::open(model, Overlay::Statistics(Statistics::default()));
     effects.extend(super::record_tally(model));
     effects.extend([Effect::Remember, Effect::Recall]);
     effects

@@ -1,7 +1,7 @@
 //! The list of all steps: opening it, moving through it while the board shows what is selected, and
 //! taking a step of it as a hint.
 
-use super::{ask, forget, hint, lists, moving, practise};
+use super::{ask, hint, moving, overlays, practise};
 use crate::engine::hint::Wish;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -16,7 +16,7 @@ pub fn list(model: &mut Model, key: Key) -> Effects {
     if model.facts.mistaken {
         return hint::simplest(model, key);
     }
-    let mut effects = lists::open(model, Overlay::Steps(Steps::default()));
+    let mut effects = overlays::open(model, Overlay::Steps(Steps::default()));
     effects.extend(ask(model, Topic::Steps, |_| ()));
     effects
 }
@@ -100,10 +100,4 @@ pub(super) fn choose(model: &mut Model) -> Effects {
     };
     model.overlays.pop();
     hint::show_step(model, step)
-}
-
-/// The list was closed.
-pub(super) fn closed(model: &mut Model) -> Effects {
-    moving::follow(model);
-    forget(model, Topic::Steps)
 }

@@ -1,6 +1,6 @@
 //! The summary of a solved game, and what is played next.
 
-use super::ratings;
+use super::rated;
 use crate::desk::Choice;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating;
@@ -23,7 +23,7 @@ pub(super) fn open(model: &mut Model) -> Effects {
     let mut ratings = Ratings::default();
     ratings.extend(known);
     let mut effects = vec![Effect::Recall, Effect::Next(ratings)];
-    effects.extend(ratings::ask_on(model));
+    effects.extend(rated::ask_on(model));
     effects
 }
 

@@ -1,0 +1,73 @@
+//! What follows from what is done in a game: entries to be written down, questions about the new
+//! sheet, and the summary when the puzzle is solved.
+
+use super::asking::forget;
+use super::{rated, scores, summary};
+use crate::desk::Done;
+use crate::game::change::Move;
+use crate::game::paper::Turn;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::model::Model;
+
+/// The terminal came to the front, or went from it.
+pub(in crate::tui) fn focus(model: &mut Model, focused: bool) -> Effects {
+    if focused {
+        model.sitting.clock.run(!model.sitting.is_solved() && !model.is_paused());
+        Vec::new()
+    } else {
+        model.sitting.clock.run(false);
+        record_tally(model)
+    }
+}
+
+/// Ends the program; what was typed of a score and not confirmed is dropped.
+pub(in crate::tui) fn leave(model: &mut Model) -> Effects {
+    let mut effects = scores::drop_typed(model);
+    effects.extend(record_tally(model));
+    effects.push(Effect::Quit);
+    effects
+}
+
+/// Records the time played, and what else is counted.
+pub(super) fn record_tally(model: &mut Model) -> Effects {
+    let done = model.sitting.count(|_| ());
+    carry_out(model, done)
+}
+
+/// Makes a move, if it changes anything, with what it asks of the annotations. Wrong digits are
+/// counted.
+pub(super) fn make(model: &mut Model, made: Move) -> Effects {
+    let done = model.sitting.make(made);
+    carry_out(model, done)
+}
+
+/// Takes a turn, if it changes anything.
+pub(super) fn take(model: &mut Model, turn: Turn) -> Effects {
+    let done = model.sitting.take(turn);
+    carry_out(model, done)
+}
+
+/// Has what was done written down, and the screen follow it.
+pub(super) fn carry_out(model: &mut Model, done: Done) -> Effects {
+    let mut effects: Effects = done.entries.into_iter().map(Effect::Record).collect();
+    if done.sheet_changed {
+        effects.extend(sheet_changed(model));
+    }
+    if done.remember {
+        effects.push(Effect::Remember);
+    }
+    if done.solved == Some(true) {
+        effects.extend(summary::open(model));
+    }
+    effects
+}
+
+/// What follows from a new sheet: the facts, and the rating of the rest.
+pub(super) fn sheet_changed(model: &mut Model) -> Effects {
+    model.refresh();
+    let mut effects = forget(model, Topic::Hint);
+    effects.extend(forget(model, Topic::PlayOn));
+    effects.extend(rated::sheet_changed(model));
+    effects
+}

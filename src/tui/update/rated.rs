@@ -1,0 +1,106 @@
+//! Which ratings are asked for, and when.
+//!
+//! What shows and is not known is asked for, one rating of the rest and one from the start at a
+//! time, slow ones last: those of the scores pane, that of the minutes below, and while the list or
+//! the summary is open those of all other systems.
+
+use super::asking::{ask, forget};
+use crate::desk::Rest;
+use crate::engine::rating::{self, Rating, System, TIME};
+use crate::game::ratings::Rated;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
+
+/// Asks for what shows and is not known, unless an answer about the topic is awaited already.
+pub(super) fn ask_on(model: &mut Model) -> Effects {
+    if model.sitting.game.position() == 0 {
+        model.analysis.restart();
+    }
+    let mut effects = Effects::new();
+    for topic in [Topic::Start, Topic::Now] {
+        if !model.analysis.awaits(topic)
+            && let Some(system) = wanted(model, topic)
+        {
+            effects.extend(ask_for(model, topic, system));
+        }
+    }
+    effects
+}
+
+/// The next system whose rating is to be asked for.
+fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
+    // Before the first move the rest is the whole.
+    let rest = topic == Topic::Now;
+    if model.sitting.game.solutions.is_none()
+        || rest && (model.rest() == Rest::Unrated || model.sitting.game.position() == 0)
+    {
+        return None;
+    }
+    let lists = |overlay: &Overlay| matches!(overlay, Overlay::Ratings(_) | Overlay::Summary(_));
+    let is_listed = model.overlays.iter().any(lists);
+    let shown = model.sitting.system();
+    let known = |system: &System| model.analysis.of(system).topic(topic);
+    let shows = |system: &&System| {
+        let at_once = model.sitting.settings.live || !rest && known(system).rating.is_none();
+        is_listed || (**system == *shown || **system == TIME) && at_once
+    };
+    let mut others: Vec<&System> =
+        rating::for_kind(model.kind()).filter(|system| *system != shown).collect();
+    others.sort_by_key(|system| system.slow);
+    std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)
+}
+
+pub(super) fn ask_for(model: &mut Model, topic: Topic, system: &'static System) -> Effects {
+    let scores = model.sitting.scales.get(system, model.kind()).clone();
+    let sheet = model.sitting.game.put_right();
+    ask(model, topic, |request| {
+        request.sheet = sheet;
+        request.system = system;
+        request.scores = scores;
+    })
+}
+
+/// Takes a rating in, and asks for the next.
+pub(super) fn learn(
+    model: &mut Model,
+    topic: Topic,
+    system: &'static System,
+    rating: Rating,
+) -> Effects {
+    let start = Rated::of(system, &rating).filter(|_| topic == Topic::Start);
+    model.analysis.learn(system, topic, rating);
+    let kept = start.map(Effect::Rate);
+    kept.into_iter().chain(ask_on(model)).collect()
+}
+
+/// Has the rest rated anew after the sheet changed.
+pub(super) fn sheet_changed(model: &mut Model) -> Effects {
+    model.analysis.outdate(Topic::Now);
+    let mut effects = forget(model, Topic::Now);
+    effects.extend(ask_on(model));
+    effects
+}
+
+/// Has everything rated anew after the scale that shows changed.
+pub(super) fn scale_changed(model: &mut Model) -> Effects {
+    let scale = model.sitting.system().scale;
+    model.analysis.outdate_scale(scale);
+    ask_other(model)
+}
+
+/// Calls off what was asked for, as something else is wanted now.
+pub(super) fn ask_other(model: &mut Model) -> Effects {
+    let mut effects = forget(model, Topic::Now);
+    effects.extend(forget(model, Topic::Start));
+    effects.extend(ask_on(model));
+    effects
+}
+
+/// Has everything rated anew once the solutions are known.
+pub(super) fn begin(model: &mut Model) -> Effects {
+    model.analysis.outdate(Topic::Now);
+    model.analysis.outdate(Topic::Start);
+    ask_other(model)
+}
