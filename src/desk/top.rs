@@ -9,7 +9,7 @@ use crate::engine::puzzle::Puzzle;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
-use crate::store::{self, GameId, HistoryThread, Keeper, News, Paths, Removed, Store};
+use crate::store::{self, GameId, HistoryThread, Keeper, Memory, News, Paths, Removed, Store};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -173,6 +173,19 @@ impl Desk {
     /// Has the history read, which is then told.
     pub fn recall(&self) {
         self.history.recall();
+    }
+
+    /// What the program remembers from the last start.
+    pub fn memory(&self) -> Memory {
+        self.store.memory()
+    }
+
+    /// Has it remember this at the next start.
+    ///
+    /// # Errors
+    /// Why it is not remembered.
+    pub fn memorise(&self, memory: &Memory) -> Result<(), store::Error> {
+        self.store.memorise(memory)
     }
 
     /// Writes what is to be kept into the player's configuration, all of it at once.

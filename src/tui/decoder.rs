@@ -12,6 +12,7 @@
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use xterm_color::Color;
 
 const ESC: u8 = 0x1b;
 
@@ -19,7 +20,19 @@ const ESC: u8 = 0x1b;
 const PASTE: &[u8] = b"\x1b[200~";
 const PASTE_END: &[u8] = b"\x1b[201~";
 
-/// Bytes on their way to be events.
+/// What a terminal says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Report {
+    /// What the player did.
+    Event(Event),
+    /// Whether its background is light, which it was asked.
+    Background {
+        /// Whether it is.
+        is_light: bool,
+    },
+}
+
+/// Bytes on their way to be reports.
 #[derive(Debug, Default)]
 pub struct Decoder {
     /// The beginning of something that is not whole yet.
@@ -28,6 +41,9 @@ pub struct Decoder {
     pasting: bool,
     /// How many of them do not begin what ends pasted text.
     searched: usize,
+    /// What the rest of a string begins with whose beginning was given up, or was taken for a key, if
+    /// such a rest may still come.
+    rest: Option<&'static str>,
 }
 
 /// What bytes begin with.
@@ -35,6 +51,8 @@ pub struct Decoder {
 enum Found {
     /// An event of so many bytes.
     Event(Event, usize),
+    /// The answer about the background, of so many bytes.
+    Background { is_light: bool, length: usize },
     /// So many bytes that mean nothing here.
     Nothing(usize),
     /// Something of which more is to come.
@@ -42,15 +60,18 @@ enum Found {
 }
 
 impl Decoder {
-    /// Takes in what was read in one piece, and returns the events that are whole now. An escape at
+    /// Takes in what was read in one piece, and returns the reports that are whole now. An escape at
     /// the end of a piece is the key.
-    pub fn read(&mut self, bytes: &[u8]) -> Vec<Event> {
-        self.bytes.extend(bytes);
-        let mut events = Vec::new();
+    pub fn read(&mut self, bytes: &[u8]) -> Vec<Report> {
+        let beginning = self.rest.take();
+        let is_rest = beginning.is_some_and(|text| bytes.starts_with(text.as_bytes()));
+        let passed_over = if is_rest { rest_of_string(bytes) } else { 0 };
+        self.bytes.extend(&bytes[passed_over..]);
+        let mut reports = Vec::new();
         while !self.bytes.is_empty() {
             if self.pasting {
                 let Some(end) = self.paste_end() else { break };
-                events.push(self.pasted(end));
+                reports.push(Report::Event(self.pasted(end)));
                 self.bytes.drain(..PASTE_END.len());
                 continue;
             }
@@ -61,7 +82,11 @@ impl Decoder {
             }
             let length = match first(&self.bytes) {
                 Found::Event(event, length) => {
-                    events.push(event);
+                    reports.push(Report::Event(event));
+                    length
+                }
+                Found::Background { is_light, length } => {
+                    reports.push(Report::Background { is_light });
                     length
                 }
                 Found::Nothing(length) => length,
@@ -69,7 +94,10 @@ impl Decoder {
             };
             self.bytes.drain(..length);
         }
-        events
+        if bytes.last() == Some(&ESC) && !self.is_waiting() {
+            self.rest = Some("]");
+        }
+        reports
     }
 
     /// Whether something is not whole yet.
@@ -88,7 +116,11 @@ impl Decoder {
         if self.pasting {
             return Some(self.pasted(self.bytes.len()));
         }
-        match std::mem::take(&mut self.bytes)[..] {
+        let bytes = std::mem::take(&mut self.bytes);
+        if let [ESC, b']' | b'P' | b'X' | b'^' | b'_', ..] = bytes[..] {
+            self.rest = Some("");
+        }
+        match bytes[..] {
             [ESC, symbol @ (b'[' | b'O' | b']' | b'P' | b'X' | b'^' | b'_')] => {
                 Some(key(KeyCode::Char(symbol.into()), KeyModifiers::ALT))
             }
@@ -124,7 +156,7 @@ fn first(bytes: &[u8]) -> Found {
         [ESC, ESC, ..] => Found::Event(key(KeyCode::Esc, KeyModifiers::NONE), 1),
         [ESC, b'[', rest @ ..] => within(control_sequence(rest), 2),
         [ESC, b'O', rest @ ..] => within(single_shift(rest), 2),
-        [ESC, b']', rest @ ..] => within(string(rest, true), 2),
+        [ESC, b']', rest @ ..] => within(answer(rest), 2),
         [ESC, b'P' | b'X' | b'^' | b'_', rest @ ..] => within(string(rest, false), 2),
         [ESC, rest @ ..] => match within(symbol(rest), 1) {
             Found::Event(Event::Key(pressed), length) => {
@@ -140,6 +172,9 @@ fn first(bytes: &[u8]) -> Found {
 fn within(found: Found, before: usize) -> Found {
     match found {
         Found::Event(event, length) => Found::Event(event, before + length),
+        Found::Background { is_light, length } => {
+            Found::Background { is_light, length: before + length }
+        }
         Found::Nothing(length) => Found::Nothing(before + length),
         Found::Part => Found::Part,
     }
@@ -179,8 +214,32 @@ fn typed(symbol: char, modifiers: KeyModifiers) -> Event {
     key(KeyCode::Char(symbol), modifiers | shift)
 }
 
-/// A string of the terminal, such as an answer about its colours: passed over. One sort ends with a
-/// bell as well.
+/// An operating system command, which ends with a bell as well: the answer about the background, or
+/// anything else, which is passed over.
+fn answer(bytes: &[u8]) -> Found {
+    let found = string(bytes, true);
+    let Found::Nothing(length) = found else { return found };
+    let text = bytes[..length].trim_ascii_end();
+    let end = text.iter().position(|byte| byte.is_ascii_control()).unwrap_or(text.len());
+    let colour = text[..end].strip_prefix(b"11;").and_then(|text| Color::parse(text).ok());
+    colour.map_or(found, |colour| Found::Background {
+        is_light: colour.perceived_lightness() > 0.5,
+        length,
+    })
+}
+
+/// How many bytes at the beginning are the rest of a string of which the first part was given up:
+/// printable ones with its end behind them, which no player types in one piece.
+fn rest_of_string(bytes: &[u8]) -> usize {
+    let inside = bytes.iter().take_while(|byte| (0x20..0x7f).contains(*byte)).count();
+    match bytes[inside..] {
+        [0x07, ..] | [ESC] => inside + 1,
+        [ESC, b'\\', ..] => inside + 2,
+        _ => 0,
+    }
+}
+
+/// A string of the terminal: passed over. One sort ends with a bell as well.
 fn string(bytes: &[u8], ends_with_bell: bool) -> Found {
     for (at, byte) in bytes.iter().enumerate() {
         match *byte {

@@ -9,7 +9,7 @@ use super::state::looked_up::contexts;
 use super::state::model::{Model, Notice, Touch};
 use super::update::{
     answers, focus, leave, library, mouse, moving, opening, pause, statistics, summary, tell,
-    tutorial,
+    theme, tutorial,
 };
 use std::time::Duration;
 
@@ -31,6 +31,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
             Vec::new()
         }
         Message::Focus(focused) => focus(model, focused),
+        Message::Background { is_light } => theme::suit(model, is_light),
         Message::Tick => Vec::new(),
         Message::Answer(answer) => answers::take(model, answer),
         Message::Opened(opened) => opening::open(model, *opened),

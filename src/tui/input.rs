@@ -1,16 +1,16 @@
-//! What the player does: the events of the terminal, by threads of their own.
+//! What the player does, and what the terminal says: read by threads of their own.
 
-use crossterm::event::Event;
+use super::decoder::Report;
 use std::io;
 use std::thread;
 
-/// Starts to listen. Every event goes to `tell`, and `None` when the terminal is gone; `tell` says
+/// Starts to listen. Every report goes to `tell`, and `None` when the terminal is gone; `tell` says
 /// whether it wants more.
 ///
 /// # Errors
 /// When there is no terminal, or no thread.
 #[cfg(unix)]
-pub fn listen(mut tell: impl FnMut(Option<Event>) -> bool + Send + 'static) -> io::Result<()> {
+pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
     use std::sync::mpsc::{self, RecvTimeoutError};
     let mut terminal = terminal()?;
     let (sender, pieces) = mpsc::channel();
@@ -32,7 +32,7 @@ pub fn listen(mut tell: impl FnMut(Option<Event>) -> bool + Send + 'static) -> i
                 Some(left) => pieces.recv_timeout(left),
                 None => pieces.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
-            let events = match piece {
+            let reports = match piece {
                 Ok(piece) => waiting.read(&piece),
                 Err(RecvTimeoutError::Timeout) => waiting.give_up(),
                 Err(RecvTimeoutError::Disconnected) => {
@@ -40,7 +40,7 @@ pub fn listen(mut tell: impl FnMut(Option<Event>) -> bool + Send + 'static) -> i
                     return;
                 }
             };
-            if !events.into_iter().all(|event| tell(Some(event))) {
+            if !reports.into_iter().all(|report| tell(Some(report))) {
                 return;
             }
         }
@@ -48,18 +48,18 @@ pub fn listen(mut tell: impl FnMut(Option<Event>) -> bool + Send + 'static) -> i
     Ok(())
 }
 
-/// Starts to listen. Every event goes to `tell`, and `None` when the terminal is gone; `tell` says
+/// Starts to listen. Every report goes to `tell`, and `None` when the terminal is gone; `tell` says
 /// whether it wants more.
 ///
 /// # Errors
 /// When there is no thread.
 #[cfg(not(unix))]
-pub fn listen(mut tell: impl FnMut(Option<Event>) -> bool + Send + 'static) -> io::Result<()> {
+pub fn listen(mut tell: impl FnMut(Option<Report>) -> bool + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name("input".into()).spawn(move || {
         loop {
-            let event = crossterm::event::read().ok();
-            let is_over = event.is_none();
-            if !tell(event) || is_over {
+            let report = crossterm::event::read().ok().map(Report::Event);
+            let is_over = report.is_none();
+            if !tell(report) || is_over {
                 return;
             }
         }
@@ -86,8 +86,7 @@ use waiting::Waiting;
 
 #[cfg(unix)]
 mod waiting {
-    use crate::tui::decoder::Decoder;
-    use crossterm::event::Event;
+    use crate::tui::decoder::{Decoder, Report};
     use std::time::{Duration, Instant};
 
     /// How long the rest of a sequence is waited for, and the next piece of pasted text.
@@ -107,18 +106,18 @@ mod waiting {
         }
 
         /// Takes in a piece, and returns what is whole now.
-        pub fn read(&mut self, piece: &[u8]) -> Vec<Event> {
-            let events = self.decoder.read(piece);
-            let goes_on = events.is_empty() && !self.decoder.is_pasting();
+        pub fn read(&mut self, piece: &[u8]) -> Vec<Report> {
+            let reports = self.decoder.read(piece);
+            let goes_on = reports.is_empty() && !self.decoder.is_pasting();
             let until = self.until.filter(|_| goes_on).unwrap_or_else(|| Instant::now() + PATIENCE);
             self.until = self.decoder.is_waiting().then_some(until);
-            events
+            reports
         }
 
         /// Gives up what is not whole.
-        pub fn give_up(&mut self) -> Vec<Event> {
+        pub fn give_up(&mut self) -> Vec<Report> {
             self.until = None;
-            self.decoder.give_up().into_iter().collect()
+            self.decoder.give_up().map(Report::Event).into_iter().collect()
         }
     }
 }

@@ -41,6 +41,11 @@ pub enum Message {
     Resize(u16, u16),
     /// The terminal came to the front, or went from it.
     Focus(bool),
+    /// The terminal said whether its background is light.
+    Background {
+        /// Whether it is.
+        is_light: bool,
+    },
     /// A second went by while the clock shows.
     Tick,
     /// The worker found something out.
@@ -95,6 +100,8 @@ pub enum Effect {
     Forget(Topic),
     /// Keep something in the player's configuration.
     Keep(ConfigChange),
+    /// Have the next start of the program remember what the model does.
+    Memorise,
     /// List what can be chosen: of a file, or else the games and the built-in puzzles.
     List(Option<PathBuf>),
     /// Open the chosen puzzle or game.

@@ -4,6 +4,7 @@
 //! while a running clock shows does it wake up by itself, once a second.
 
 use super::action::clashes;
+use super::decoder::Report;
 use super::dispatch::update;
 use super::input::listen;
 use super::message::{Effect, Effects, Message, Mouse};
@@ -13,17 +14,17 @@ use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
 use super::terminal::Screen;
-use super::theme::{AUTO_THEME, MONO, Palette, suited};
+use super::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use super::update::start as start_screen;
 use super::update::{MEND, start};
 use super::view::glyphs::for_locale;
 use super::view::view;
 use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
-use crate::desk::{ConfigChange, Desk, new_game, single};
+use crate::desk::{ConfigChange, Desk, Opened, new_game, single};
 use crate::engine::format::Document;
 use crate::game::ratings::Ratings;
-use crate::store::{News, Paths};
+use crate::store::{self, News, Paths};
 use anyhow::{Result, anyhow};
 use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -77,53 +78,78 @@ struct Session {
     held: VecDeque<Message>,
     /// What is to be kept in the configuration after the next picture.
     kept: Vec<ConfigChange>,
+    /// Whether what is to be remembered changed since the last picture.
+    memorises: bool,
     /// Whether the worker was asked something because of the last message.
     asked: bool,
     begun: Instant,
     ended: bool,
 }
 
-/// Leaves out of a configuration what the terminal cannot show, and chooses the theme that suits its
-/// colours, which it returns.
-fn suit_the_terminal(config: &mut Config) -> Option<Palette> {
+/// Leaves out of a configuration what the terminal cannot show, and chooses the theme that suits it.
+/// Until it says so, its background is as it was.
+fn suit_the_terminal(config: &mut Config, was_light: Option<bool>) -> Suited {
     let palette = palette();
     if is_colourless(config.screen.color) {
         config.screen.color = Color::Never;
         config.screen.theme = MONO.into();
     }
-    if config.screen.theme == AUTO_THEME {
-        let colours = std::env::var("COLORFGBG").ok();
-        config.screen.theme = suited(palette, colours.as_deref()).into();
+    let is_auto = config.screen.theme == AUTO_THEME;
+    if is_auto {
+        let said = std::env::var("COLORFGBG").ok().and_then(|colours| is_light(&colours));
+        config.screen.theme = suited(palette, said.or(was_light).unwrap_or_default()).into();
     }
     if config.screen.glyphs == Glyphs::Auto {
         config.screen.glyphs = for_locale(locale().as_deref());
     }
-    palette
+    Suited {
+        palette: palette.unwrap_or_default(),
+        follows_background: is_auto && palette.is_some(),
+    }
+}
+
+/// What the program starts with.
+struct First {
+    opened: Opened,
+    /// What lies over the game: a puzzle that cannot be played is in the editor.
+    overlay: Option<Overlay>,
+    /// Whether no game was played before.
+    is_new: bool,
+}
+
+/// Opens the puzzle of a document, or else the last game, or else the first one.
+fn first_game(
+    desk: &mut Desk,
+    document: Option<Document>,
+    notices: &mut Vec<String>,
+) -> Result<First> {
+    let has_document = document.is_some();
+    let mut overlay = None;
+    let new_game = document.map(new_game).and_then(|read| {
+        let mend = |(setup, why)| {
+            notices.push(format!("{why}{MEND}"));
+            overlay = Some(Overlay::Editor(Editor::new(setup)));
+        };
+        read.map_err(mend).ok()
+    });
+    if let Some(new_game) = new_game {
+        return Ok(First { opened: desk.begin(new_game), overlay, is_new: false });
+    }
+    let last = desk.last(notices);
+    let is_new = last.is_none() && !has_document;
+    let opened = last.map_or_else(|| desk.first(), Ok).map_err(|why| anyhow!(why))?;
+    Ok(First { opened, overlay, is_new })
 }
 
 impl Session {
     fn open(start: Start) -> Result<Self> {
         let Start { document, list, mut config, mut notices, paths } = start;
-        let palette = suit_the_terminal(&mut config);
         let file = paths.config.display().to_string();
         let (sender, messages) = mpsc::channel();
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
-        let mut overlay = None;
-        let mut is_new = false;
-        let opened = match document.map(new_game) {
-            Some(Ok(new_game)) => Ok(desk.begin(new_game)),
-            Some(Err((setup, why))) => {
-                notices.push(format!("{why}{MEND}"));
-                overlay = Some(Overlay::Editor(Editor::new(setup)));
-                desk.last(&mut notices).map_or_else(|| desk.first(), Ok)
-            }
-            None => {
-                let last = desk.last(&mut notices);
-                is_new = last.is_none();
-                last.map_or_else(|| desk.first(), Ok)
-            }
-        };
-        let opened = opened.map_err(|why| anyhow!(why))?;
+        let memory = desk.memory();
+        let suited = suit_the_terminal(&mut config, memory.is_light);
+        let First { opened, mut overlay, is_new } = first_game(&mut desk, document, &mut notices)?;
         if list.is_some() {
             let shelf = desk.list(list.as_deref()).map_err(|why| anyhow!(why))?;
             overlay =
@@ -136,7 +162,7 @@ impl Session {
         let screen = Screen::open(config.settings.mouse)?;
         listen_to_keys(sender.clone())?;
         let (mut model, mut complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
-        model.palette = palette.unwrap_or_default();
+        (model.suited, model.memory) = (suited, memory);
         complaints.extend(clashes(&model.keys, &config));
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
@@ -156,6 +182,7 @@ impl Session {
             sender,
             held: VecDeque::new(),
             kept: Vec::new(),
+            memorises: false,
             asked: false,
             begun: Instant::now(),
             ended: false,
@@ -167,6 +194,9 @@ impl Session {
         self.perform(effects)?;
         // The first picture waits for nothing.
         self.paint()?;
+        if self.model.suited.follows_background {
+            self.screen.ask_background()?;
+        }
         self.settle()?;
         self.paint()?;
         while !self.ended {
@@ -232,12 +262,20 @@ impl Session {
         let failed = [
             self.desk.sync(&self.model.sitting.game).err(),
             self.desk.keep(&std::mem::take(&mut self.kept)).err(),
+            self.memorise().err(),
         ];
         for error in failed.into_iter().flatten() {
             self.fail(error);
             self.draw()?;
         }
         Ok(())
+    }
+
+    fn memorise(&mut self) -> Result<(), store::Error> {
+        match std::mem::take(&mut self.memorises) {
+            true => self.desk.memorise(&self.model.memory),
+            false => Ok(()),
+        }
     }
 
     fn draw(&mut self) -> Result<()> {
@@ -266,6 +304,7 @@ impl Session {
             }
             Effect::Forget(topic) => self.worker.forget(topic),
             Effect::Keep(kept) => self.kept.push(kept),
+            Effect::Memorise => self.memorises = true,
             Effect::Rate(rated) => self.desk.rate(rated),
             Effect::Remember => self.desk.remember(&self.model.sitting.game),
             Effect::Recall => self.desk.recall(),
@@ -394,7 +433,7 @@ fn locale() -> Option<String> {
 
 /// Starts the thread that listens for keys, the mouse and sizes.
 fn listen_to_keys(messages: Sender<Message>) -> Result<()> {
-    Ok(listen(move |event| match event.map(message) {
+    Ok(listen(move |report| match report.map(message) {
         Some(message) => message.is_none_or(|message| messages.send(message).is_ok()),
         None => {
             // Whoever no longer listens has ended the program.
@@ -416,7 +455,11 @@ fn mouse(event: MouseEvent) -> Option<Mouse> {
     }
 }
 
-fn message(event: Event) -> Option<Message> {
+fn message(report: Report) -> Option<Message> {
+    let event = match report {
+        Report::Event(event) => event,
+        Report::Background { is_light } => return Some(Message::Background { is_light }),
+    };
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key.into())),
         Event::Paste(text) => Some(Message::Paste(text)),

@@ -7,7 +7,7 @@ use crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
     EnableFocusChange,
 };
-use crossterm::style::force_color_output;
+use crossterm::style::{Print, force_color_output};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode, size,
@@ -47,6 +47,20 @@ impl Screen {
         let screen = Self { terminal, marks: false, mouse };
         take(mouse).context("the terminal cannot be set up")?;
         Ok(screen)
+    }
+
+    /// Asks the terminal which colour its background is (OSC 11). Whether and when an answer comes
+    /// shows among what the terminal sends; nothing waits for it.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub fn ask_background(&mut self) -> io::Result<()> {
+        // Only the reader of bytes knows the answer; see `input`.
+        if cfg!(unix) {
+            execute!(self.terminal.backend_mut(), Print("\x1b]11;?\x1b\\"))
+        } else {
+            Ok(())
+        }
     }
 
     /// Has the mouse reported, or leaves it to the terminal.

@@ -228,15 +228,29 @@ pub enum Palette {
     Indexed,
 }
 
-/// The theme that suits a terminal with so many colours, whose colours are as the environment's
-/// `COLORFGBG` says: the number of that of text, and behind the last `;` that of the ground.
-pub fn suited(palette: Option<Palette>, colours: Option<&str>) -> &'static str {
-    let ground = colours.and_then(|colours| colours.rsplit(';').next()?.parse::<u8>().ok());
-    match (palette, ground) {
+/// What of colours suits a terminal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Suited {
+    /// The colours that it has.
+    pub palette: Palette,
+    /// Whether the theme is to follow its background.
+    pub follows_background: bool,
+}
+
+/// The theme that suits a terminal with so many colours on a light or dark background.
+pub const fn suited(palette: Option<Palette>, is_light: bool) -> &'static str {
+    match (palette, is_light) {
         (None, _) => crate::config::BASE_THEME,
-        (Some(_), Some(7 | 9..=15)) => "light",
-        (Some(_), _) => "dark",
+        (Some(_), true) => "light",
+        (Some(_), false) => "dark",
     }
+}
+
+/// Whether the background is light, as the environment's `COLORFGBG` says: the number of the colour
+/// of text, and behind the last `;` that of the background.
+pub fn is_light(colours: &str) -> Option<bool> {
+    let background: u8 = colours.rsplit(';').next()?.parse().ok()?;
+    Some(matches!(background, 7 | 9..=15))
 }
 
 /// A style for each part of the screen.

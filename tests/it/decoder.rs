@@ -4,14 +4,23 @@
 use crate::terminal::Terminal;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use gradus::engine::random::Random;
-use gradus::tui::decoder::Decoder;
+use gradus::tui::decoder::{Decoder, Report};
 use gradus::tui::keys::Key;
 use std::time::Duration;
+
+/// What the player did, of what a terminal says.
+fn done(reports: Vec<Report>) -> Vec<Event> {
+    let event = |report| match report {
+        Report::Event(event) => Some(event),
+        Report::Background { .. } => None,
+    };
+    reports.into_iter().filter_map(event).collect()
+}
 
 /// What is read in one piece, with what stays incomplete given up.
 fn events(bytes: &[u8]) -> Vec<Event> {
     let mut decoder = Decoder::default();
-    let mut events = decoder.read(bytes);
+    let mut events = done(decoder.read(bytes));
     events.extend(decoder.give_up());
     assert!(!decoder.is_waiting());
     events
@@ -97,13 +106,13 @@ fn pasted_text_is_one_event_however_it_is_cut() {
         let mut decoder = Decoder::default();
         let mut read = decoder.read(&bytes[..cut]);
         read.extend(decoder.read(&bytes[cut..]));
-        assert_eq!(read, whole, "cut at {cut}");
+        assert_eq!(done(read), whole, "cut at {cut}");
     }
     // One that does not end is what came of it.
     let mut decoder = Decoder::default();
     assert_eq!(decoder.read(b"\x1b[200~12"), []);
     assert_eq!(decoder.give_up(), Some(Event::Paste("12".into())));
-    assert_eq!(decoder.read(b"\x03"), [CTRL_C]);
+    assert_eq!(done(decoder.read(b"\x03")), [CTRL_C]);
 }
 
 /// What terminals answer and announce: what is asked for by programs that ran before, or that run
@@ -155,6 +164,53 @@ fn answers_of_terminals_are_no_keys() {
 }
 
 #[test]
+fn a_background_is_light_or_dark() {
+    for (colour, is_light) in [
+        ("rgb:ffff/ffff/ffff", true),
+        ("rgb:fdfd/f6f6/e3e3", true),
+        ("rgb:1e/1e/2e", false),
+        ("rgba:0000/0000/0000/8000", false),
+        ("#002b36", false),
+    ] {
+        for end in ["\x07", "\x1b\\"] {
+            let answer = format!("\x1b]11;{colour}{end}");
+            let mut decoder = Decoder::default();
+            let reports = decoder.read(format!("{answer}x").as_bytes());
+            assert_eq!(reports[0], Report::Background { is_light }, "{answer:?}");
+            assert_eq!(done(reports).len(), 1, "{answer:?}");
+        }
+    }
+    for other in ["\x1b]10;rgb:ffff/ffff/ffff\x07", "\x1b]11;?\x07", "\x1b]11;white\x07"] {
+        assert_eq!(Decoder::default().read(other.as_bytes()), [], "{other:?}");
+    }
+}
+
+#[test]
+fn an_answer_that_comes_in_two_parts_writes_no_digit() {
+    let ends = |byte: &u8| *byte == 0x07;
+    for answer in answers().into_iter().filter(|answer| answer.starts_with("\x1b]")) {
+        let bytes = answer.as_bytes();
+        for cut in 1..bytes.len() {
+            let mut decoder = Decoder::default();
+            let mut events = done(decoder.read(&bytes[..cut]));
+            events.extend(decoder.give_up());
+            events.extend(done(decoder.read(&bytes[cut..])));
+            events.extend(decoder.give_up());
+            let names = events.iter().map(|event| match event {
+                Event::Key(key) => Key::from(*key).to_string(),
+                other => panic!("{other:?}"),
+            });
+            // Of an end that is cut the second half is left.
+            let harmless = ["esc", "alt+]", "\\"];
+            let names: Vec<String> = names.collect();
+            let is_harmless = names.iter().all(|name| harmless.contains(&name.as_str()));
+            assert!(is_harmless, "{answer:?} cut at {cut}: {names:?}");
+            assert!(names.len() <= 1 || !bytes.iter().any(ends), "{answer:?} cut at {cut}");
+        }
+    }
+}
+
+#[test]
 fn nothing_takes_the_keyboard_away() {
     let mut random = Random::new(1);
     let cut = answers().into_iter().flat_map(|answer| {
@@ -173,11 +229,11 @@ fn nothing_takes_the_keyboard_away() {
     for bytes in cut.chain(noise) {
         let mut decoder = Decoder::default();
         for piece in bytes.chunks(7) {
-            decoder.read(piece);
+            let _ = decoder.read(piece);
         }
         decoder.give_up();
         assert!(!decoder.is_waiting(), "{bytes:?}");
-        assert_eq!(decoder.read(b"\x03"), [CTRL_C], "{bytes:?}");
+        assert_eq!(done(decoder.read(b"\x03")), [CTRL_C], "{bytes:?}");
     }
 }
 

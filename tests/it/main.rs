@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod actions;
+mod background;
 mod bad_lines;
 mod batch;
 mod cases;

@@ -6,7 +6,6 @@ use super::analysis::{Analysis, SystemRatings};
 use super::editor::{Editor, Tool};
 use super::key_map::KeyMap;
 use super::overlay::Overlay;
-use super::palette::Uses;
 use super::spots::Spots;
 use super::steps::{ListedSteps, Steps};
 use super::tutorial::{Tutorial, TutorialStep};
@@ -25,8 +24,9 @@ use crate::game::check::Problem;
 use crate::game::hint::Degree;
 use crate::game::pace::{Paces, Prediction};
 use crate::game::past::Past;
+use crate::store::Memory;
 use crate::tui::keys::Key;
-use crate::tui::theme::{Palette, Theme};
+use crate::tui::theme::{Suited, Theme};
 use std::sync::Arc;
 
 pub use super::hand::{Filter, Hand, Writing};
@@ -71,8 +71,8 @@ pub struct Model {
     pub theme: Theme,
     /// The themes to choose from; none where there is to be no colour.
     pub themes: Vec<Theme>,
-    /// The colours that the terminal has.
-    pub palette: Palette,
+    /// What of colours suits the terminal.
+    pub suited: Suited,
     /// Which characters everything is drawn with.
     pub glyphs: Glyphs,
     /// Whether a screen reader reads the screen: nothing changes on it but what must.
@@ -85,8 +85,8 @@ pub struct Model {
     pub last_action: Option<&'static str>,
     /// The action that was chosen by its name and is to be done next, and the key that it takes.
     pub next_action: Option<(&'static str, Key)>,
-    /// What was chosen in the palette.
-    pub uses: Uses,
+    /// What the program remembers at its next start.
+    pub memory: Memory,
     /// The tutorial, where the puzzle is that of one.
     pub tutorial: Option<&'static Tutorial>,
     /// The game that was played before the tutorial.
@@ -222,7 +222,6 @@ impl Model {
             shows_clock: config.screen.clock && !reader,
             keys,
             theme,
-            palette: Palette::default(),
             themes: match config.screen.color {
                 Color::Never => Vec::new(),
                 Color::Auto | Color::Always => Theme::all(config),
@@ -233,7 +232,8 @@ impl Model {
             draft: None,
             last_action: None,
             next_action: None,
-            uses: Uses::default(),
+            memory: Memory::default(),
+            suited: Suited::default(),
             tutorial: None,
             before_lesson: None,
             lesson: None,
@@ -275,11 +275,11 @@ impl Model {
             keys: _,
             theme: _,
             themes: _,
-            palette: _,
             glyphs: _,
             reader: _,
             draft: _,
-            uses: _,
+            memory: _,
+            suited: _,
             lesson: _,
             before_lesson,
             past: _,

@@ -4,6 +4,7 @@ use super::command::{Command, found};
 use super::context::Context;
 use super::cursor::Cursor;
 use super::entry::Entry;
+use crate::store::Uses;
 
 /// What most players look for, the first first: actions by name.
 const COMMON: [&str; 24] = [
@@ -47,25 +48,6 @@ pub struct Palette {
     commands: Vec<Command>,
 }
 
-/// What was chosen in the palette and how often, the last choice at the end.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Uses(Vec<(String, u32)>);
-
-impl Uses {
-    /// Counts a choice.
-    pub fn count(&mut self, name: &str) {
-        let place = self.0.iter().position(|(used, _)| used == name);
-        let before = place.map_or(0, |place| self.0.remove(place).1);
-        self.0.push((name.into(), before + 1));
-    }
-
-    /// How often something was chosen, and how many other things before that.
-    fn of(&self, name: &str) -> Option<(u32, usize)> {
-        let place = self.0.iter().position(|(used, _)| used == name)?;
-        Some((self.0[place].1, place))
-    }
-}
-
 impl Palette {
     /// A palette of these commands, but for those that type into a search.
     pub fn new(mut commands: Vec<Command>, uses: &Uses) -> Self {
@@ -98,19 +80,5 @@ impl Palette {
     pub fn above_rule(&self, found: &[&Command]) -> usize {
         let here = found.iter().take_while(|command| command.is_here).count();
         if self.search.text().trim().is_empty() && here > 0 { here } else { found.len() }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_used_often_comes_before_what_was_used_last() {
-        let mut uses = Uses::default();
-        ["a", "b", "a", "c"].into_iter().for_each(|name| uses.count(name));
-        let mut names = ["b", "c", "d", "a"];
-        names.sort_by_key(|name| std::cmp::Reverse(uses.of(name)));
-        assert_eq!(names, ["a", "c", "b", "d"]);
     }
 }

@@ -15,7 +15,7 @@ use crossterm::event::KeyCode;
 
 /// Opens the palette with everything that can be done.
 pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
-    overlays::open(model, Overlay::Palette(Box::new(Palette::new(commands, &model.uses))))
+    overlays::open(model, Overlay::Palette(Box::new(Palette::new(commands, &model.memory.uses))))
 }
 
 /// The palette, if it is on top.
@@ -44,8 +44,9 @@ pub(super) fn choose(model: &mut Model) -> Effects {
     if let Some(why) = command.why_not {
         return tell(model, Notice::warning(format!("{}: {why}", command.name)));
     }
-    model.uses.count(&command.name);
-    match command.does {
+    model.memory.uses.count(&command.name);
+    let mut effects = vec![Effect::Memorise];
+    effects.extend(match command.does {
         Does::Action(action) if takes_key(action) => {
             if let Some(palette) = palette(model) {
                 palette.asking = Some(action);
@@ -58,7 +59,8 @@ pub(super) fn choose(model: &mut Model) -> Effects {
             super::page::read(model, page)
         }
         Does::Setting(path, choice) => set(model, path, choice),
-    }
+    });
+    effects
 }
 
 /// Whether an action goes by the key that was pressed: its standard keys are of a sort.

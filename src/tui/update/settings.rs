@@ -2,7 +2,7 @@
 //!
 //! What is chosen holds at once and is kept in the configuration. To add one: a row here.
 
-use super::{rated, writing};
+use super::{rated, theme, writing};
 use crate::config::Config;
 use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
@@ -225,7 +225,8 @@ pub static SETTINGS: &[Setting] = &[
         now: |model| model.theme.name.clone(),
         set: |model, _, choice| {
             let chosen = model.themes.iter().find(|theme| theme.name == choice);
-            model.theme = chosen.unwrap_or(&model.theme).clone();
+            let chosen = chosen.unwrap_or(&model.theme).clone();
+            theme::choose(model, chosen);
             Effects::new()
         },
     },

@@ -5,6 +5,7 @@ use crate::desk::ConfigChange;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice};
+use crate::tui::theme::{Theme, suited};
 
 /// Changes to the next theme, and keeps it.
 pub fn theme(model: &mut Model, _: Key) -> Effects {
@@ -14,8 +15,26 @@ pub fn theme(model: &mut Model, _: Key) -> Effects {
     let mut effects = tell(model, Notice::info(format!("theme: {}", theme.name)));
     let (path, value) = (["screen", "theme"], theme.name.clone());
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
-    model.theme = theme;
+    choose(model, theme);
     effects
+}
+
+/// Shows everything in a theme that the player chose.
+pub(super) fn choose(model: &mut Model, theme: Theme) {
+    model.theme = theme;
+    model.suited.follows_background = false;
+}
+
+/// Takes in whether the terminal's background is light, and has the theme suit it, unless the player
+/// chose one.
+pub fn suit(model: &mut Model, is_light: bool) -> Effects {
+    if model.suited.follows_background {
+        let suited = suited(Some(model.suited.palette), is_light);
+        let theme = model.themes.iter().find(|theme| theme.name == suited);
+        model.theme = theme.unwrap_or(&model.theme).clone();
+    }
+    let before = model.memory.is_light.replace(is_light);
+    if before == Some(is_light) { Effects::new() } else { vec![Effect::Memorise] }
 }
 
 /// Has the next picture painted whole.

@@ -70,7 +70,7 @@ pub fn view(model: &Model, frame: &mut Frame<'_>) -> Spots {
     let Drawn { cursor, spots } = draw(model, frame.buffer_mut());
     glyphs::translate(frame.buffer_mut(), model.glyphs);
     ground(frame.buffer_mut(), &model.theme);
-    if model.palette == Palette::Indexed {
+    if model.suited.palette == Palette::Indexed {
         indexed::reduce(frame.buffer_mut());
     }
     // Where nothing is selected a screen reader finds the cursor at what is said.
