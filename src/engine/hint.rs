@@ -42,6 +42,7 @@ pub static SIMPLE_FILTER: Technique = Technique {
     find: |_, _, _| ControlFlow::Continue(()),
     explain: explain_filter,
     page: page!("simple-filter"),
+    signs: &[],
 };
 
 /// What a board gives as the next step.

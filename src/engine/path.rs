@@ -99,6 +99,7 @@ pub static GUESS: Technique = Technique {
     find: |_, _, _| ControlFlow::Continue(()),
     explain: explain_guess,
     page: page!("guess"),
+    signs: &[],
 };
 
 /// The guess in a state: the open cell with the fewest candidates (the first of equals) takes its

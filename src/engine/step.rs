@@ -38,6 +38,9 @@ pub struct Technique {
     /// paragraphs, headings (`## `) and pictures (four spaces before each line), with empty lines
     /// between them.
     pub page: &'static str,
+    /// What a legend calls candidates of these roles, where this technique has names of its own for
+    /// them.
+    pub signs: &'static [(Role, &'static str)],
 }
 
 /// What a technique asks of a puzzle.

@@ -29,6 +29,7 @@ pub static CANDIDATE_BOUNDS: Technique = Technique {
     find,
     explain,
     page: page!("candidate-bounds"),
+    signs: &[],
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -34,6 +34,7 @@ pub static TRAP: Technique = Technique {
     find: find_traps,
     explain: explain_trap,
     page: page!("simple-colours"),
+    signs: &[(Role::First, "one colour"), (Role::Second, "other colour")],
 };
 
 /// A colour that sees itself.
@@ -56,6 +57,7 @@ pub static MULTI_COLOURS_1: Technique = Technique {
     find: find_multi_1,
     explain: explain_multi_1,
     page: page!("multi-colours"),
+    signs: &[(Role::First, "one colour"), (Role::Second, "other colour")],
 };
 
 /// A colour that sees both colours of another cluster.
@@ -78,6 +80,7 @@ pub static REMOTE_PAIR: Technique = Technique {
     find: find_remote_pairs,
     explain: explain_remote_pair,
     page: page!("remote-pair"),
+    signs: &[(Role::First, "one colour"), (Role::Second, "other colour")],
 };
 
 /// The fewest cells of a cluster by itself: the two of a single pair are locked candidates.

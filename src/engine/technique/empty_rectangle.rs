@@ -34,6 +34,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     find,
     explain,
     page: page!("empty-rectangle"),
+    signs: &[],
 };
 
 /// A box with a cross of places and two pairs.

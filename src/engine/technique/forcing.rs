@@ -36,6 +36,7 @@ pub static FORCING_CHAIN: Technique = Technique {
     find: |state, technique, found| find(state, technique, found, false),
     explain,
     page: page!("forcing-chain"),
+    signs: &[],
 };
 
 /// A conclusion may rest on several.
@@ -45,6 +46,7 @@ pub static FORCING_NET: Technique = Technique {
     label: "FN",
     find: |state, technique, found| find(state, technique, found, true),
     page: page!("forcing-net"),
+    signs: &[],
     ..FORCING_CHAIN
 };
 
@@ -267,7 +269,7 @@ fn offer(
         };
         let first = |way: &Vec<Claim>| {
             let claim = way.first()?;
-            Some(mark(if claim.is_right { Role::First } else { Role::Second }, claim))
+            Some(mark(if claim.is_right { Role::Second } else { Role::First }, claim))
         };
         let heads = proof.ways.iter().filter_map(first);
         let inner = proof.ways.iter().flat_map(|way| way.iter().skip(1));
@@ -294,8 +296,8 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         .marks
         .iter()
         .filter_map(|mark| match *mark {
-            Mark::Candidates(Role::First, cell, digits) => Some((cell, digits, true)),
-            Mark::Candidates(Role::Second, cell, digits) => Some((cell, digits, false)),
+            Mark::Candidates(Role::Second, cell, digits) => Some((cell, digits, true)),
+            Mark::Candidates(Role::First, cell, digits) => Some((cell, digits, false)),
             _ => None,
         })
         .collect();

@@ -35,6 +35,7 @@ pub static BEST_GUESS: Technique = Technique {
     find,
     explain,
     page: page!("best-guess"),
+    signs: &[],
 };
 
 /// Offers one instance: the first cell of the order with a refuted candidate.

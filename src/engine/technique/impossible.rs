@@ -28,6 +28,7 @@ pub static IMPOSSIBLE_COMBINATION: Technique = Technique {
     find,
     explain,
     page: page!("impossible-combination"),
+    signs: &[],
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -27,6 +27,7 @@ pub static UNIQUE_INTERSECTION: Technique = Technique {
     find,
     explain,
     page: page!("unique-intersection"),
+    signs: &[],
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -26,6 +26,7 @@ pub static POINTING: Technique = Technique {
     find: |state, technique, found| find(state, technique, found, false),
     explain,
     page: page!("locked-candidates"),
+    signs: &[],
 };
 
 /// A digit of a line that is confined to a box.

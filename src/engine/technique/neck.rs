@@ -39,6 +39,7 @@ pub static ISOLATED_NECKS: Technique = Technique {
     find,
     explain,
     page: page!("isolated-necks"),
+    signs: &[],
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

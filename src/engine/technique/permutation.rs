@@ -30,6 +30,7 @@ pub static POSSIBLE_PERMUTATIONS: Technique = Technique {
     find,
     explain,
     page: page!("possible-permutations"),
+    signs: &[],
 };
 
 /// Runs with this many candidates per open cell, on average, are left alone.

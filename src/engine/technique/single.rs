@@ -28,6 +28,7 @@ pub static FULL_HOUSE: Technique = Technique {
     find: find_full_house,
     explain: explain_full_house,
     page: page!("full-house"),
+    signs: &[],
 };
 
 /// A cell with one candidate.
@@ -40,6 +41,7 @@ pub static NAKED_SINGLE: Technique = Technique {
     find: find_naked_single,
     explain: explain_naked_single,
     page: page!("naked-single"),
+    signs: &[],
 };
 
 /// A digit that a region must hold, with one place in it.
@@ -52,6 +54,7 @@ pub static HIDDEN_SINGLE: Technique = Technique {
     find: find_hidden_single,
     explain: explain_hidden_single,
     page: page!("hidden-single"),
+    signs: &[],
 };
 
 fn find_full_house(

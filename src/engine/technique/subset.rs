@@ -29,6 +29,7 @@ pub static NAKED_PAIR: Technique = Technique {
     find: find_naked,
     explain: explain_naked,
     page: page!("naked-subset"),
+    signs: &[],
 };
 /// Three cells with three candidates between them.
 pub static NAKED_TRIPLE: Technique =
@@ -43,6 +44,7 @@ pub static LOCKED_PAIR: Technique = Technique {
     label: "P2",
     find: find_locked,
     page: page!("locked-subset"),
+    signs: &[],
     ..NAKED_PAIR
 };
 /// Three cells with three candidates between them, in two regions at once.
@@ -58,6 +60,7 @@ pub static HIDDEN_PAIR: Technique = Technique {
     find: find_hidden,
     explain: explain_hidden,
     page: page!("hidden-subset"),
+    signs: &[],
 };
 /// Three digits that fit in only three cells.
 pub static HIDDEN_TRIPLE: Technique =

@@ -30,6 +30,7 @@ pub static SUE_DE_COQ: Technique = Technique {
     find,
     explain,
     page: page!("sue-de-coq"),
+    signs: &[(Role::First, "in the line"), (Role::Second, "in the box")],
 };
 
 /// The most subsets of the further cells of a region that are looked at, a power of two.

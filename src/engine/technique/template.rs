@@ -37,6 +37,7 @@ pub static TEMPLATE_SET: Technique = Technique {
     find: find_set,
     explain: explain_set,
     page: page!("templates"),
+    signs: &[],
 };
 
 /// The candidates that no template of a digit has.

@@ -37,6 +37,7 @@ pub static SKYSCRAPER: Technique = Technique {
     find: |state, technique, found| find(state, technique, found, is_skyscraper),
     explain,
     page: page!("skyscraper"),
+    signs: &[],
 };
 
 /// A row and a column.
@@ -46,6 +47,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
     label: "KI",
     find: |state, technique, found| find(state, technique, found, is_kite),
     page: page!("two-string-kite"),
+    signs: &[],
     ..SKYSCRAPER
 };
 
@@ -60,6 +62,7 @@ pub static TURBOT_FISH: Technique = Technique {
         })
     },
     page: page!("turbot-fish"),
+    signs: &[],
     ..SKYSCRAPER
 };
 
@@ -73,6 +76,7 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     find: find_dual_kites,
     explain: explain_dual,
     page: page!("two-string-kite"),
+    signs: &[],
 };
 
 /// Whether a far end, its near end, and the near and the far end of the other pair have the shape.

@@ -27,6 +27,7 @@ pub static UNIQUE_CANDIDATE: Technique = Technique {
     find,
     explain,
     page: page!("unique-candidate"),
+    signs: &[],
 };
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {

@@ -31,6 +31,7 @@ pub static XY_WING: Technique = Technique {
     find: find_pivoted,
     explain: explain_pivoted,
     page: page!("xy-wing"),
+    signs: &[(Role::Fin, "pivot")],
 };
 /// A pivot of three candidates and two pincers.
 pub static XYZ_WING: Technique = Technique {
@@ -39,6 +40,7 @@ pub static XYZ_WING: Technique = Technique {
     label: "XZ",
     size: 3,
     page: page!("xyz-wing"),
+    signs: &[(Role::Fin, "pivot")],
     ..XY_WING
 };
 /// Two equal cells joined by a region's two places for one of their digits.
@@ -51,6 +53,7 @@ pub static W_WING: Technique = Technique {
     find: find_w,
     explain: explain_w,
     page: page!("w-wing"),
+    signs: &[(Role::Fin, "pivot")],
 };
 
 fn find_pivoted(

@@ -2,9 +2,9 @@
 //! legend that says so.
 //!
 //! ```text
-//! 4- one colour, 4+ other  by turns along the links of a chain: where all one are false, all other are
-//!                   true; of two colours, all one or all other are true
-//! 4# extra          a fin, the pivot of a wing, what makes a rectangle differ
+//! 4- off, 4+ on     by turns along the links of a chain: if all that are off are false, all that are
+//!                   on are true; of two colours, all of the one or all of the other are true
+//! 4# fin            a fin, the pivot of a wing, what makes a rectangle differ
 //! 4! the reason     what has nothing of a combination, which therefore goes
 //! 4A set A          the first of several sets of cells
 //! ```
@@ -59,12 +59,13 @@ const fn paint(role: Role) -> (Part, Option<char>) {
     }
 }
 
-/// What the legend calls the roles; sets are called by their letters.
+/// What the legend calls the roles, unless a technique has names of its own for them; sets are called
+/// by their letters.
 const LEGEND: &[(Role, &str)] = &[
     (Role::Fin, "extra"),
     (Role::Reason, "the reason"),
-    (Role::First, "one colour"),
-    (Role::Second, "other"),
+    (Role::First, "off"),
+    (Role::Second, "on"),
 ];
 
 /// The signs of strong and weak links, and what they are called.
@@ -124,7 +125,8 @@ pub fn legend(step: &Step, room: usize) -> Vec<Spans> {
     let mut entries: Vec<(String, Part, String)> = Vec::new();
     let paints = paints(step);
     let sample = |sign| paints.iter().find(|(_, paint)| paint.sign == Some(sign));
-    let named = |role| LEGEND.iter().find(|(other, _)| *other == role).map(|(_, name)| *name);
+    let names = step.technique.signs.iter().chain(LEGEND);
+    let named = |role| names.clone().find(|(other, _)| *other == role).map(|(_, name)| *name);
     let sets = (0..26).map(Role::Set);
     for role in LEGEND.iter().map(|(role, _)| *role).chain(sets) {
         let (part, sign) = paint(role);

@@ -1,4 +1,4 @@
-//! The status row: mode, clock, information content, and what there is to say.
+//! The status row: mode, clock, number of open candidates, and what there is to say.
 
 use super::pen::{clear, put, put_right};
 use super::spoken::draw_spoken;
@@ -17,6 +17,9 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+
+/// How wide the terminal has to be for the number of candidates, columns.
+const ROOM_FOR_COUNT: u16 = 60;
 
 /// Draws the row. `window` is the part of the board that shows, if one does.
 pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&Window>) {
@@ -104,8 +107,18 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
     if let Some(technique) = model.practised {
         segments.push((format!("only {}", technique.name), Part::Mode));
     }
-    segments.push((format!("info {}", model.facts.information), Part::Info));
+    segments.extend(open_candidates(model).map(|text| (text, Part::Info)));
     segments
+}
+
+/// How many candidates are open, where there is room for that.
+fn open_candidates(model: &Model) -> Option<String> {
+    match model.facts.information {
+        _ if model.size.0 < ROOM_FOR_COUNT => None,
+        0 => None,
+        1 => Some("1 candidate".into()),
+        open => Some(format!("{open} candidates")),
+    }
 }
 
 /// What is selected, held, highlighted and hidden.

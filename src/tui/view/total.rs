@@ -79,7 +79,11 @@ fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     let written = |decimals, between: &str| {
         format!("{}{between}{}", now(model, &ratings.now, decimals), ratings.start.text(decimals))
     };
-    let ways = [" of ", "/"].into_iter().flat_map(|between| {
+    // More than at the start is no part of that.
+    let total = |latest: &Latest| latest.rating.as_ref().and_then(|rating| rating.total);
+    let is_more = model.rest() == Rest::Rated && total(&ratings.now) > total(&ratings.start);
+    let between = if is_more { ", was " } else { " of " };
+    let ways = [between, "/"].into_iter().flat_map(|between| {
         let both = move |decimals| [(TOTAL, decimals, 2), (name, decimals, 1)];
         DECIMALS.into_iter().flat_map(both).map(move |way| (between, way))
     });

@@ -36,6 +36,7 @@ pub static DEATH_BLOSSOM: Technique = Technique {
     find,
     explain,
     page: page!("death-blossom"),
+    signs: &[(Role::Fin, "stem")],
 };
 
 /// A stem, the digit that is struck, and a petal for each candidate of the stem; in scan order by

@@ -38,6 +38,7 @@ pub static ALS_XZ: Technique = Technique {
     find: find_pairs,
     explain,
     page: page!("als-xz"),
+    signs: &[],
 };
 /// Three sets.
 pub static ALS_XY_WING: Technique = Technique {
@@ -47,6 +48,7 @@ pub static ALS_XY_WING: Technique = Technique {
     size: 3,
     find: find_chains,
     page: page!("als-xy-wing"),
+    signs: &[],
     ..ALS_XZ
 };
 /// Four sets or more.
@@ -56,6 +58,7 @@ pub static ALS_CHAIN: Technique = Technique {
     label: "AC",
     size: 4,
     page: page!("als-chain"),
+    signs: &[],
     ..ALS_XY_WING
 };
 

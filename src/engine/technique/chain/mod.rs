@@ -44,6 +44,7 @@ pub static X_CHAIN: Technique = Technique {
     find: find_x_chains,
     explain,
     page: page!("x-chain"),
+    signs: &[],
 };
 
 /// A chain through cells with two candidates.
@@ -53,6 +54,7 @@ pub static XY_CHAIN: Technique = Technique {
     label: "YC",
     find: find_xy_chains,
     page: page!("xy-chain"),
+    signs: &[],
     ..X_CHAIN
 };
 
@@ -66,6 +68,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique {
     find: |state, technique, found| find_continuous(state, technique, found, state.web()),
     explain: explain_continuous,
     page: page!("continuous-loop"),
+    signs: &[],
 };
 
 /// A chain that comes back to a candidate and contradicts it, or proves it.
@@ -75,6 +78,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique {
     label: "DL",
     find: |state, technique, found| find_discontinuous(state, technique, found, state.web()),
     page: page!("discontinuous-loop"),
+    signs: &[],
     ..X_CHAIN
 };
 
@@ -85,6 +89,7 @@ pub static AIC: Technique = Technique {
     label: "AI",
     find: |state, technique, found| find_aic(state, technique, found, state.web()),
     page: page!("aic"),
+    signs: &[],
     ..X_CHAIN
 };
 
@@ -95,6 +100,7 @@ pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique {
     label: "GC",
     find: |state, technique, found| find_continuous(state, technique, found, state.grouped_web()),
     page: page!("grouped-chain"),
+    signs: &[],
     ..CONTINUOUS_LOOP
 };
 
@@ -107,6 +113,7 @@ pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique {
         find_discontinuous(state, technique, found, state.grouped_web())
     },
     page: page!("grouped-chain"),
+    signs: &[],
     ..X_CHAIN
 };
 

@@ -45,6 +45,7 @@ pub static X_WING: Technique = Technique {
     find: basic,
     explain,
     page: page!("basic-fish"),
+    signs: &[(Role::Fin, "fin")],
 };
 /// Three base lines.
 pub static SWORDFISH: Technique =
@@ -68,6 +69,7 @@ pub static FINNED_X_WING: Technique = Technique {
     label: "F2",
     find: finned,
     page: page!("finned-fish"),
+    signs: &[(Role::Fin, "fin")],
     ..X_WING
 };
 /// Three base lines and fins.
@@ -112,6 +114,7 @@ pub static SASHIMI_X_WING: Technique = Technique {
     label: "S2",
     find: sashimi,
     page: page!("sashimi-fish"),
+    signs: &[(Role::Fin, "fin")],
     ..X_WING
 };
 /// Three base lines and fins, without which a line has one place at most.
@@ -161,6 +164,7 @@ pub static FRANKEN_X_WING: Technique = Technique {
     label: "K2",
     find: franken,
     page: page!("franken"),
+    signs: &[(Role::Fin, "fin")],
     ..X_WING
 };
 /// Three bases or covers with boxes among them.
@@ -210,6 +214,7 @@ pub static MUTANT_X_WING: Technique = Technique {
     label: "M2",
     find: mutant,
     page: page!("mutant"),
+    signs: &[(Role::Fin, "fin")],
     ..X_WING
 };
 /// Three bases or covers with rows and columns among them.

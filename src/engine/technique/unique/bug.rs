@@ -27,6 +27,7 @@ pub static BUG_PLUS_1: Technique = Technique {
     find: find_bug,
     explain: explain_bug,
     page: page!("bug"),
+    signs: &[(Role::Fin, "extra candidate")],
 };
 
 fn find_bug(

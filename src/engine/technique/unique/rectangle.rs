@@ -46,6 +46,7 @@ pub static UNIQUE_RECTANGLE_1: Technique = Technique {
     find: |state, technique, found| find(state, technique, found, state.rectangles(), type_1),
     explain: explain_1,
     page: page!("unique-rectangle"),
+    signs: &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")],
 };
 /// A side is the roof and has one digit more.
 pub static UNIQUE_RECTANGLE_2: Technique = Technique {
@@ -101,6 +102,7 @@ pub static HIDDEN_RECTANGLE: Technique = Technique {
     find: |state, technique, found| find(state, technique, found, state.rectangles(), hidden),
     explain: explain_hidden,
     page: page!("hidden-rectangle"),
+    signs: &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")],
 };
 /// Three corners are placed.
 pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
@@ -114,6 +116,7 @@ pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
     },
     explain: explain_placed_1,
     page: page!("avoidable-rectangle"),
+    signs: &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")],
 };
 /// Two corners are placed, and the other two have one digit more.
 pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
