@@ -207,7 +207,11 @@ impl Puzzle {
         let region = self.region(id);
         let (houses, sum) = (&region.houses, region.sum?);
         let names = region.cells.iter().map(|&cell| self.grid().name(cell).to_string());
-        let cells = names.collect::<Vec<_>>().join(" and ");
+        let cells = match names.collect::<Vec<_>>().as_slice() {
+            [] => return None,
+            [only] => only.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        };
         match region.family {
             Family::Innies => Some(format!("The cages within {houses} leave {sum} for {cells}.")),
             Family::Outies => Some(format!(

@@ -28,19 +28,29 @@ const ROOMY: u16 = 16;
 /// With fewer solved games of a level than this, their median says nothing.
 const FEW: u32 = 2;
 
-/// The place of the summary: over the middle of the board, most of which stays in view.
-pub fn area(model: &Model, lines: &[Line]) -> Rect {
+/// The place of the summary, and of the panes that are in its way: beside the board or below it, or
+/// else over its middle, so that most of it stays in view.
+pub fn area(model: &Model, lines: &[Line]) -> (Rect, Rect) {
     let body = screen::body(model);
     let board = game_layout(model, body).map_or(body, |layout| layout.board);
     let wide = lines.iter().map(|line| width(&line.text)).max().unwrap_or(0) as u16;
     let size = (body.width.min(wide + 2 * MARGIN), body.height.min(lines.len() as u16 + 2));
+    let beside = Rect { x: board.right(), width: body.right() - board.right(), ..body };
+    if beside.width >= size.0 {
+        return (Rect { width: size.0, height: size.1, ..beside }, beside);
+    }
+    if body.bottom() - board.bottom() >= size.1 {
+        let below = Rect { x: body.x, y: board.bottom(), width: size.0, height: size.1 };
+        return (below, if below.right() > board.right() { beside } else { Rect::ZERO });
+    }
     let middle = |board: (u16, u16), body: (u16, u16), size: u16| {
         let least = (board.0 + board.1 / 2).saturating_sub(size / 2);
         least.clamp(body.0, body.0 + body.1 - size)
     };
     let x = middle((board.x, board.width), (body.x, body.width), size.0);
     let y = middle((board.y, board.height), (body.y, body.height), size.1);
-    Rect { x, y, width: size.0, height: size.1 }
+    let over = Rect { x, y, width: size.0, height: size.1 };
+    (over, if over.right() > board.right() { beside } else { Rect::ZERO })
 }
 
 /// What is within the margin.

@@ -23,6 +23,9 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// What stands above the list.
+const HEADING: &str = "Steps";
+
 /// The fewest columns in which a heading has the score of its technique.
 const WITH_SCORE: usize = 33;
 
@@ -36,25 +39,20 @@ pub fn draw_steps(
     list: &Steps,
 ) -> Rows {
     let theme = &model.theme;
-    put(buf, area, (0, 0), "Steps", theme.style(Part::TitleFocused));
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let Some(listed) = list.step() else {
         let text = match list.groups {
             Some(_) => "The techniques that are switched on find nothing here.",
             None => "Looking for steps…",
         };
+        put(buf, area, (0, 0), HEADING, theme.style(Part::TitleFocused));
         let lines = wrap(text, below.width.into()).into_iter();
         let lines: Vec<Line> = lines.map(|line| Line::new(line, Part::Faint)).collect();
         draw_lines(buf, below, theme, &lines, 0);
         return Rows::around(Rect { height: 0, ..area }, 0, 0);
     };
-    let kinds = list.groups.iter().flatten().count();
-    let left_out = match list.left_out() {
-        0 => String::new(),
-        count => format!(" +{count}"),
-    };
-    let kind = if kinds == 1 { "kind" } else { "kinds" };
-    let found = format!("{}{left_out} of {kinds} {kind}", list.count());
+    let found = found(list, usize::from(area.width).saturating_sub(HEADING.len() + 1));
+    put(buf, area, (0, 0), HEADING, theme.style(Part::TitleFocused));
     put_right(buf, area, 0, &found, theme.style(Part::Faint));
     let most = if own.is_some() { below.height } else { below.height.div_ceil(2) };
     let reserved = below.height - most.min(u16::try_from(list.height()).unwrap_or(most));
@@ -64,6 +62,26 @@ pub fn draw_steps(
     let left = Rect { y: rows.bottom(), height: reserved, ..below };
     draw_explanation(buf, own.unwrap_or(left), model, &listed.step, list.scroll.line());
     shown
+}
+
+/// How many steps there are, of how many techniques, and how many are left out: as much of that as
+/// there is room for.
+fn found(list: &Steps, room: usize) -> String {
+    let kinds = match list.groups.iter().flatten().count() {
+        1 => "1 kind".into(),
+        kinds => format!("{kinds} kinds"),
+    };
+    let (count, left_out) = (list.count(), list.left_out());
+    let texts = match left_out {
+        0 => vec![format!("{count} of {kinds}")],
+        _ => vec![
+            format!("{count} of {kinds}, {left_out} more"),
+            format!("{count} of {kinds} +{left_out}"),
+            format!("{count} +{left_out}"),
+        ],
+    };
+    let fits = |text: &&String| width(text) <= room;
+    texts.iter().find(fits).cloned().unwrap_or_else(|| count.to_string())
 }
 
 /// Draws the rows that show, and those only: there may be thousands.

@@ -1,4 +1,4 @@
-//! The summary of a solved game, over the middle of the board.
+//! The summary of a solved game, beside the board, below it, or over its middle.
 
 use super::overlay::{draw_border, draw_lines};
 use super::pen::{clear, put};
@@ -15,7 +15,8 @@ use ratatui::layout::{Position, Rect};
 pub fn draw_summary(buf: &mut Buffer, model: &Model, state: &SummaryScreen) -> Position {
     let theme = &model.theme;
     let lines = lines(model, state);
-    let area = area(model, &lines);
+    let (area, panes) = area(model, &lines);
+    clear(buf, panes);
     if has_cards(model) {
         clear(buf, area);
     } else {
