@@ -5,7 +5,7 @@ use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
 use crate::engine::scores::Scores;
-use crate::engine::technique::{ALL, Technique};
+use crate::engine::technique::{ALL, Technique, aliases};
 use crate::engine::variety::Kind;
 use crate::tui::geometry::page;
 use anyhow::Result;
@@ -27,7 +27,8 @@ pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
     Ok(GOOD)
 }
 
-/// A line for each technique: slug, label, name, and the kinds of puzzles whose scale has it.
+/// A line for each technique: slug, label, name, the kinds of puzzles whose scale has it, and other
+/// names.
 fn list() -> String {
     let widest = ALL.iter().map(|technique| technique.slug.len()).max().unwrap_or(0);
     let scales = Kind::ALL.map(|kind| (kind, Config::standard().scores(kind)));
@@ -39,7 +40,11 @@ fn list() -> String {
             kinds => format!(" ({kinds})"),
         };
         let Technique { slug, label, name, .. } = technique;
-        format!("{slug:widest$}  {label}  {name}{kinds}\n")
+        let also = match aliases(technique).replace(' ', ", ") {
+            none if none.is_empty() => String::new(),
+            names => format!("; also {names}"),
+        };
+        format!("{slug:widest$}  {label}  {name}{kinds}{also}\n")
     };
     ALL.iter().map(line).collect()
 }

@@ -31,6 +31,10 @@ pub struct Settings {
     pub mouse: bool,
     /// The candidates pane lists only the combinations that the marks still allow.
     pub possible_combinations: bool,
+    /// The clue of a run or a cage that is begun shows what is left to make.
+    pub remaining_sums: bool,
+    /// A click on the cursor's cell writes the next digit.
+    pub click_cycles: bool,
     /// A digit writes and steps to the next open cell; in the editor to the next cell.
     pub typewriter: bool,
     /// Where marks stand in their cells, and whether there are corner marks.

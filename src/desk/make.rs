@@ -1,6 +1,6 @@
 //! Making a new puzzle.
 
-use super::Scales;
+use super::{Scales, named};
 use crate::config::Config;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
@@ -37,16 +37,12 @@ impl Job {
             }
             Self::Wish(job) => {
                 let (Wish { variety, grid, .. }, target) = &**job;
-                let name = match *variety {
-                    Variety::CLASSIC => Kind::Sudoku.name().into(),
-                    variety => variety.to_string(),
-                };
                 let level = target.ratings.iter().find_map(|band| match band.range {
                     Range::Level(level) => band.system.levels.get(level),
                     Range::Totals(..) => None,
                 });
                 let level = level.map_or_else(String::new, |level| format!("{level} "));
-                format!("made {today}, {level}{name} {}x{}", grid.rows(), grid.cols())
+                format!("made {today}, {level}{}", named(*variety, *grid))
             }
         }
     }

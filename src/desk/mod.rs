@@ -15,7 +15,7 @@ mod top;
 pub use config_change::ConfigChange;
 pub use exported::{Destination, Exported};
 pub use next::NextSearch;
-pub use opened::{Choice, NewGame, Opened, new_game};
+pub use opened::{Choice, NewGame, Opened, named, new_game};
 pub use scales::Scales;
 pub use shelves::single;
 pub use sitting::{Done, Rest, Sitting};

@@ -1,6 +1,7 @@
 //! Games and puzzles on their way to the player.
 
 use crate::engine::cell::Cell;
+use crate::engine::cell::Grid;
 use crate::engine::format::Document;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::variety::{Kind, Variety};
@@ -91,13 +92,20 @@ pub fn new_game(document: Document) -> Result<NewGame, (Setup, String)> {
         }
     };
     let grid = puzzle.grid();
-    let name = match setup.variety {
-        Variety::CLASSIC => Kind::Sudoku.name().to_string(),
-        variety => variety.to_string(),
-    };
-    let size = format!("{name} {}x{}", grid.rows(), grid.cols());
+    let size = named(setup.variety, grid);
     let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
     let ratings = Ratings::default();
     Ok(NewGame { puzzle: Arc::new(puzzle), title, entries, ratings, notice: None })
+}
+
+/// A puzzle's variety and size, as in `Sudoku 9x9`; that of a Kakuro is told as players do, without the
+/// border that holds only clues.
+pub fn named(variety: Variety, grid: Grid) -> String {
+    let name = match variety {
+        Variety::CLASSIC => Kind::Sudoku.name().to_string(),
+        variety => variety.to_string(),
+    };
+    let border = usize::from(variety.kind() == Kind::Kakuro);
+    format!("{name} {}x{}", grid.rows() - border, grid.cols() - border)
 }

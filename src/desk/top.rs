@@ -252,6 +252,30 @@ impl Desk {
         Ok("the game is restored".into())
     }
 
+    /// Whether a game is the one on the desk.
+    pub fn is_playing(&self, id: &str) -> bool {
+        self.keeper.as_ref().is_some_and(|keeper| keeper.is_of(id))
+    }
+
+    /// Calls a game something else, and says so.
+    ///
+    /// # Errors
+    /// Why it keeps its name.
+    pub fn rename(&mut self, id: &str, title: &str, current: &Game) -> Result<String, String> {
+        let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
+        let renamed = match self.keeper.as_mut().filter(|keeper| keeper.is_of(id.as_str())) {
+            Some(keeper) => keeper.rename(current, title),
+            None => self.store.resume(&id).and_then(|mut opened| {
+                let renamed = opened.keeper.rename(&opened.game, title);
+                // The next start goes on with the game on the desk all the same.
+                self.keeper.iter().for_each(Keeper::come_last);
+                renamed
+            }),
+        };
+        renamed.map_err(|error| error.to_string())?;
+        Ok(format!("it is called {title} now"))
+    }
+
     /// Takes in how hard the puzzle is, for the list of games.
     pub fn rate(&mut self, rated: Rated) {
         if let Some(keeper) = &mut self.keeper {

@@ -2,13 +2,15 @@
 //!
 //! A change is absolute: it says what the sheet is to be, and never reads a setting, so that what
 //! happened stays the same whatever is set later. Changes are text, in the notation of hints:
-//! `r4c5=7` places, `r4c5=.` wipes the digit, `r4c5+28` writes marks, `r4c5<>28` wipes marks.
+//! `r4c5=7` places, `r4c5=.` wipes the digit, `r4c5+28` writes marks, `r4c5<>28` wipes marks;
+//! `r2c3/across<>79` strikes a combination out of a run, `r2c3/across+79` restores it.
 
 use super::cell::{Cell, Grid};
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
+use super::struck::Combination;
 
-/// One mark or digit written or wiped.
+/// One mark, digit or combination written or wiped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// A digit written over whatever was there.
@@ -19,16 +21,21 @@ pub enum Change {
     Mark(Cell, Digits),
     /// Marks wiped.
     Strike(Cell, Digits),
+    /// A combination struck out of its run or cage.
+    Exclude(Combination),
+    /// Such a combination restored.
+    Admit(Combination),
 }
 
 impl Change {
-    /// The cell that changes.
+    /// The cell that changes; of a run or a cage the first one.
     pub const fn cell(self) -> Cell {
         match self {
             Self::Place(cell, _)
             | Self::Wipe(cell)
             | Self::Mark(cell, _)
             | Self::Strike(cell, _) => cell,
+            Self::Exclude(struck) | Self::Admit(struck) => struck.first,
         }
     }
 
@@ -40,16 +47,24 @@ impl Change {
             Self::Wipe(_) => format!("{name}=."),
             Self::Mark(_, digits) => format!("{name}+{digits}"),
             Self::Strike(_, digits) => format!("{name}<>{digits}"),
+            Self::Exclude(struck) => format!("{}<>{}", struck.name(grid), struck.digits),
+            Self::Admit(struck) => format!("{}+{}", struck.name(grid), struck.digits),
         }
     }
 
-    /// Reads a change of a cell that takes a digit and is not given.
+    /// Reads a change of a cell that takes a digit and is not given, or of the combinations of a run
+    /// or a cage.
     ///
     /// # Errors
     /// What was expected, in a sentence.
     pub fn read(text: &str, puzzle: &Puzzle) -> Result<Self, String> {
         let change = Self::parse(text, puzzle.grid())?;
         let cell = change.cell();
+        if let Self::Exclude(struck) | Self::Admit(struck) = change {
+            let name = struck.name(puzzle.grid());
+            let wrong = || format!("{} is not a combination of {name}", struck.digits);
+            return struck.is_of(puzzle).then_some(change).ok_or_else(wrong);
+        }
         if !puzzle.is_white(cell) || puzzle.given(cell).is_some() {
             let name = puzzle.grid().name(cell);
             return Err(format!("{name} cannot be changed: it is a black or given cell"));
@@ -58,6 +73,7 @@ impl Change {
             Self::Place(_, digit) => digit.into(),
             Self::Wipe(_) => Digits::EMPTY,
             Self::Mark(_, digits) | Self::Strike(_, digits) => digits,
+            Self::Exclude(struck) | Self::Admit(struck) => struck.digits,
         };
         if puzzle.digits().includes(digits) {
             Ok(change)
@@ -75,12 +91,21 @@ impl Change {
             format!("expected a change such as r4c5=7, r4c5+28 or r4c5<>28, found {text:?}")
         })?;
         let (name, change) = text.split_at(operator);
-        let cell = grid.read(name)?;
         let set = |digits: &str| match digits.parse::<Digits>() {
             Ok(set) if set.is_empty() => Err(format!("expected digits at the end of {text:?}")),
             Ok(set) => Ok(set),
             Err(wrong) => Err(format!("in {text:?}: {wrong}")),
         };
+        if name.contains('/') {
+            let (first, family) = Combination::read_name(name, grid)?;
+            let struck = |digits| Ok(Combination { first, family, digits: set(digits)? });
+            return match (change.strip_prefix('+'), change.strip_prefix("<>")) {
+                (Some(digits), _) => struck(digits).map(Self::Admit),
+                (_, Some(digits)) => struck(digits).map(Self::Exclude),
+                _ => Err(format!("expected + or <> behind the run in {text:?}")),
+            };
+        }
+        let cell = grid.read(name)?;
         if change == "=." {
             Ok(Self::Wipe(cell))
         } else if let Some(digit) = change.strip_prefix('=') {

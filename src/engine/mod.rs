@@ -35,6 +35,7 @@ pub mod board;
 pub mod consistency;
 
 pub mod step;
+pub mod struck;
 
 pub mod change;
 

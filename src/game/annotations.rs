@@ -1,8 +1,10 @@
-//! The annotations of the sheet: colours of cells and of candidates, and corner marks. They are the
+//! The annotations of the sheet: colours of cells and of candidates, corner marks, and links between
+//! candidates. They are the
 //! player's own; only the screen reads them, and no hint or rating ever does.
 //!
 //! As text: `r4c5:A` colours a cell and `r4c5:7A` one of its candidates, `r4c5:.` and `r4c5:7.` take
-//! the colour away; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them.
+//! the colour away; `r4c5^+28` writes corner marks, `r4c5^<>28` wipes them; `r4c5:7=r4c8:7` draws a strong
+//! link, `r4c5:7-r4c8:7` a weak one, and `r4c5:7.r4c8:7` takes it away.
 
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::{Digit, Digits};
@@ -12,6 +14,10 @@ use std::collections::BTreeMap;
 /// A colour: one of the two sides of a pair. A pair is what both ways of a chain are coloured with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(u8);
+
+/// The signs of a weak and a strong link, and of none, as text.
+const LINKS: [char; 2] = ['-', '='];
+const NO_LINK: char = '.';
 
 /// The letters of the colours: the two sides of a pair are the two cases of one letter.
 const LETTERS: [char; 8] = ['A', 'a', 'B', 'b', 'C', 'c', 'D', 'd'];
@@ -33,11 +39,32 @@ impl Colour {
     }
 }
 
+/// Two candidates that a link joins, the first in reading order first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Joined {
+    from: (Cell, Digit),
+    to: (Cell, Digit),
+}
+
+impl Joined {
+    /// Two candidates; `None` where they are one.
+    pub fn new(one: (Cell, Digit), other: (Cell, Digit)) -> Option<Self> {
+        (one != other).then(|| Self { from: one.min(other), to: one.max(other) })
+    }
+
+    /// Both candidates.
+    pub const fn ends(self) -> [(Cell, Digit); 2] {
+        [self.from, self.to]
+    }
+}
+
 /// One annotation written or wiped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Annotation {
     /// A cell, or a candidate of it, is given a colour, or loses the one it has.
     Paint(Cell, Option<Digit>, Option<Colour>),
+    /// A link is drawn, strong or weak, or taken away.
+    Link(Joined, Option<bool>),
     /// Corner marks written.
     Corner(Cell, Digits),
     /// Corner marks wiped.
@@ -49,6 +76,7 @@ impl Annotation {
     pub const fn cell(self) -> Cell {
         match self {
             Self::Paint(cell, ..) | Self::Corner(cell, _) | Self::Erase(cell, _) => cell,
+            Self::Link(joined, _) => joined.from.0,
         }
     }
 
@@ -59,6 +87,10 @@ impl Annotation {
             Self::Paint(_, digit, colour) => {
                 let digit = digit.map(Digit::to_char).map_or_else(String::new, String::from);
                 format!("{name}:{digit}{}", colour.map_or('.', Colour::to_char))
+            }
+            Self::Link(Joined { from, to }, strong) => {
+                let sign = strong.map_or(NO_LINK, |strong| LINKS[usize::from(strong)]);
+                format!("{name}:{}{sign}{}:{}", from.1, grid.name(to.0), to.1)
             }
             Self::Corner(_, digits) => format!("{name}^+{digits}"),
             Self::Erase(_, digits) => format!("{name}^<>{digits}"),
@@ -86,6 +118,19 @@ impl Annotation {
             Ok(set) if !set.is_empty() && puzzle.digits().includes(set) => Ok(set),
             _ => Err(format!("expected digits up to {} in {text:?}", puzzle.largest())),
         };
+        let sign = annotation.find([LINKS[0], LINKS[1], NO_LINK]);
+        if let Some((digit, link)) = sign.map(|sign| annotation.split_at(sign))
+            && link.len() > 1
+        {
+            let other = link.get(1..).and_then(|other| other.split_once(':'));
+            let (other, to) = other.ok_or_else(expected)?;
+            let one = |text: &str| set(text)?.only().ok_or_else(expected);
+            let from = (cell, one(digit.strip_prefix(':').ok_or_else(expected)?)?);
+            let to = (puzzle.grid().read(other)?, one(to)?);
+            let joined = Joined::new(from, to).filter(|_| puzzle.is_white(to.0));
+            let strong = LINKS.iter().position(|sign| link.starts_with(*sign));
+            return Ok(Self::Link(joined.ok_or_else(expected)?, strong.map(|place| place == 1)));
+        }
         if let Some(paint) = annotation.strip_prefix(':') {
             let sign = paint.chars().next_back().ok_or_else(expected)?;
             let colour = Colour::from_char(sign);
@@ -109,6 +154,8 @@ impl Annotation {
 pub struct Annotations {
     corners: BTreeMap<Cell, Digits>,
     colours: BTreeMap<(Cell, Option<Digit>), Colour>,
+    /// By the candidates that it joins: whether a link is strong.
+    links: BTreeMap<Joined, bool>,
 }
 
 impl Annotations {
@@ -133,6 +180,11 @@ impl Annotations {
         self.colours.keys().copied()
     }
 
+    /// The links, each with whether it is strong.
+    pub fn links(&self) -> impl Iterator<Item = (Joined, bool)> + '_ {
+        self.links.iter().map(|(joined, strong)| (*joined, *strong))
+    }
+
     /// Makes an annotation.
     pub fn apply(&mut self, annotation: Annotation) {
         match annotation {
@@ -142,6 +194,8 @@ impl Annotations {
             Annotation::Paint(cell, digit, None) => {
                 self.colours.remove(&(cell, digit));
             }
+            Annotation::Link(joined, Some(strong)) => drop(self.links.insert(joined, strong)),
+            Annotation::Link(joined, None) => drop(self.links.remove(&joined)),
             Annotation::Corner(cell, digits) => {
                 self.corners.insert(cell, self.corners(cell) | digits);
             }
@@ -160,6 +214,10 @@ impl Annotations {
         let come =
             come.map(|(&(cell, digit), &colour)| Annotation::Paint(cell, digit, Some(colour)));
         let mut annotations: Vec<Annotation> = gone.chain(come).collect();
+        let gone = self.links.keys().filter(|joined| !those.links.contains_key(joined));
+        annotations.extend(gone.map(|joined| Annotation::Link(*joined, None)));
+        let come = those.links.iter().filter(|(joined, new)| self.links.get(joined) != Some(new));
+        annotations.extend(come.map(|(joined, strong)| Annotation::Link(*joined, Some(*strong))));
         for &cell in self.corners.keys().chain(those.corners.keys()) {
             let (here, there) = (self.corners(cell), those.corners(cell));
             for (annotation, digits) in [
@@ -189,7 +247,18 @@ mod tests {
     #[test]
     fn notes_are_read_as_they_are_written() {
         let puzzle = puzzle(16);
-        for text in ["r4c5:A", "r4c5:.", "r4c5:7d", "r4c5:AA", "r4c5:G.", "r1c1^+2G", "r1c1^<>2"] {
+        for text in [
+            "r4c5:A",
+            "r4c5:.",
+            "r4c5:7d",
+            "r4c5:AA",
+            "r4c5:G.",
+            "r1c1^+2G",
+            "r1c1^<>2",
+            "r1c1:5=r1c3:5",
+            "r1c1:5-r1c1:G",
+            "r1c1:5.r1c3:5",
+        ] {
             assert!(Annotation::is_annotation(text));
             let annotation = Annotation::read(text, &puzzle);
             assert_eq!(
@@ -197,8 +266,22 @@ mod tests {
                 Ok(text.to_string())
             );
         }
-        for wrong in ["r4c5:", "r4c5:E", "r4c5:12A", "r17c1:A", "r1c1^", "r1c1^+", "r1c1^<>H", "é:"]
-        {
+        for wrong in [
+            "r4c5:",
+            "r4c5:E",
+            "r4c5:12A",
+            "r17c1:A",
+            "r1c1^",
+            "r1c1^+",
+            "r1c1^<>H",
+            "é:",
+            "r1c1:5=",
+            "r1c1:5=r1c1:5",
+            "r1c1:5=r1c3",
+            "r1c1=r1c3:5",
+            "r1c1:5=r1c3:57",
+            "r1c1^5=r1c3:5",
+        ] {
             assert!(Annotation::read(wrong, &puzzle).is_err(), "{wrong}");
         }
     }
@@ -213,7 +296,12 @@ mod tests {
             read.for_each(|annotation| annotations.apply(annotation));
             annotations
         };
-        let states = ["", "r1c1:A r1c1:5b r2c2^+12", "r1c1:a r2c2^+23 r3c3^+9 r1c1:6B"].map(after);
+        let states = [
+            "",
+            "r1c1:A r1c1:5b r2c2^+12 r1c1:5=r1c3:5 r1c3:5-r2c3:5",
+            "r1c1:a r2c2^+23 r3c3^+9 r1c1:6B r1c3:5-r1c1:5 r4c4:1=r4c4:2",
+        ]
+        .map(after);
         for (from, to) in states.iter().flat_map(|from| states.iter().map(move |to| (from, to))) {
             let mut annotations = from.clone();
             from.until(to).into_iter().for_each(|annotation| annotations.apply(annotation));

@@ -8,6 +8,7 @@ use super::sheet::Sheet;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::search::Solutions;
+use crate::engine::struck::Combination;
 
 impl Game {
     /// The move that puts a digit in a cell of a sheet: what another digit there kept away comes
@@ -31,6 +32,27 @@ impl Game {
             turn.annotations = back.annotations;
         }
         turn
+    }
+
+    /// The move that strikes a combination out of its region on a sheet, as [`Sheet::toggle`] does, or
+    /// restores it with the marks that it kept away.
+    pub fn toggle(&self, sheet: &Sheet, combination: Combination, tidy: bool) -> Move {
+        let puzzle = self.puzzle();
+        let mut made = sheet.toggle(puzzle, combination, tidy);
+        if let ([admit @ Change::Admit(_)], Some(region)) =
+            (&made.0[..], combination.region(puzzle))
+        {
+            let mut after = sheet.clone();
+            after.apply(*admit);
+            let open = puzzle.region(region).cells.iter().copied();
+            let open = open.filter(|&cell| after.value(cell).is_none());
+            let back = open.map(|cell| {
+                (cell, (self.held.marks(cell) & after.fits(puzzle, cell)) - after.marks(cell))
+            });
+            let back = back.filter(|(_, marks)| !marks.is_empty());
+            made.0.extend(back.map(|(cell, marks)| Change::Mark(cell, marks)).collect::<Vec<_>>());
+        }
+        made
     }
 
     /// A turn with what keeps all marks current after it.

@@ -57,7 +57,7 @@ impl Held {
                 Annotation::Erase(cell, digits) => {
                     self.corners[cell.index()] -= digits & paper.sheet.fits(puzzle, cell);
                 }
-                Annotation::Paint(..) => {}
+                Annotation::Paint(..) | Annotation::Link(..) => {}
             }
         }
     }
@@ -74,7 +74,7 @@ impl Held {
                 [Change::Strike(cell, marks - wanted), Change::Mark(cell, wanted - marks)];
             let is_change = |change: &Change| match change {
                 Change::Strike(_, digits) | Change::Mark(_, digits) => !digits.is_empty(),
-                Change::Place(..) | Change::Wipe(_) => true,
+                _ => true,
             };
             changes.extend(changed.into_iter().filter(is_change));
         }
@@ -100,7 +100,7 @@ impl Held {
                     *held = Digits::EMPTY;
                 }
             }
-            Change::Place(..) | Change::Wipe(_) => {}
+            Change::Place(..) | Change::Wipe(_) | Change::Exclude(_) | Change::Admit(_) => {}
         }
     }
 }

@@ -5,6 +5,7 @@ pub use crate::engine::change;
 pub mod sheet;
 
 pub mod annotations;
+pub mod area;
 
 pub mod paper;
 

@@ -12,8 +12,10 @@ use crate::engine::region::RegionId;
 /// The combinations that are left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remaining {
-    /// The combinations of its open cells.
+    /// The combinations of its open cells, without those struck out.
     pub sets: Vec<Digits>,
+    /// The combinations that the player struck out.
+    pub struck: Vec<Digits>,
     /// The digits of the puzzle.
     digits: Digits,
 }
@@ -21,12 +23,14 @@ pub struct Remaining {
 impl Remaining {
     /// The combinations by what is placed.
     pub fn of(puzzle: &Puzzle, sheet: &Sheet, region: RegionId) -> Self {
-        Self { sets: sheet.combinations(puzzle, region), digits: puzzle.digits() }
+        let [sets, struck] = sheet.combinations(puzzle, region);
+        Self { sets, struck, digits: puzzle.digits() }
     }
 
     /// The combinations of so many of some digits that make a sum.
     pub fn among(digits: Digits, cells: usize, sum: Option<u32>) -> Self {
-        Self { sets: remaining(digits, cells, sum).collect(), digits }
+        let sets = remaining(digits, cells, sum).collect();
+        Self { sets, struck: Vec::new(), digits }
     }
 
     /// Those of them that the candidates of the region's open cells allow: each of their digits has
@@ -47,6 +51,15 @@ impl Remaining {
             |set: &Digits| somewhere.includes(*set) && open.iter().all(|cell| cell.meets(*set));
         self.sets.retain(fits);
         self
+    }
+
+    /// The combinations that stand and those struck out, ascending as written lists, each with whether
+    /// it stands.
+    pub fn listed(&self) -> Vec<(Digits, bool)> {
+        let stand = self.sets.iter().map(|set| (*set, true));
+        let mut all: Vec<_> = stand.chain(self.struck.iter().map(|set| (*set, false))).collect();
+        all.sort_by_key(|(set, _)| set.iter().collect::<Vec<_>>());
+        all
     }
 
     /// The digits that every combination has; none where there is no combination.

@@ -1,4 +1,5 @@
-//! The sheet: the digits and marks that the player wrote, right or wrong.
+//! The sheet: the digits and marks that the player wrote, right or wrong, and the combinations that the
+//! player struck out.
 
 use super::change::{Change, Move};
 use crate::engine::board::{Board, Contradiction};
@@ -9,12 +10,16 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::Stuck;
 use crate::engine::region::RegionId;
 use crate::engine::step::Step;
+use crate::engine::struck::Combination;
 
-/// Digits and marks by cell. The givens are part of it; the marks under a digit are kept.
+/// Digits and marks by cell. The givens are part of it; the marks under a digit are kept. What fits
+/// goes by the combinations that are not struck out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     values: Vec<Option<Digit>>,
     marks: Vec<Digits>,
+    /// The combinations struck out, in the order in which that was done.
+    struck: Vec<Combination>,
 }
 
 impl Sheet {
@@ -23,6 +28,7 @@ impl Sheet {
         Self {
             values: puzzle.grid().cells().map(|cell| puzzle.given(cell)).collect(),
             marks: vec![Digits::EMPTY; puzzle.grid().len()],
+            struck: Vec::new(),
         }
     }
 
@@ -48,6 +54,9 @@ impl Sheet {
             Change::Wipe(cell) => self.values[cell.index()] = None,
             Change::Mark(cell, digits) => self.marks[cell.index()] |= digits,
             Change::Strike(cell, digits) => self.marks[cell.index()] -= digits,
+            Change::Exclude(struck) if self.is_struck(struck) => {}
+            Change::Exclude(struck) => self.struck.push(struck),
+            Change::Admit(admitted) => self.struck.retain(|struck| *struck != admitted),
         }
     }
 
@@ -64,7 +73,8 @@ impl Sheet {
     /// Whether nothing is written on it.
     pub fn is_blank(&self, puzzle: &Puzzle) -> bool {
         let blank = |&cell: &Cell| puzzle.given(cell).is_some() || self.value(cell).is_none();
-        puzzle.cells().iter().all(blank) && self.marks.iter().all(|marks| marks.is_empty())
+        let unmarked = self.struck.is_empty() && self.marks.iter().all(|marks| marks.is_empty());
+        unmarked && puzzle.cells().iter().all(blank)
     }
 
     /// Whether the marks are the candidates: every open cell has at least one.
@@ -112,10 +122,48 @@ impl Sheet {
         (values().collect(), open, region.sum.map(|sum| sum.saturating_sub(made)))
     }
 
-    /// The combinations that are left to a region by the digits on the sheet.
-    pub fn combinations(&self, puzzle: &Puzzle, region: RegionId) -> Vec<Digits> {
+    /// Whether a combination is struck out.
+    pub fn is_struck(&self, combination: Combination) -> bool {
+        self.struck.contains(&combination)
+    }
+
+    /// The combinations that are left to a region by the digits on the sheet, for its open cells: those
+    /// that stand, and those that are struck out.
+    pub fn combinations(&self, puzzle: &Puzzle, region: RegionId) -> [Vec<Digits>; 2] {
         let (placed, open, sum) = self.rest(puzzle, region);
-        remaining(puzzle.digits() - placed, open, sum).collect()
+        let sets = remaining(puzzle.digits() - placed, open, sum);
+        let (struck, stand) = sets.partition(|set| self.strikes(puzzle, region, *set | placed));
+        [stand, struck]
+    }
+
+    /// Whether a combination of a region is struck out.
+    fn strikes(&self, puzzle: &Puzzle, region: RegionId, digits: Digits) -> bool {
+        let combination = || Combination::of(puzzle, region, digits);
+        !self.struck.is_empty() && combination().is_some_and(|one| self.is_struck(one))
+    }
+
+    /// The combination of a whole region that leaves digits to its open cells.
+    pub fn whole(&self, puzzle: &Puzzle, region: RegionId, left: Digits) -> Option<Combination> {
+        Combination::of(puzzle, region, self.rest(puzzle, region).0 | left)
+    }
+
+    /// The move that strikes a combination out of its region or, where it is struck out, restores it;
+    /// with `tidy` it also wipes the marks that only this combination allowed.
+    pub fn toggle(&self, puzzle: &Puzzle, combination: Combination, tidy: bool) -> Move {
+        if self.is_struck(combination) {
+            return Move(vec![Change::Admit(combination)]);
+        }
+        let mut after = self.clone();
+        after.apply(Change::Exclude(combination));
+        let mut made = vec![Change::Exclude(combination)];
+        if let Some(region) = combination.region(puzzle).filter(|_| tidy) {
+            let lost = self.allowed(puzzle, region) - after.allowed(puzzle, region);
+            let cells = puzzle.region(region).cells.iter();
+            let strikes = cells.map(|&cell| (cell, self.marks(cell) & lost));
+            let strikes = strikes.filter(|(_, lost)| !lost.is_empty());
+            made.extend(strikes.map(|(cell, lost)| Change::Strike(cell, lost)));
+        }
+        Move(made)
     }
 
     /// What is left to make in a region, where it has a sum, and in how many cells.
@@ -148,7 +196,9 @@ impl Sheet {
     fn allowed(&self, puzzle: &Puzzle, region: RegionId) -> Digits {
         let (placed, open, sum) = self.rest(puzzle, region);
         let unplaced = puzzle.digits() - placed;
-        remaining(unplaced, open, sum).reduce(|all, set| all | set).unwrap_or(unplaced)
+        let sets = remaining(unplaced, open, sum);
+        let sets = sets.filter(|set| !self.strikes(puzzle, region, *set | placed));
+        sets.reduce(|all, set| all | set).unwrap_or(unplaced)
     }
 
     /// What may go in each cell as far as the sheet tells: what is possible and, where the marks are
@@ -261,6 +311,10 @@ impl Sheet {
             let mark = Some(Change::Mark(cell, there - here)).filter(|_| !here.includes(there));
             changes.extend(strike.into_iter().chain(mark));
         }
+        let gone = self.struck.iter().filter(|struck| !that.is_struck(**struck));
+        changes.extend(gone.map(|&struck| Change::Admit(struck)));
+        let come = that.struck.iter().filter(|struck| !self.is_struck(**struck));
+        changes.extend(come.map(|&struck| Change::Exclude(struck)));
         Move(changes)
     }
 

@@ -61,10 +61,12 @@ pub fn sum(set: Digits) -> String {
     set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join("+")
 }
 
-/// The combinations, unless they are many, and which digits all need and none has.
+/// The combinations, unless they are many, those struck out, and which digits all need and none has.
 pub fn combinations(left: &Remaining) -> Vec<String> {
+    let struck = left.struck.iter().copied().map(sum).collect::<Vec<_>>().join(" ");
+    let struck = (!struck.is_empty()).then(|| format!("struck out {struck}"));
     let sets = match left.sets.as_slice() {
-        [] => return vec!["no combination".into()],
+        [] => return std::iter::once("no combination".into()).chain(struck).collect(),
         [only] => format!("combination {}", sum(*only)),
         sets if sets.len() > TOLD => format!("{} combinations", sets.len()),
         sets => {
@@ -75,7 +77,7 @@ pub fn combinations(left: &Remaining) -> Vec<String> {
     let needs = if left.sets.len() > 1 { left.needs() } else { Digits::EMPTY };
     let parts = [("needs", needs), ("never", left.never())];
     let parts = parts.into_iter().filter(|(_, set)| !set.is_empty() && left.sets.len() > 1);
-    std::iter::once(sets).chain(parts.map(|(name, set)| digits(name, set))).collect()
+    std::iter::once(sets).chain(struck).chain(parts.map(|(name, set)| digits(name, set))).collect()
 }
 
 /// A cell that was written on, what is wrong with it first: `7 placed, row 4 column 5, box 2 full`. Corner
@@ -129,7 +131,7 @@ pub fn content(game: &Game, cell: Cell) -> String {
     }
 }
 
-/// The corner marks and colours of a cell, each behind a comma.
+/// The corner marks, colours and links of a cell, each behind a comma.
 fn annotations(game: &Game, cell: Cell) -> String {
     let corners = game.annotations().corners(cell);
     let open = game.sheet().value(cell).is_none();
@@ -140,6 +142,15 @@ fn annotations(game: &Game, cell: Cell) -> String {
     for (digit, colour) in game.annotations().colours(cell) {
         let of = digit.map_or_else(String::new, |digit| format!(" of {digit}"));
         let _ = write!(text, ", colour {}{of}", colour.to_char());
+    }
+    for (joined, strong) in game.annotations().links() {
+        let [one, other] = joined.ends();
+        let ends = [(one, other), (other, one)].into_iter().find(|(from, _)| from.0 == cell);
+        if let Some(((_, from), (at, to))) = ends {
+            let sort = if strong { "strong" } else { "weak" };
+            let at = place(game.puzzle(), at);
+            let _ = write!(text, ", {sort} link of {from} to {to} in {at}");
+        }
     }
     text
 }

@@ -44,7 +44,8 @@ pub static COMMANDS: &[Command] = &[
         "CHANGE...",
         "Writes digits and marks: r4c5=7 places, r4c5=. clears, r4c5+28 writes marks, r4c5<>28 \
          wipes them. r4c5^+28 and r4c5^<>28 do the same with corner marks, r4c5:A colours a cell \
-         and r4c5:7A a candidate. Several changes are one move. The word set may be left out.",
+         and r4c5:7A a candidate. r4c5:7=r4c8:7 draws a strong link, with - a weak one, with . none. r2c3/across<>79 strikes the combination 7+9 out of the run that \
+         begins in r2c3, r2c3/across+79 restores it; so with down and cage. Several changes are one move. The word set may be left out.",
         writing::set,
     ),
     command("mark", "CELL DIGITS", "Writes each mark, or wipes it where it stands.", writing::mark),

@@ -5,6 +5,7 @@ use crate::desk::shelf::Shelf;
 use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
 use crate::engine::budget::Budget;
 use crate::engine::step::Step;
+use crate::engine::variety::Kind;
 use crate::game::hint::MISTAKE;
 use crate::game::spoken;
 use crate::store::News;
@@ -76,7 +77,8 @@ impl Dialogue {
         let open = game.sheet().open_cells(puzzle).count();
         let solved = self.sitting.is_solved();
         let state = if solved { "solved".into() } else { format!("{open} cells open") };
-        Answer::of(format!("{title}: {variety}, {rows}x{cols}, {state}"))
+        let border = if variety.kind() == Kind::Kakuro { " with its border" } else { "" };
+        Answer::of(format!("{title}: {variety}, {rows}x{cols}{border}, {state}"))
             .with("title", title)
             .with("kind", puzzle.kind().slug())
             .with("variety", variety.slug())

@@ -95,6 +95,7 @@ fn runs(game: &Game, cell: Cell, by_marks: bool) -> Vec<Value> {
             "left": left,
             "cells": cells,
             "combinations": combinations.sets.iter().map(|set| numbers(*set)).collect::<Vec<_>>(),
+            "struck": combinations.struck.iter().map(|set| numbers(*set)).collect::<Vec<_>>(),
             "needs": numbers(combinations.needs()),
             "never": numbers(combinations.never()),
         })

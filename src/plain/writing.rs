@@ -50,6 +50,11 @@ fn changes(dialogue: &Dialogue, sheet: &Sheet, change: Change) -> Result<Turn, S
         Change::Wipe(cell) => Ok(game.wipe(sheet, cell)),
         Change::Mark(cell, digits) => of_marks(Change::Mark, cell, digits - sheet.marks(cell)),
         Change::Strike(cell, digits) => of_marks(Change::Strike, cell, digits & sheet.marks(cell)),
+        Change::Exclude(struck) if sheet.is_struck(struck) => Ok(Turn::default()),
+        Change::Admit(struck) if !sheet.is_struck(struck) => Ok(Turn::default()),
+        Change::Exclude(struck) | Change::Admit(struck) => {
+            Ok(game.toggle(sheet, struck, settings.tidy).into())
+        }
     }
 }
 

@@ -43,6 +43,11 @@ impl Keeper {
         self.read_only
     }
 
+    /// Whether it keeps the game of an id.
+    pub fn is_of(&self, id: &str) -> bool {
+        self.id.as_str() == id
+    }
+
     /// Has the next entry save the whole game.
     pub const fn fall_behind(&mut self) {
         self.behind = true;
@@ -55,6 +60,19 @@ impl Keeper {
             self.label.ratings.learn(rated);
             self.relabelled = true;
         }
+    }
+
+    /// Calls the game something else.
+    ///
+    /// # Errors
+    /// Why it keeps its name on the disk.
+    pub fn rename(&mut self, game: &Game, title: &str) -> Result<(), Error> {
+        if self.read_only {
+            let what = "another instance of the program plays it now";
+            return Err(Error::content("rename the game of", &self.snapshot, what));
+        }
+        self.label.title = title.into();
+        self.fold(game)
     }
 
     /// Writes down an entry that the game has just made. When this returns, the entry outlives the
@@ -126,7 +144,7 @@ impl Keeper {
 
     /// Has the next start of the program go on with this game. Where that cannot be noted, the
     /// player chooses.
-    pub(super) fn come_last(&self) {
+    pub fn come_last(&self) {
         let _ = atomic::swap(&self.last, self.id.as_str());
     }
 

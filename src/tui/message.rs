@@ -6,7 +6,7 @@ use super::state::analysis::Topic;
 use super::state::steps::Group;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
-use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened};
+use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened, Scales};
 use crate::engine::format::{self, Document};
 use crate::engine::generate::Failure;
 use crate::engine::hint::Hint;
@@ -108,6 +108,8 @@ pub enum Effect {
     Open(Choice),
     /// Delete a game.
     Delete(String),
+    /// Call a game something else: what the store knows it by, and the title.
+    Rename(String, String),
     /// Bring the game back that was deleted last.
     Restore,
     /// Have the history know the game as it stands.
@@ -166,6 +168,8 @@ pub struct Request {
     pub solutions: Option<Arc<Solutions>>,
     /// For a new puzzle: which.
     pub job: Option<Job>,
+    /// For a list: what is to be rated of it.
+    pub list: Option<Box<ListJob>>,
 }
 
 impl Request {
@@ -173,6 +177,15 @@ impl Request {
     pub fn is_unique(&self) -> bool {
         self.solutions.as_ref().is_some_and(|solutions| solutions.unique().is_some())
     }
+}
+
+/// What is to be rated of a list.
+#[derive(Clone, Debug)]
+pub struct ListJob {
+    /// The puzzles, each with its place in the list.
+    pub puzzles: Vec<(usize, ListedPuzzle)>,
+    /// The scales of all systems.
+    pub scales: Scales,
 }
 
 /// The worker's answer.
@@ -203,6 +216,10 @@ pub enum Finding {
     Made(Result<Document, Failure>),
     /// What leaves the puzzle in the editor fewer solutions, if anything was found.
     Proposal(Option<Proposal>),
+    /// How hard the puzzle of a row of a list is; more will be found.
+    Listed(usize, Rated),
+    /// All of the list is rated.
+    ListRated,
     /// How many puzzles were looked at so far, while one is made; more will be found.
     Looked(usize),
 }

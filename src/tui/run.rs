@@ -321,6 +321,13 @@ impl Session {
                 let done = self.desk.delete(&id, &self.model.sitting.game);
                 self.relist(done)?;
             }
+            Effect::Rename(id, title) => {
+                let done = self.desk.rename(&id, &title, &self.model.sitting.game);
+                if done.is_ok() && self.desk.is_playing(&id) {
+                    self.model.sitting.title = title;
+                }
+                self.relist(done)?;
+            }
             Effect::Restore => {
                 let done = self.desk.restore();
                 self.relist(done)?;

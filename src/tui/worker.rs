@@ -1,10 +1,10 @@
 //! The worker: finds out what could take long, so that no key press waits for it.
 //!
-//! Ratings have a thread of their own, so that a slow one delays no hint. A new question about a
+//! Ratings have a thread of their own, so that a slow one delays no hint, and so have lists to be rated. A new question about a
 //! topic calls the one before off. Answers carry the number of their
 //! question, by which `update` drops those that came too late.
 
-use super::message::{Answer, Finding, Message, Request};
+use super::message::{Answer, Finding, ListJob, Message, Request};
 use super::state::analysis::Topic;
 use super::state::steps::Group;
 use crate::desk::make::make;
@@ -13,11 +13,14 @@ use crate::engine::budget::Budget;
 use crate::engine::generate::Failure;
 use crate::engine::hint::Hint;
 use crate::engine::propose::propose;
+use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
 use crate::game::advisor::Advisor;
 use crate::game::change::Move;
 use crate::game::hint::Wanted;
+use crate::game::pack::ListedPuzzle;
+use crate::game::ratings::Rated;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -32,6 +35,7 @@ pub const PATIENCE: Duration = Duration::from_millis(1);
 #[derive(Debug)]
 pub struct Worker {
     ratings: Lane,
+    lists: Lane,
     others: Lane,
     /// By topic: what calls off the question asked last.
     stops: [Arc<AtomicBool>; Topic::COUNT],
@@ -57,8 +61,9 @@ impl Worker {
     /// Where the system has no thread to give.
     pub fn start(answers: Sender<Message>) -> io::Result<Self> {
         let ratings = Lane::start("ratings", answers.clone())?;
+        let lists = Lane::start("lists", answers.clone())?;
         let others = Lane::start("worker", answers)?;
-        Ok(Self { ratings, others, stops: Default::default() })
+        Ok(Self { ratings, lists, others, stops: Default::default() })
     }
 
     /// Asks; an earlier question about the same topic is called off.
@@ -66,7 +71,11 @@ impl Worker {
         self.forget(request.topic);
         let stop = Arc::new(AtomicBool::new(false));
         self.stops[request.topic as usize] = Arc::clone(&stop);
-        let lane = if request.topic.is_rating() { &self.ratings } else { &self.others };
+        let lane = match request.topic {
+            topic if topic.is_rating() => &self.ratings,
+            Topic::List => &self.lists,
+            _ => &self.others,
+        };
         lane.ask(Question { request, stop });
     }
 
@@ -77,7 +86,9 @@ impl Worker {
 
     /// Whether an answer is still to come.
     pub fn is_busy(&self) -> bool {
-        [&self.ratings, &self.others].iter().any(|lane| lane.pending.load(Ordering::Relaxed) > 0)
+        [&self.ratings, &self.lists, &self.others]
+            .iter()
+            .any(|lane| lane.pending.load(Ordering::Relaxed) > 0)
     }
 }
 
@@ -134,6 +145,12 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
         Topic::PlayOn => Finding::PlayOn(play_on(request, &budget(BUDGET))),
         Topic::Proposal => Finding::Proposal(propose(&request.puzzle, &budget(search::BUDGET))),
         Topic::Steps => Finding::Steps(all(request, &budget(BUDGET))),
+        Topic::List => {
+            for (place, rated) in request.list.iter().flat_map(|job| rated(job, request, stop)) {
+                report(Finding::Listed(place, rated));
+            }
+            Finding::ListRated
+        }
         Topic::Making => {
             let job = request.job.as_ref();
             Finding::Made(job.map_or(Err(Failure::GaveUp), |job| {
@@ -142,6 +159,28 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
         }
     };
     Answer { generation: request.generation, topic: request.topic, finding }
+}
+
+/// The ratings of the puzzles of a list by the system that is asked for, as far as it rates them.
+fn rated(
+    job: &ListJob,
+    request: &Request,
+    stop: &AtomicBool,
+) -> impl Iterator<Item = (usize, Rated)> {
+    let system = request.system;
+    let rated = move |(place, item): &(usize, ListedPuzzle)| {
+        let kind = item.variety.kind();
+        if stop.load(Ordering::Relaxed) || !system.kinds.contains(&kind) {
+            return None;
+        }
+        let puzzle = Puzzle::of(item.setup().ok()?).ok()?;
+        let solutions = search::search(&puzzle, &Budget::until(search::BUDGET, stop));
+        let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
+        let scores = job.scales.get(system, kind);
+        let rating = (system.rate)(&subject, scores, &Budget::until(BUDGET, stop));
+        Some((*place, Rated::of(system, &rating)?))
+    };
+    job.puzzles.iter().filter_map(rated)
 }
 
 fn rate(board: Board<'_>, request: &Request, budget: &Budget<'_>) -> Rating {

@@ -7,6 +7,7 @@ use gradus::game::Progress;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Message};
+use gradus::tui::state::analysis::Topic;
 use gradus::tui::state::library::LibraryScreen;
 use gradus::tui::state::overlay::Overlay;
 use std::path::PathBuf;
@@ -159,6 +160,66 @@ fn what_is_chosen_is_opened_deleted_or_explained() {
     assert_eq!(file(&effects(&mut stage, "enter")), "/puzzles/own.txt");
     assert_eq!(file(&effects(&mut stage, "right")), "/puzzles/own.txt");
     assert_eq!(effects(&mut stage, "left").len(), 0, "there is no shelf before the first");
+}
+
+/// The list is rated by the system that shows, as far as it has no rating; what comes in shows at once,
+/// and Esc calls it off.
+#[test]
+fn a_list_is_rated_by_a_key() {
+    let mut stage = open((80, 24));
+    let asked = effects(&mut stage, "r");
+    let [Effect::Ask(request)] = &asked[..] else { panic!("{asked:?}") };
+    let list = request.list.as_ref().expect("a list");
+    let wanted: Vec<(usize, &str)> =
+        list.puzzles.iter().map(|(place, item)| (*place, item.title.as_str())).collect();
+    assert_eq!(wanted, [(4, "fiendish 1")], "the others are rated");
+    let forgotten = effects(&mut stage, "esc");
+    assert!(matches!(forgotten[..], [Effect::Forget(Topic::List)]), "{forgotten:?}");
+    assert_eq!(library(&stage).rated, None, "and the library stays");
+    stage.press("esc");
+    assert!(stage.model.overlays.is_empty());
+
+    let mut stage = open((80, 24));
+    let unrated: String =
+        LIST.lines().map(|line| format!("{}\n", line.split(" simplest").next().unwrap())).collect();
+    let item = ListedPuzzle::read(unrated.lines().nth(3).unwrap()).unwrap();
+    let row = ShelfRow {
+        title: item.title.clone(),
+        shape: Some((item.variety, item.grid)),
+        ratings: item.ratings.clone(),
+        game: None,
+        source: Source::Puzzle(Box::new(item)),
+    };
+    let shelf = Shelf { rows: vec![row], ..Shelf::default() };
+    stage.send(Message::Listed(Box::new(shelf)));
+    stage.press("r");
+    let rated = library(&stage).rows(0).next().and_then(|row| row.total(library(&stage).system));
+    assert!(rated.is_some(), "its rating shows");
+    assert_eq!(library(&stage).rated, None, "all of it is done");
+    stage.press("r");
+    let says = stage.model.notice.as_ref().map(|notice| notice.text.as_str());
+    assert_eq!(says, Some("all that can be rated here has a rating by simplest first"));
+}
+
+/// Only a game has a name of the player's own: that of a list is the list's.
+#[test]
+fn a_game_is_renamed() {
+    let mut stage = open((80, 24));
+    stage.press("n");
+    assert!(library(&stage).name.is_none(), "a row of a list");
+    let mut rows = rows();
+    rows[0].source = Source::Game;
+    stage.send(Message::Listed(Box::new(Shelf { rows, ..Shelf::default() })));
+    stage.press("home n backspace 7 esc");
+    assert!(library(&stage).name.is_none());
+    stage.press("n backspace 7");
+    let picture = stage.picture().backend().to_string();
+    assert!(picture.contains("name: easy 7"), "{picture}");
+    let renamed = effects(&mut stage, "enter");
+    let [Effect::Rename(id, title)] = &renamed[..] else { panic!("{renamed:?}") };
+    assert_eq!((id.as_str(), title.as_str()), ("game-15", "easy 7"));
+    stage.press("n ctrl+u");
+    assert_eq!(effects(&mut stage, "enter").len(), 0, "no name is none");
 }
 
 #[test]

@@ -315,3 +315,41 @@ fn the_terminal_has_its_mouse_back() {
     assert_eq!(terminal.wait(), 0);
     assert_eq!(terminal.picture().mouse_protocol_mode(), MouseProtocolMode::None);
 }
+
+/// A click on a combination in the pane strikes it out, another restores it.
+#[test]
+fn combinations_are_struck_out_by_a_click() {
+    for size in [(80, 24), (120, 40)] {
+        let mut stage = Stage::configured(KAKURO, size, "settings.possible_combinations = false");
+        let at = find(&stage, "4+9");
+        assert!(matches!(stage.target(at), Some(ClickTarget::Combination(..))), "{size:?}");
+        click(&mut stage, at);
+        let position = stage.model.sitting.game.position();
+        assert_eq!(position, 1, "it is a move");
+        assert_eq!(find(&stage, "4/9"), at, "it stays where it is, with strokes");
+        click(&mut stage, at);
+        assert_eq!(find(&stage, "4+9"), at);
+        let sheet = stage.model.sitting.game.sheet();
+        assert!(sheet.is_blank(stage.model.puzzle()));
+    }
+}
+
+/// With the setting a click on the cursor's cell writes one digit after the other.
+#[test]
+fn a_click_again_writes_the_next_digit() {
+    let digits = |config: &str| {
+        let mut stage = Stage::configured(KAKURO, (80, 24), config);
+        let cell = stage.model.hand.cursor;
+        let at = (0..80).flat_map(|x| (0..24).map(move |y| Position { x, y }));
+        let at = at.into_iter().find(|at| stage.target(*at) == Some(ClickTarget::Cell(cell)));
+        let mut seen = Vec::new();
+        for _ in 0..11 {
+            click(&mut stage, at.unwrap());
+            let value = stage.model.sitting.game.sheet().value(cell);
+            seen.push(value.map_or(0, |digit| digit.get()));
+        }
+        seen
+    };
+    assert_eq!(digits(""), [0; 11]);
+    assert_eq!(digits("settings.click_cycles = true"), [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]);
+}

@@ -43,7 +43,9 @@ use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
 use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
 use gradus::game::annotations::Annotations;
+use gradus::game::change::Change;
 use gradus::game::paper::Turn;
+use gradus::game::sheet::Sheet;
 use gradus::game::{Entry, Game, pack};
 use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Effects, Message, Request};
@@ -199,7 +201,10 @@ impl Player {
             None if sheet.marks(cell).is_empty() => None,
             None => Some(format!("{}+{}", puzzle.grid().name(cell), sheet.marks(cell))),
         });
-        written.collect::<Vec<_>>().join(" ")
+        let struck = Sheet::new(puzzle).until(sheet, puzzle).0.into_iter();
+        let struck = struck.filter(|change| matches!(change, Change::Exclude(_)));
+        let struck = struck.map(|change| change.write(puzzle.grid()));
+        written.chain(struck).collect::<Vec<_>>().join(" ")
     }
 
     /// What the player noted beside the sheet, in the notation of moves.
@@ -409,6 +414,7 @@ pub const fn name(overlay: &Overlay) -> &'static str {
         Overlay::Pause => "pause",
         Overlay::Palette(_) => "palette",
         Overlay::Start(_) => "start",
+        Overlay::Combinations(_) => "combinations",
     }
 }
 

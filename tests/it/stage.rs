@@ -6,7 +6,7 @@ use gradus::engine::cell::Cell;
 use gradus::engine::format;
 use gradus::game::Game;
 use gradus::tui::dispatch::update;
-use gradus::tui::message::{Effect, Effects, Message};
+use gradus::tui::message::{Answer, Effect, Effects, Message};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::spots::{ClickTarget, Spots};
 use gradus::tui::update::start;
@@ -15,6 +15,7 @@ use gradus::tui::worker::answer;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -63,7 +64,14 @@ impl Stage {
     fn serve(&mut self, effects: Effects) {
         for effect in effects {
             if let Effect::Ask(request) = effect {
-                self.send(Message::Answer(answer(&request, &AtomicBool::new(false), &|_| ())));
+                let (generation, topic) = (request.generation, request.topic);
+                let found = RefCell::new(Vec::new());
+                let report = |finding| found.borrow_mut().push(finding);
+                let last = answer(&request, &AtomicBool::new(false), &report);
+                for finding in found.into_inner() {
+                    self.send(Message::Answer(Answer { generation, topic, finding }));
+                }
+                self.send(Message::Answer(last));
             }
         }
     }

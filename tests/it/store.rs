@@ -1,7 +1,7 @@
 //! The store: what is on the disk after a game was played, killed, damaged, or kept from saving.
 
 use gradus::config;
-use gradus::desk::Desk;
+use gradus::desk::{Desk, NewGame};
 use gradus::engine::cell::Grid;
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
@@ -496,6 +496,36 @@ fn a_deleted_game_comes_back_until_it_is_gone_for_good() {
     let _open = place.open();
     let error = store.remove(&place.id).expect_err("it is being played").to_string();
     assert!(error.contains("another instance"), "{error}");
+}
+
+/// A game keeps the name that the player gave it, be it on the desk or not, and the one on the desk is
+/// still the one that the next start goes on with.
+#[test]
+fn a_renamed_game_keeps_its_name() {
+    let place = Place::new();
+    let played = place.play(PLAYED);
+    let data = place.folder.path().join("data");
+    let config = place.folder.path().join("config.toml");
+    let mut desk = Desk::new(Paths { config, data }, Vec::new(), |_| ());
+    let other = Arc::new(format::puzzle("1...............").expect("a puzzle"));
+    let opened = desk.begin(NewGame::of(Arc::clone(&other), "other".into()));
+    let id = place.id.to_string();
+    assert!(!desk.is_playing(&id));
+    desk.rename(&id, "the first", &opened.game).expect("nobody plays it");
+    let id = GameId::of(other.setup()).to_string();
+    assert!(desk.is_playing(&id));
+    desk.rename(&id, "the second", &opened.game).expect("it is on the desk");
+    assert!(desk.rename("none", "a name", &opened.game).is_err());
+    desk.clear(&opened.game);
+    let titles: Vec<String> = place.store().games().into_iter().map(|game| game.title).collect();
+    assert!(
+        titles.contains(&"the first".into()) && titles.contains(&"the second".into()),
+        "{titles:?}"
+    );
+    assert_eq!(place.store().last(), Some(GameId::of(other.setup())));
+    let again = place.store().resume(&place.id).expect("it is there");
+    assert_eq!(again.title, "the first");
+    assert_same(&again.game, &played);
 }
 
 #[test]

@@ -63,6 +63,7 @@ pub fn contents(document: &Document) -> Vec<Content> {
             Change::Wipe(_) => contents[place] = Content::EMPTY,
             Change::Mark(_, digits) => marks[place] |= digits,
             Change::Strike(_, digits) => marks[place] -= digits,
+            Change::Exclude(_) | Change::Admit(_) => {}
         }
     }
     for (content, marks) in contents.iter_mut().zip(marks) {

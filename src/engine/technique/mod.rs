@@ -54,6 +54,7 @@
 //! instance is a run, a digit and a cell, in that order; BG goes no deeper than the simple filter and
 //! the checks of [`consistency`](super::consistency).
 
+mod aliases;
 mod all;
 mod als;
 mod basics;
@@ -86,6 +87,7 @@ mod wing;
 
 pub(in crate::engine) use super::step::page;
 pub use super::step::{Explainer, Finder, Found, Needs, Technique, offer_removal};
+pub use aliases::aliases;
 pub use all::{ALL, by_slug};
 pub use basics::Basics;
 pub use name::by_name;

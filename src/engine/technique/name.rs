@@ -1,11 +1,13 @@
 //! Techniques by what people call them.
 
+use super::aliases::{aliases, nearest};
 use super::{ALL, Technique};
 
 /// The most names that are offered where none is right.
 const NEAR: usize = 5;
 
-/// Reads the name of a technique: `naked-pair`, and as well `naked pair` and `N2`.
+/// Reads the name of a technique: `naked-pair`, and as well `naked pair`, `N2`, and what others call
+/// it.
 ///
 /// # Errors
 /// That there is none of this name, with those near it.
@@ -14,7 +16,13 @@ pub fn by_name(text: &str) -> Result<&'static Technique, String> {
     let is = |technique: &&&Technique| {
         technique.slug == slug || technique.label == text || technique.name == text
     };
-    ALL.iter().find(is).copied().ok_or_else(|| {
+    let is_called =
+        |technique: &&&Technique| aliases(technique).split(' ').any(|name| name == slug);
+    let found = ALL.iter().find(is).or_else(|| ALL.iter().find(is_called));
+    found.copied().ok_or_else(|| {
+        if let Some(nearest) = nearest(&slug) {
+            return format!("{text} is not a technique here; the nearest is {nearest}");
+        }
         let near = near(&slug).join(", ");
         format!("there is no such technique; did you mean {near}?")
     })
@@ -37,6 +45,15 @@ mod tests {
         for text in ["naked-pair", "naked pair", "Naked_Pair", "N2"] {
             assert_eq!(by_name(text).map(|technique| technique.slug), Ok("naked-pair"));
         }
+        for (text, slug) in [("WXYZ-wing", "als-xz"), ("Y wing", "xy-wing"), ("bug", "bug-plus-1")]
+        {
+            assert_eq!(by_name(text).map(|technique| technique.slug), Ok(slug));
+        }
+        let absent = by_name("unique loop").unwrap_err();
+        assert_eq!(
+            absent,
+            "unique loop is not a technique here; the nearest is unique-rectangle-1"
+        );
         assert_eq!(near("skyscrapper")[0], "skyscraper");
         assert!(near("jellyfish").iter().all(|slug| slug.contains("jellyfish")));
     }

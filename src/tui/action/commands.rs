@@ -1,6 +1,9 @@
 //! Everything that can be done, and whether it can be done now.
 
 use super::{ACTIONS, Action};
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::scores::Item;
+use crate::engine::technique::{Technique, aliases};
 use crate::manual::{PAGES, Page};
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::context::Context;
@@ -8,7 +11,7 @@ use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
 
-/// All actions, then the pages of the manual and all settings: the actions that mean something now first, in the order in
+/// All actions, then the pages of the manual and about techniques and all settings: the actions that mean something now first, in the order in
 /// which keys are looked up.
 pub fn commands(model: &Model) -> Vec<Command> {
     let here = contexts(model);
@@ -21,6 +24,11 @@ pub fn commands(model: &Model) -> Vec<Command> {
         ACTIONS.iter().map(|action| of_action(model, &here, action)).collect();
     commands.sort_by_key(place);
     commands.extend(PAGES.iter().map(of_page));
+    let scale = &model.sitting.scales.get(&SIMPLEST_FIRST, model.kind()).rows;
+    commands.extend(scale.iter().filter_map(|row| match row.item {
+        Item::Technique(technique) => Some(of_technique(technique)),
+        Item::Setting(_) => None,
+    }));
     commands.extend(SETTINGS.iter().flat_map(|setting| of_setting(model, setting)));
     commands
 }
@@ -66,6 +74,19 @@ fn of_page(page: &'static Page) -> Command {
         help: format!("Opens this page of the manual: {}.", page.about),
         keys: String::new(),
         also: "documentation help readme guide",
+        is_here: true,
+        why_not: None,
+    }
+}
+
+fn of_technique(technique: &'static Technique) -> Command {
+    Command {
+        does: Does::Technique(technique),
+        context: None,
+        name: format!("technique: {}", technique.name),
+        help: format!("Opens the page about this technique, {}.", technique.label),
+        keys: String::new(),
+        also: aliases(technique),
         is_here: true,
         why_not: None,
     }

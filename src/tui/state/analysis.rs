@@ -23,11 +23,13 @@ pub enum Topic {
     Making,
     /// What to add to the puzzle in the editor.
     Proposal,
+    /// How hard the puzzles of a list are.
+    List,
 }
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = 9;
+    pub const COUNT: usize = 10;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {

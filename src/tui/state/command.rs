@@ -1,6 +1,7 @@
 //! Everything that can be done, as the help and the palette list it, and looking for words in it.
 
 use super::context::Context;
+use crate::engine::technique::Technique;
 use crate::manual::Page;
 
 /// What a command does.
@@ -10,6 +11,8 @@ pub enum Does {
     Action(&'static str),
     /// Opens a page of the manual.
     Manual(&'static Page),
+    /// Opens the page about a technique.
+    Technique(&'static Technique),
     /// Sets something, by its table and its name in the configuration, to one of its choices.
     Setting([&'static str; 2], String),
 }

@@ -9,6 +9,8 @@ pub enum Context {
     Hold,
     /// After the key that colours.
     Colour,
+    /// After the key that draws a link.
+    Link,
     /// After the key that sets a savepoint.
     Savepoint,
     /// After the key that goes back to a savepoint.
@@ -35,6 +37,8 @@ pub enum Context {
     Ratings,
     /// While words are typed to look for in the library.
     Search,
+    /// While a game is renamed in the library.
+    Rename,
     /// In the library.
     Library,
     /// In the editor, while something to be added is proposed.
@@ -59,6 +63,8 @@ pub enum Context {
     Palette,
     /// On the start screen.
     Start,
+    /// In the table of combinations.
+    Combinations,
     /// While a tutorial is played, and nothing else is begun.
     Lesson,
     /// In every list, and in every text that scrolls.
@@ -78,6 +84,7 @@ impl Context {
             Self::Filter => "Choosing a highlight",
             Self::Hold => "Choosing the digit to hold",
             Self::Colour => "Choosing a colour",
+            Self::Link => "Drawing a link",
             Self::Savepoint => "Setting a savepoint",
             Self::Return => "Going back to a savepoint",
             Self::Restart => "Starting again",
@@ -91,6 +98,7 @@ impl Context {
             Self::Page => "On a page",
             Self::Ratings => "In the list of ratings",
             Self::Search => "Searching the library",
+            Self::Rename => "Renaming a game",
             Self::Library => "In the library",
             Self::Proposal => "While the editor proposes something",
             Self::Editor => "In the editor",
@@ -103,6 +111,7 @@ impl Context {
             Self::Pause => "Paused",
             Self::Palette => "In the palette",
             Self::Start => "On the start screen",
+            Self::Combinations => "In the table of combinations",
             Self::Lesson => "In a tutorial",
             Self::List => "In lists",
             Self::Text => "While words are typed",
@@ -114,10 +123,11 @@ impl Context {
 
 impl Context {
     /// All of them, groups too.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 36] = [
         Self::Filter,
         Self::Hold,
         Self::Colour,
+        Self::Link,
         Self::Savepoint,
         Self::Return,
         Self::Restart,
@@ -131,6 +141,7 @@ impl Context {
         Self::Page,
         Self::Ratings,
         Self::Search,
+        Self::Rename,
         Self::Library,
         Self::Proposal,
         Self::Editor,
@@ -143,6 +154,7 @@ impl Context {
         Self::Pause,
         Self::Palette,
         Self::Start,
+        Self::Combinations,
         Self::Lesson,
         Self::List,
         Self::Text,
@@ -154,6 +166,7 @@ impl Context {
     pub const fn groups(self) -> &'static [Self] {
         match self {
             Self::Help | Self::Search | Self::Palette => &[Self::List, Self::Text],
+            Self::Rename => &[Self::Text],
             Self::Steps
             | Self::Page
             | Self::Ratings
@@ -161,12 +174,14 @@ impl Context {
             | Self::Form
             | Self::Export
             | Self::Statistics
+            | Self::Combinations
             | Self::Start => &[Self::List, Self::Over],
             Self::Summary => &[Self::Solved, Self::Over],
             Self::Keys | Self::Editor | Self::Overview => &[Self::Over],
             Self::Filter
             | Self::Hold
             | Self::Colour
+            | Self::Link
             | Self::Savepoint
             | Self::Return
             | Self::Restart
@@ -206,6 +221,7 @@ impl Context {
             Self::Filter
             | Self::Hold
             | Self::Colour
+            | Self::Link
             | Self::Savepoint
             | Self::Return
             | Self::Restart => Some(Self::Play),

@@ -43,6 +43,8 @@ pub struct Hand {
     pub held: Option<Digit>,
     /// While a colour is chosen: the digit whose candidates it is for; else whole cells are meant.
     pub colouring: Option<Digit>,
+    /// The candidate from which a link is being drawn.
+    pub linking: Option<(Cell, Digit)>,
     /// What is highlighted besides the cursor's digit.
     pub filter: Option<Filter>,
     /// After a key that only begins something: where the next key has its meaning.
@@ -60,6 +62,7 @@ impl Hand {
             writing: Writing::Digits,
             held: None,
             colouring: None,
+            linking: None,
             filter: None,
             pending: None,
         }

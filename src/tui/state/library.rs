@@ -5,11 +5,13 @@
 
 use super::cursor::Cursor;
 use super::entry::Entry;
-use crate::desk::shelf::{Begun, Shelf, ShelfRow, Stage};
+use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
 use crate::engine::variety::Variety;
 use crate::game::Progress;
+use crate::game::pack::ListedPuzzle;
+use crate::game::ratings::Rated;
 use std::cmp::Ordering;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -166,6 +168,10 @@ pub struct LibraryScreen {
     pub descending: bool,
     /// Whether letters go to the search.
     pub typing: bool,
+    /// The name that is typed for the selected game.
+    pub name: Option<Entry>,
+    /// While the list is rated: how many puzzles were, of how many.
+    pub rated: Option<(usize, usize)>,
     /// The rows that show, as places on the shelf.
     shown: Vec<u32>,
     /// The selected one of them.
@@ -182,6 +188,8 @@ impl LibraryScreen {
             order: Order::default(),
             descending: false,
             typing: false,
+            name: None,
+            rated: None,
             shown: Vec::new(),
             selected: Cursor::default(),
         };
@@ -205,6 +213,14 @@ impl LibraryScreen {
         }
     }
 
+    /// The text that is typed, if one is.
+    pub fn typed(&mut self) -> Option<&mut Entry> {
+        match &mut self.name {
+            Some(name) => Some(name),
+            None => self.typing.then_some(&mut self.filter.search),
+        }
+    }
+
     /// How many rows show.
     pub const fn len(&self) -> usize {
         self.shown.len()
@@ -218,6 +234,27 @@ impl LibraryScreen {
     /// The rows that show, from one of them on.
     pub fn rows(&self, first: usize) -> impl Iterator<Item = &ShelfRow> {
         self.shown.iter().skip(first).filter_map(|place| self.shelf.rows.get(*place as usize))
+    }
+
+    /// The rows that show and are puzzles of a list that the system has not rated, each with its place on
+    /// the shelf.
+    pub fn unrated(&self) -> Vec<(usize, ListedPuzzle)> {
+        let places = self.shown.iter().map(|place| *place as usize);
+        let unrated = places.filter_map(|place| match self.shelf.rows.get(place) {
+            Some(ShelfRow { source: Source::Puzzle(item), ratings, .. }) => {
+                ratings.by(self.system).is_none().then(|| (place, (**item).clone()))
+            }
+            _ => None,
+        });
+        unrated.collect()
+    }
+
+    /// Takes in how hard the puzzle of a row is.
+    pub fn learn(&mut self, place: usize, rated: Rated) {
+        if let Some(row) = Arc::make_mut(&mut self.shelf).rows.get_mut(place) {
+            row.ratings.learn(rated);
+        }
+        self.rated = self.rated.map(|(done, all)| (done + 1, all));
     }
 
     /// The selected row.

@@ -13,6 +13,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Steps(_) => Context::Steps,
             Overlay::Page(_) => Context::Page,
             Overlay::Ratings(_) => Context::Ratings,
+            Overlay::Library(library) if library.name.is_some() => Context::Rename,
             Overlay::Library(library) if library.typing => Context::Search,
             Overlay::Library(_) => Context::Library,
             Overlay::Editor(editor) if editor.proposal.is_some() => {
@@ -27,6 +28,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Pause => Context::Pause,
             Overlay::Palette(_) => Context::Palette,
             Overlay::Start(_) => Context::Start,
+            Overlay::Combinations(_) => Context::Combinations,
         };
         return vec![context, Context::Anywhere];
     }

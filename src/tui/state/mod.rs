@@ -1,6 +1,7 @@
 //! The state: what shows and what keys act on. Nothing here paints or knows of keys.
 
 pub mod analysis;
+pub mod combinations;
 pub mod command;
 pub mod context;
 pub mod covered;

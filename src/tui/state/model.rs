@@ -335,7 +335,8 @@ impl Model {
 
     /// Whether something stands out, or another pane than the grid has the focus.
     pub fn can_release(&self) -> bool {
-        !self.hand.selected.is_empty() || self.hand.filter.is_some() || self.pane != Pane::Grid
+        let Hand { selected, filter, linking, .. } = &self.hand;
+        !selected.is_empty() || filter.is_some() || linking.is_some() || self.pane != Pane::Grid
     }
 
     /// Sudoku or Kakuro.

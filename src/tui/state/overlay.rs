@@ -1,7 +1,8 @@
 //! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
 //! the library, the editor, the forms for a new puzzle and for exporting, the summary, the
-//! statistics, the pause, the palette.
+//! statistics, the pause, the palette, the table of combinations.
 
+use super::combinations::CombinationTable;
 use super::cursor::Cursor;
 use super::editor::Editor;
 use super::entry::Entry;
@@ -47,6 +48,8 @@ pub enum Overlay {
     Pause,
     /// Everything that can be done, by name.
     Palette(Box<Palette>),
+    /// The combinations of a run, or of any sum.
+    Combinations(CombinationTable),
     /// What there is to play and to do.
     Start(Box<Start>),
 }
@@ -65,6 +68,7 @@ impl Overlay {
             Self::Statistics(statistics) => &mut statistics.scroll,
             Self::Palette(palette) => &mut palette.selected,
             Self::Start(start) => &mut start.selected,
+            Self::Combinations(table) => &mut table.selected,
             Self::Editor(_) | Self::Overview(_) | Self::Summary(_) | Self::Pause => return None,
         })
     }
@@ -74,10 +78,9 @@ impl Overlay {
         match self {
             Self::Help(help) if !help.is_short => Some(&mut help.search),
             Self::Palette(palette) if palette.asking.is_none() => Some(&mut palette.search),
-            Self::Library(library) if library.typing => Some(&mut library.filter.search),
+            Self::Library(library) => library.typed(),
             Self::Help(_)
             | Self::Palette(_)
-            | Self::Library(_)
             | Self::Steps(_)
             | Self::Page(_)
             | Self::Ratings(_)
@@ -88,6 +91,7 @@ impl Overlay {
             | Self::Summary(_)
             | Self::Statistics(_)
             | Self::Pause
+            | Self::Combinations(_)
             | Self::Start(_) => None,
         }
     }
@@ -97,7 +101,7 @@ impl Overlay {
         match self {
             Self::Help(help) => help.scroll = Cursor::default(),
             Self::Palette(palette) => palette.selected = Cursor::default(),
-            Self::Library(library) => library.refresh(),
+            Self::Library(library) if library.name.is_none() => library.refresh(),
             _ => {}
         }
     }

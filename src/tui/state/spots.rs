@@ -2,7 +2,8 @@
 
 use super::model::Pane;
 use crate::engine::cell::Cell;
-use crate::engine::digit::Digit;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::region::RegionId;
 use crate::tui::keys::Key;
 use ratatui::layout::{Position, Rect};
 
@@ -15,6 +16,8 @@ pub enum ClickTarget {
     Mark(Digit),
     /// A candidate in the candidates pane.
     Candidate(Digit),
+    /// A combination of a region, as what it leaves to the open cells.
+    Combination(RegionId, Digits),
     /// A row of the scores pane, as its place among all.
     Score(usize),
     /// Somewhere else in a pane.

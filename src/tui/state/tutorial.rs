@@ -152,6 +152,8 @@ fn stands(model: &Model, written: &str) -> bool {
         Change::Wipe(cell) => sheet.value(cell).is_none(),
         Change::Mark(cell, digits) => (digits - sheet.marks(cell)).is_empty(),
         Change::Strike(cell, digits) => (digits & sheet.marks(cell)).is_empty(),
+        Change::Exclude(struck) => sheet.is_struck(struck),
+        Change::Admit(struck) => !sheet.is_struck(struck),
     };
     Move::read(written, model.puzzle()).is_ok_and(|made| made.0.iter().all(change))
 }

@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{carry_out, editor, form, hint, practise, rated, steps, tell};
+use super::{carry_out, editor, form, hint, library, practise, rated, steps, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::state::analysis::Topic;
@@ -12,6 +12,12 @@ use crate::tui::state::overlay::Overlay;
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
     if let Finding::Looked(looked) = answer.finding {
         form::looked(model, looked);
+        return Vec::new();
+    }
+    if let Finding::Listed(place, rated) = answer.finding {
+        if model.analysis.awaited[answer.topic as usize] == answer.generation {
+            library::learn(model, place, rated);
+        }
         return Vec::new();
     }
     if !model.analysis.accept(answer.topic, answer.generation) {
@@ -32,7 +38,8 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
         (_, Finding::Steps(groups)) => return steps::found(model, groups),
         (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
         (_, Finding::Made(made)) => return form::made(model, made),
-        (_, Finding::Looked(_)) => {}
+        (_, Finding::ListRated) => return library::rated(model),
+        (_, Finding::Looked(_) | Finding::Listed(..)) => {}
     }
     Vec::new()
 }

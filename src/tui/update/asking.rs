@@ -28,6 +28,7 @@ pub(super) fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Requ
         tidy: model.sitting.settings.tidy,
         solutions: model.sitting.game.solutions.clone(),
         job: None,
+        list: None,
     };
     if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {
         request.only = Some(technique);

@@ -25,6 +25,21 @@ pub fn editor(model: &Model) -> Option<&Editor> {
     }
 }
 
+/// The puzzle has runs or cages with sums.
+pub fn has_combinations(model: &Model) -> Enabled {
+    let has = model.puzzle().has_combinations();
+    only_if(has, "only a Kakuro or a killer Sudoku has combinations")
+}
+
+/// A combination of a run is selected.
+pub fn can_strike(model: &Model) -> Enabled {
+    let table = super::combinations::table(model);
+    let of_run = table.filter(|table| table.region.is_some());
+    only_if(of_run.is_some(), "only a combination of a run can be struck out; Tab shows one")?;
+    let some = of_run.is_some_and(|table| !table.remaining(model).listed().is_empty());
+    only_if(some, "there is no combination")
+}
+
 /// It can.
 pub fn always(_: &Model) -> Enabled {
     Ok(())
@@ -44,6 +59,11 @@ pub fn can_clear(model: &Model) -> Enabled {
 /// Something is coloured.
 pub fn has_colours(model: &Model) -> Enabled {
     only_if(model.sitting.game.annotations().coloured().next().is_some(), "nothing is coloured")
+}
+
+/// A link is drawn.
+pub fn has_links(model: &Model) -> Enabled {
+    only_if(model.sitting.game.annotations().links().next().is_some(), "no link is drawn")
 }
 
 /// There is a savepoint.

@@ -81,7 +81,9 @@ fn toggle(model: &mut Model, filter: Filter) -> Effects {
 
 /// Ends the selection, or else the highlight, or else goes back to the grid.
 pub fn release(model: &mut Model, _: Key) -> Effects {
-    if !model.hand.selected.is_empty() {
+    if super::links::end(model) {
+        // The chain ends there.
+    } else if !model.hand.selected.is_empty() {
         model.deselect();
     } else if model.hand.filter.take().is_none() {
         model.pane = Pane::Grid;

@@ -1,9 +1,13 @@
 //! The library: what shows of it, opening what is selected, deleting and bringing back.
 
+use super::{ask, forget, tell};
 use crate::desk::Choice;
-use crate::desk::shelf::{Shelf, Source};
+use crate::desk::shelf::{Shelf, ShelfRow, Source};
+use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::{Effect, Effects, ListJob};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::entry::Entry;
 use crate::tui::state::library::{Filter, LibraryScreen};
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
@@ -36,8 +40,9 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
         }
     };
     library.typing = false;
+    (library.name, library.rated) = (None, None);
     model.overlays.push(Overlay::Library(library));
-    Vec::new()
+    forget(model, Topic::List)
 }
 
 /// The library, if it is on top.
@@ -54,6 +59,90 @@ fn change(model: &mut Model, change: impl FnOnce(&mut LibraryScreen)) -> Effects
         change(library);
     }
     Vec::new()
+}
+
+/// Begins to type another name for the selected game.
+pub fn rename(model: &mut Model, _: Key) -> Effects {
+    let Some(library) = library(model) else { return Effects::new() };
+    let title = match library.current() {
+        Some(ShelfRow { source: Source::Game, title, .. }) => title.clone(),
+        _ => {
+            let why = "only your own games can be renamed; this name comes from a list";
+            return tell(model, Notice::warning(why));
+        }
+    };
+    let mut name = Entry::default();
+    name.insert(&title);
+    library.name = Some(name);
+    Effects::new()
+}
+
+/// Gives the game the name that was typed.
+pub fn keep_name(model: &mut Model, _: Key) -> Effects {
+    let Some(library) = library(model) else { return Effects::new() };
+    let title = library.name.take().map(|name| name.text().trim().to_string()).unwrap_or_default();
+    let game = library.current().and_then(|row| row.game.as_ref());
+    match game.map(|game| game.id.clone()) {
+        Some(id) if !title.is_empty() => vec![Effect::Rename(id, title)],
+        _ => tell(model, Notice::warning("a game needs a name; it keeps its own")),
+    }
+}
+
+/// Drops the name that was typed.
+pub fn drop_name(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| library.name = None)
+}
+
+/// Rates the puzzles of the list by the system that shows.
+pub fn rate(model: &mut Model, _: Key) -> Effects {
+    let Some(library) = library(model) else { return Effects::new() };
+    let puzzles = library.unrated();
+    if puzzles.is_empty() {
+        let text = format!("all that can be rated here has a rating by {}", library.system.name);
+        return tell(model, Notice::info(text));
+    }
+    library.rated = Some((0, puzzles.len()));
+    let (system, scales) = (library.system, model.sitting.scales.clone());
+    ask(model, Topic::List, |request| {
+        request.system = system;
+        request.list = Some(Box::new(ListJob { puzzles, scales }));
+    })
+}
+
+/// Takes in how hard the puzzle of a row is.
+pub(super) fn learn(model: &mut Model, place: usize, rated: Rated) {
+    if let Some(library) = found(model) {
+        library.learn(place, rated);
+    }
+}
+
+/// All of the list is rated: it is sorted and filtered by that.
+pub(super) fn rated(model: &mut Model) -> Effects {
+    if let Some(library) = found(model) {
+        library.rated = None;
+        library.refresh();
+    }
+    Effects::new()
+}
+
+/// Calls off the rating of the list; whether that was going on.
+pub(super) fn call_off(model: &mut Model) -> Effects {
+    match library(model) {
+        Some(library) if library.rated.is_some() => {
+            library.rated = None;
+            library.refresh();
+            forget(model, Topic::List)
+        }
+        _ => Effects::new(),
+    }
+}
+
+/// The library, wherever it is.
+fn found(model: &mut Model) -> Option<&mut LibraryScreen> {
+    model.overlays.iter_mut().find_map(|overlay| match overlay {
+        Overlay::Library(library) => Some(&mut **library),
+        _ => None,
+    })
 }
 
 /// Opens what is selected.
@@ -142,9 +231,7 @@ pub fn delete(model: &mut Model, _: Key) -> Effects {
     let id = game.map(|game| game.id.clone());
     match id {
         Some(id) => vec![Effect::Delete(id)],
-        None => {
-            super::tell(model, Notice::warning("nothing to delete: this puzzle was never started"))
-        }
+        None => tell(model, Notice::warning("nothing to delete: this puzzle was never started")),
     }
 }
 

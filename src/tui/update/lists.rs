@@ -1,6 +1,6 @@
 //! Moving in lists, and what is chosen from them.
 
-use super::{form, library, overlays, palette, ratings, start, steps};
+use super::{combinations, form, library, overlays, palette, ratings, start, steps};
 use crate::tui::geometry::overlay;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -28,7 +28,8 @@ pub fn open_help(model: &mut Model, commands: Vec<Command>) -> Effects {
 
 /// Ends what was begun in what lies on top, or else closes that.
 pub fn close(model: &mut Model, _: Key) -> Effects {
-    let called_off = form::call_off(model);
+    let mut called_off = form::call_off(model);
+    called_off.extend(library::call_off(model));
     if !called_off.is_empty() || palette::ask_no_more(model) {
         return called_off;
     }
@@ -82,8 +83,14 @@ pub fn choose(model: &mut Model, key: Key) -> Effects {
     match overlay {
         Overlay::Steps(_) => steps::choose(model),
         Overlay::Ratings(list) => ratings::choose(model, list.selected.line()),
-        Overlay::Library(library) => library::choose(library),
+        Overlay::Library(library) => {
+            let chosen = library::choose(library);
+            let mut effects = library::call_off(model);
+            effects.extend(chosen);
+            effects
+        }
         Overlay::Palette(_) => palette::choose(model),
+        Overlay::Combinations(_) => combinations::choose(model),
         Overlay::Start(_) => start::choose(model, key),
         Overlay::Help(_)
         | Overlay::Page(_)

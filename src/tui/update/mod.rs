@@ -1,6 +1,7 @@
 //! What actions and messages change in the model, and what is to be done about it.
 
 pub mod colours;
+pub mod combinations;
 pub mod editor;
 pub mod enabled;
 pub mod export;
@@ -10,6 +11,7 @@ pub mod hint;
 pub mod history;
 pub mod holding;
 pub mod library;
+pub mod links;
 pub mod lists;
 pub mod mouse;
 pub mod moving;

@@ -1,6 +1,6 @@
 //! The mouse: what a click, a drag and the wheel do where they happen.
 
-use super::{hint, lists, moving, scores, select, tell, writing};
+use super::{combinations, hint, lists, moving, scores, select, tell, writing};
 use crate::engine::cell::CellSet;
 use crate::engine::digit::Digit;
 use crate::tui::keys::Key;
@@ -56,6 +56,11 @@ fn click(model: &mut Model, at: Position) -> Effects {
 fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
     match target {
         ClickTarget::Cell(cell) if model.puzzle().is_white(cell) => {
+            let is_again = cell == model.hand.cursor && model.pane == Pane::Grid;
+            if is_again && model.sitting.settings.click_cycles && model.hand.selected.is_empty() {
+                model.hand.drags = true;
+                return writing::next_digit(model);
+            }
             model.hand.cursor = cell;
             model.hand.anchor = None;
             model.hand.drags = true;
@@ -63,6 +68,7 @@ fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
             moving::enter_pane(model, Pane::Grid)
         }
         ClickTarget::Mark(digit) | ClickTarget::Candidate(digit) => mark(model, digit),
+        ClickTarget::Combination(region, set) => combinations::toggle(model, region, set),
         ClickTarget::Score(place) => {
             let effects = moving::enter_pane(model, Pane::Scores);
             model.scores_pane.selected = place;

@@ -30,14 +30,15 @@ pub(super) fn close_top(model: &mut Model) -> Effects {
             model.sitting.clock.run(!model.sitting.is_solved());
             Effects::new()
         }
+        Overlay::Library(_) => forget(model, Topic::List),
         Overlay::Help(_)
         | Overlay::Page(_)
-        | Overlay::Library(_)
         | Overlay::Form(_)
         | Overlay::Export(_)
         | Overlay::Overview(_)
         | Overlay::Statistics(_)
         | Overlay::Palette(_)
+        | Overlay::Combinations(_)
         | Overlay::Start(_) => Vec::new(),
     }
 }

@@ -16,6 +16,11 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
     let Some(technique) = meant(model) else {
         return tell(model, Notice::info("there is no page about that"));
     };
+    about(model, technique)
+}
+
+/// Opens the page about a technique.
+pub(super) fn about(model: &mut Model, technique: &'static Technique) -> Effects {
     overlays::open(model, Overlay::Page(Page::about(Subject::Technique(technique))))
 }
 

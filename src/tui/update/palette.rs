@@ -58,6 +58,10 @@ pub(super) fn choose(model: &mut Model) -> Effects {
             overlays::close_top(model);
             super::page::read(model, page)
         }
+        Does::Technique(technique) => {
+            overlays::close_top(model);
+            super::page::about(model, technique)
+        }
         Does::Setting(path, choice) => set(model, path, choice),
     });
     effects

@@ -142,6 +142,20 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["settings", "remaining_sums"],
+        choices: |_| {
+            switch(
+                "Clues show what is left to make, once their runs are started.",
+                "Clues stay as they are.",
+            )
+        },
+        now: |model| named(model.sitting.settings.remaining_sums),
+        set: |model, config, _| {
+            model.sitting.settings.remaining_sums = config.settings.remaining_sums;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["settings", "mouse"],
         choices: |_| {
             switch(
@@ -153,6 +167,20 @@ pub static SETTINGS: &[Setting] = &[
         set: |model, config, _| {
             model.sitting.settings.mouse = config.settings.mouse;
             vec![Effect::Mouse(config.settings.mouse)]
+        },
+    },
+    Setting {
+        path: ["settings", "click_cycles"],
+        choices: |_| {
+            switch(
+                "A click on the cursor's cell writes the next digit there, and clears the last.",
+                "Clicks select cells and write no digits.",
+            )
+        },
+        now: |model| named(model.sitting.settings.click_cycles),
+        set: |model, config, _| {
+            model.sitting.settings.click_cycles = config.settings.click_cycles;
+            Effects::new()
         },
     },
     Setting {

@@ -85,6 +85,19 @@ fn write_marks(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     take(model, annotations.into())
 }
 
+/// Writes the digit after the one in the cursor's cell: the first in an open one; after the last the
+/// cell is cleared.
+pub(super) fn next_digit(model: &mut Model) -> Effects {
+    let stands = model.sitting.game.sheet().value(model.hand.cursor).map_or(0, Digit::get);
+    match Digit::new(stands + 1).filter(|digit| digit.get() <= model.puzzle().largest()) {
+        Some(digit) => place(model, digit),
+        None => {
+            let wiped = model.sitting.game.wipe(model.sitting.game.sheet(), model.hand.cursor);
+            take(model, wiped)
+        }
+    }
+}
+
 /// Switches to the next sort of marks, and after the last to digits.
 pub fn marks(model: &mut Model, _: Key) -> Effects {
     model.hand.writing = match model.hand.writing {

@@ -3,23 +3,18 @@
 use super::hint::put_spans;
 use super::pane::titled;
 use super::roles::Spans;
+use super::runs::{Lines, add_run};
 use crate::engine::cell::Cell;
-use crate::engine::consistency::Inconsistency;
-use crate::engine::digit::{Digit, Digits};
+use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::variety::Kind;
 use crate::game::annotations::Colour;
-use crate::game::check::Problem;
-use crate::game::remaining::Remaining;
 use crate::tui::geometry::text::width;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-
-/// The rows that the combinations of a run have at least, so that the panes keep still, and at most.
-const COMBINATION_ROWS: (usize, usize) = (1, 3);
 
 /// Draws the pane and returns how many rows it took.
 pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) -> u16 {
@@ -31,13 +26,22 @@ pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut 
     let first = in_cell(model, beside.width.into());
     put_spans(buf, beside, 0, &first, &model.theme);
     let lines = lines(model, usize::from(area.width));
-    for (row, line) in (1..).zip(&lines) {
+    for (row, line) in (1..).zip(&lines.text) {
         put_spans(buf, area, row, line, &model.theme);
     }
-    let taken = 1 + lines.len() as u16;
+    let taken = 1 + lines.text.len() as u16;
     let pane = Rect { height: taken.min(area.height), ..area };
     spots.add(pane, ClickTarget::Pane(Pane::Candidates));
     spots.extend(digit_spots(model, Rect { height: pane.height.min(1), ..beside }));
+    for (line, col, width, region, set) in lines.places {
+        let at = Rect {
+            x: pane.x + col as u16,
+            y: pane.y + 1 + line as u16,
+            width: width as u16,
+            height: 1,
+        };
+        spots.add(at.intersection(pane), ClickTarget::Combination(region, set));
+    }
     taken
 }
 
@@ -60,7 +64,7 @@ fn digit_spots(model: &Model, area: Rect) -> impl Iterator<Item = (Rect, ClickTa
 }
 
 /// The lines below the first, in `room` columns.
-fn lines(model: &Model, room: usize) -> Vec<Spans> {
+fn lines(model: &Model, room: usize) -> Lines {
     match model.kind() {
         Kind::Sudoku => sudoku(model, room),
         Kind::Kakuro => kakuro(model, room),
@@ -114,14 +118,15 @@ fn plain(text: impl Into<String>, part: Part) -> Spans {
     vec![(text.into(), part)]
 }
 
-fn sudoku(model: &Model, room: usize) -> Vec<Spans> {
-    let mut lines = vec![plain(fits(model, room).unwrap_or_default(), Part::Info)];
-    lines.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
-    lines.push(Spans::new());
+fn sudoku(model: &Model, room: usize) -> Lines {
+    let mut text = vec![plain(fits(model, room).unwrap_or_default(), Part::Info)];
+    text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
+    text.push(Spans::new());
+    let mut lines = Lines { text, ..Lines::default() };
     if model.puzzle().regions().iter().any(|region| region.family == Family::Cage) {
         match model.puzzle().region_in(model.hand.cursor, Family::Cage) {
-            Some(cage) => lines.extend(run(model, cage, '┆', room)),
-            None => lines.push(plain("┆ no cage", Part::Faint)),
+            Some(cage) => add_run(&mut lines, model, cage, '┆', room),
+            None => lines.text.push(plain("┆ no cage", Part::Faint)),
         }
     }
     lines
@@ -180,118 +185,13 @@ fn left(model: &Model, room: usize) -> Vec<String> {
     rows.collect()
 }
 
-fn kakuro(model: &Model, room: usize) -> Vec<Spans> {
-    let mut lines = Vec::new();
+fn kakuro(model: &Model, room: usize) -> Lines {
+    let mut lines = Lines::default();
     for (family, sign) in [(Family::Across, '▸'), (Family::Down, '▾')] {
         if let Some(region) = model.puzzle().region_in(model.hand.cursor, family) {
-            lines.extend(run(model, region, sign, room));
+            add_run(&mut lines, model, region, sign, room);
         }
     }
-    lines.push(Spans::new());
+    lines.text.push(Spans::new());
     lines
-}
-
-/// What is said of one run or cage: its clue and what is left of it, its combinations, and which
-/// digits all of them need and none has.
-fn run(model: &Model, id: RegionId, sign: char, room: usize) -> Vec<Spans> {
-    let region = model.puzzle().region(id);
-    let (sum, open) = model.sitting.game.sheet().left(model.puzzle(), id);
-    let unmakeable = Problem::Inconsistent(Inconsistency::Region(id));
-    let is_impossible = model.facts.problems.contains(&unmakeable);
-    let all = region.cells.len();
-    let (rest, part) = match sum {
-        _ if is_impossible => ("impossible !".into(), Part::Error),
-        _ if open == 0 => ("met ✓".into(), Part::Faint),
-        _ if open == all => (String::new(), Part::Info),
-        Some(sum) => (format!("{sum} left in {open}"), Part::Info),
-        None => (format!("{open} open"), Part::Info),
-    };
-    let clue = region.sum.map_or_else(|| "no clue".into(), |sum| sum.to_string());
-    let heading =
-        vec![(format!("{sign} {clue} in {all}"), Part::Title), (format!("  {rest}"), part)];
-    let mut lines = vec![heading];
-    if open > 0 && region.sum.is_some() {
-        let left = remaining(model, id);
-        let rows = combinations(&left.sets, room);
-        lines.extend(rows.into_iter().map(|line| plain(line, Part::Info)));
-        lines.push(plain(needs_and_never(&left, room), Part::Faint));
-    }
-    lines.resize(lines.len().max(2 + COMBINATION_ROWS.0), Spans::new());
-    lines
-}
-
-/// The combinations that are left of a run or a cage, by the marks too if the player wants that.
-fn remaining(model: &Model, id: RegionId) -> Remaining {
-    let (puzzle, sheet) = (model.puzzle(), model.sitting.game.sheet());
-    let left = Remaining::of(puzzle, sheet, id);
-    match model.sitting.settings.possible_combinations {
-        true => left.allowed_by(puzzle, sheet, id, |cell| model.candidates(cell)),
-        false => left,
-    }
-}
-
-/// Combinations in rows: with plus signs where all of them have room so, else as bare digits, of which
-/// the last row says how many more there are.
-fn combinations(sets: &[Digits], room: usize) -> Vec<String> {
-    if sets.is_empty() {
-        return vec!["  no combination".into()];
-    }
-    let texts = |between: &str| -> Vec<String> {
-        let text = |set: &Digits| {
-            set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(between)
-        };
-        sets.iter().map(text).collect()
-    };
-    let rows = |texts: &[String], indent: usize| -> Vec<String> {
-        let wide = texts.first().map_or(1, |text| width(text) + 1);
-        let across = ((room.saturating_sub(indent) + 1) / wide).max(1);
-        let row = |texts: &[String]| format!("{:indent$}{}", "", texts.join(" "));
-        texts.chunks(across).map(row).collect()
-    };
-    let fits = |rows: &Vec<String>| rows.len() <= COMBINATION_ROWS.1;
-    let ways = [("+", 2), ("+", 0), ("", 2), ("", 0)];
-    let written = |(between, indent): (&str, usize)| rows(&texts(between), indent);
-    if let Some(rows) = ways.into_iter().map(written).find(fits) {
-        return rows;
-    }
-    let bare = texts("");
-    let wide = bare.first().map_or(1, |text| width(text) + 1);
-    let across = ((room + 1) / wide).max(1);
-    // The last row has room for how many more there are.
-    let note = " and 999 more".len();
-    let last = (room.saturating_sub(note) + 1) / wide;
-    let shown = across * (COMBINATION_ROWS.1 - 1) + last;
-    let mut lines = rows(&bare[..shown.min(bare.len())], 0);
-    let more = format!("and {} more", bare.len().saturating_sub(shown));
-    match lines.last_mut().filter(|_| last > 0) {
-        Some(line) => *line = format!("{line} {more}"),
-        None => lines.push(more),
-    }
-    lines
-}
-
-/// The digits that all combinations need and those that none has, as in `needs 7 9 never 1 2`.
-fn needs_and_never(left: &Remaining, room: usize) -> String {
-    let (needs, never) = (left.needs(), left.never());
-    let says = |gap: &str, indent: usize| {
-        let part = |name: &str, digits: Digits| {
-            let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-            (!digits.is_empty()).then(|| format!("{name} {}", digits.join(gap)))
-        };
-        let parts = [part("needs", needs), part("never", never)];
-        let text = parts.into_iter().flatten().collect::<Vec<_>>().join(if indent > 0 {
-            "  "
-        } else {
-            " "
-        });
-        format!("{:indent$}{text}", "")
-    };
-    let ways = [(" ", 2), ("", 2), ("", 0)];
-    let mut texts = ways.into_iter().map(|(gap, indent)| says(gap, indent));
-    // A part of the digits would say something else; those that are needed matter more.
-    let text = texts
-        .find(|text| width(text) <= room)
-        .or_else(|| says("", 0).split(" never").next().map(String::from))
-        .unwrap_or_default();
-    if left.sets.is_empty() { String::new() } else { text }
 }

@@ -11,11 +11,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+/// The columns of a cell that has room for what is left and the sum.
+const BOTH: u16 = 7;
+
 /// A clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
     /// The sum; `None` where it has still to be typed.
     pub sum: Option<u32>,
+    /// What is left to make, which shows in place of the sum.
+    pub left: Option<u32>,
     /// What became of it.
     pub state: ClueState,
     /// Whether its run is the cursor's.
@@ -51,8 +56,16 @@ impl Clue {
         }
     }
 
+    /// The number that shows; in so many columns the sum stands behind what is left, as in `8/14`.
+    fn number_in(self, room: u16) -> String {
+        match (self.left, self.sum) {
+            (Some(left), Some(sum)) if room >= BOTH => format!("{left}/{sum}"),
+            _ => self.number(),
+        }
+    }
+
     fn number(self) -> String {
-        self.sum.map_or_else(|| "··".into(), |sum| sum.to_string())
+        self.left.or(self.sum).map_or_else(|| "··".into(), |sum| sum.to_string())
     }
 }
 
@@ -76,14 +89,14 @@ pub fn draw_black(
     let roomy = place.width >= 5;
     let line = |row: u16| Rect { y: place.y + row, height: 1, ..place };
     if let Some(clue) = across {
-        let text = match (roomy, clue.number()) {
+        let text = match (roomy, clue.number_in(place.width)) {
             (true, number) => format!("{}{number:>2}▸", clue.sign(' ')),
             (false, number) => format!("{number}{}", clue.sign('▸')),
         };
         put_right(buf, line(0), 0, text.trim_start(), theme.style(clue.part()));
     }
     if let Some(clue) = down {
-        let (number, line) = (clue.number(), line(place.height - 1));
+        let (number, line) = (clue.number_in(place.width), line(place.height - 1));
         let indent = 2_usize.saturating_sub(number.len());
         let text = match roomy {
             true => format!("{number}▾{}", clue.sign(' ')),

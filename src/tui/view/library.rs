@@ -119,7 +119,9 @@ pub fn draw_library(
     if state.is_empty() {
         put(buf, list, (0, 0), "No puzzle matches; 0 shows all.", theme.style(Part::Info));
     }
-    if state.typing {
+    if state.typing || state.name.is_some() {
+        let before = state.name.as_ref().map(|name| width(NAME) + width(name.before()));
+        let typed = before.map_or(typed, |before| before as u16);
         let next = area.x + typed.min(area.width.saturating_sub(1));
         return (shown, Position { x: next, y: area.y });
     }
@@ -143,10 +145,17 @@ fn title(state: &LibraryScreen) -> String {
     format!("{name}: {count}")
 }
 
+/// What stands before the name that is typed.
+const NAME: &str = "name: ";
+
 /// What is filtered and searched for, in words; the search comes last.
 fn filters(state: &LibraryScreen) -> String {
     let filter = &state.filter;
-    let mut parts = vec![format!("rating: {}", state.system.slug)];
+    if let Some(name) = &state.name {
+        return format!("{NAME}{}", name.text());
+    }
+    let rated = state.rated.map(|(done, all)| format!(" ({done} of {all} rated…)"));
+    let mut parts = vec![format!("rating: {}{}", state.system.slug, rated.unwrap_or_default())];
     parts.extend(filter.variety.map(|variety| variety.slug()));
     parts.extend(filter.size.map(|grid| format!("{}x{}", grid.rows(), grid.cols())));
     parts.extend(filter.stage.map(|stage| stage.name().to_string()));

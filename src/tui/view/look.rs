@@ -13,7 +13,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::puzzle::{Puzzle, Square};
 use crate::engine::region::{Family, RegionId};
-use crate::engine::step::{Link, Role, Step};
+use crate::engine::step::{Link, Node, Role, Step};
 use crate::game::annotations::Colour;
 use crate::game::check::{CheckLevel, Problem};
 use crate::game::hint::Degree;
@@ -75,6 +75,7 @@ impl<'a> GameLooks<'a> {
             looks.select();
             looks.highlight();
             looks.candidate_colours();
+            looks.drawn_links();
         }
         looks
     }
@@ -86,6 +87,22 @@ impl<'a> GameLooks<'a> {
             extra.colour = self.model.sitting.game.annotations().colour(cell, None);
             if let Some(colour) = extra.colour {
                 extra.ground.get_or_insert(colours::part(colour));
+            }
+        }
+    }
+
+    /// Draws the links of the player; those of candidates that went since do not show.
+    fn drawn_links(&mut self) {
+        let model = self.model;
+        let stands = |&(cell, digit): &(Cell, Digit)| {
+            let is_open = model.sitting.game.sheet().value(cell).is_none() && !model.hides_marks;
+            is_open && model.candidates(cell).contains(digit)
+        };
+        for (joined, strong) in model.sitting.game.annotations().links() {
+            let ends = joined.ends();
+            if ends.iter().all(stands) {
+                let [from, to] = ends.map(|(cell, digit)| Node::new(cell, digit));
+                self.links.push(Link { strong, from, to });
             }
         }
     }
@@ -206,7 +223,16 @@ impl<'a> GameLooks<'a> {
             _ => ClueState::Open,
         };
         let is_current = |id| puzzle.regions_of(self.model.hand.cursor).contains(&id);
-        Clue { sum: Some(sum), state, current: region.is_some_and(is_current) }
+        let left = region.and_then(|id| self.left_of(id));
+        Clue { sum: Some(sum), left, state, current: region.is_some_and(is_current) }
+    }
+
+    /// What is left to make in a run or a cage that is begun, if the player wants to see that.
+    fn left_of(&self, region: RegionId) -> Option<u32> {
+        let cells = self.model.puzzle().region(region).cells.len();
+        let (left, open) = self.model.sitting.game.sheet().left(self.model.puzzle(), region);
+        let begun = self.model.sitting.settings.remaining_sums && 0 < open && open < cells;
+        left.filter(|_| begun)
     }
 
     /// Whether a run or a cage is full, makes its sum and repeats no digit.
@@ -292,7 +318,7 @@ pub fn edited(editor: &Editor, cell: Cell) -> Look {
         let current = cursor && editor.down == (family == Family::Down);
         let wrong = faults().any(|fault| family_of(&fault.kind) == Some(family));
         let state = if wrong { ClueState::Impossible } else { ClueState::Open };
-        (sum.is_some() || current).then_some(Clue { sum, state, current })
+        (sum.is_some() || current).then_some(Clue { sum, left: None, state, current })
     };
     let content = match editor.setup.squares[cell.index()] {
         Square::Black { down, across } => {
@@ -345,7 +371,7 @@ fn edited_sum(editor: &Editor, cell: Cell) -> Option<Clue> {
         true => ClueState::Impossible,
         false => ClueState::Open,
     };
-    Some(Clue { sum: cage.sum, state, current })
+    Some(Clue { sum: cage.sum, left: None, state, current })
 }
 
 /// The direction of the run that a fault is about.

@@ -5,6 +5,7 @@ mod candidates;
 mod cards;
 mod clues;
 mod colours;
+mod combinations;
 mod editor;
 mod export;
 mod form;
@@ -28,6 +29,7 @@ mod pen;
 mod ratings;
 mod roles;
 mod route;
+mod runs;
 mod scores;
 mod spoken;
 mod start;
@@ -176,6 +178,9 @@ fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) 
         Overlay::Start(state) => start::draw_start(buf, body, model, state).into(),
         Overlay::Pause => pause::draw_pause(buf, body, model).into(),
         Overlay::Statistics(state) => statistics::draw_statistics(buf, body, model, state).into(),
+        Overlay::Combinations(state) => {
+            combinations::draw_combinations(buf, body, model, state).into()
+        }
         Overlay::Overview(state) => overview::draw_overview(buf, body, model, state).into(),
         Overlay::Summary(state) => summary::draw_summary(buf, model, state).into(),
         Overlay::Palette(state) => palette::draw_palette(buf, body, model, state).into(),

@@ -5,6 +5,7 @@ use super::spoken::draw_spoken;
 use super::{scores, steps};
 use crate::config::Marks;
 use crate::engine::puzzle::Square;
+use crate::game::area;
 use crate::game::hint::Degree;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
@@ -137,6 +138,9 @@ pub(super) fn modes(model: &Model) -> Vec<String> {
         (None, Some(Filter::Candidates(count))) => modes.push(format!("shows {count} candidates")),
         (None, None) => {}
     }
+    if let Some((cell, digit)) = model.hand.linking {
+        modes.push(format!("link from {} {digit}", model.puzzle().grid().name(cell)));
+    }
     if model.hides_marks {
         modes.push("marks hidden".into());
     }
@@ -190,6 +194,9 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
     }
     if model.pane == Pane::Scores {
         return (scores::selected(model), Part::Info);
+    }
+    if let Some(text) = area::sums(&model.sitting.game, &model.hand.selected) {
+        return (text, Part::Info);
     }
     let range = window.and_then(|window| range(window, model.size.0 >= 60));
     (range.or_else(|| stuck(model)).unwrap_or_default(), Part::Faint)

@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! Steps     31 of 4 kinds
+//!  del effect
 //! ▾ N2 naked pair        3
 //!    4 r1c3<>45 r2c3<>4 x2
 //! ▸ XW X-wing            1
@@ -29,6 +30,9 @@ const HEADING: &str = "Steps";
 /// The fewest columns in which a heading has the score of its technique.
 const WITH_SCORE: usize = 33;
 
+/// The fewest rows of a list that has a heading over its columns.
+const HEADED: u16 = 30;
+
 /// Draws the list and returns where its rows stand. The explanation stands in a pane of
 /// its own, if there is one, or below the list.
 pub fn draw_steps(
@@ -54,6 +58,11 @@ pub fn draw_steps(
     let found = found(list, usize::from(area.width).saturating_sub(HEADING.len() + 1));
     put(buf, area, (0, 0), HEADING, theme.style(Part::TitleFocused));
     put_right(buf, area, 0, &found, theme.style(Part::Faint));
+    let headed = u16::from(below.height >= HEADED);
+    if headed > 0 {
+        put(buf, below, (0, 0), " del effect", theme.style(Part::Faint));
+    }
+    let below = Rect { y: below.y + headed, height: below.height - headed, ..below };
     let most = if own.is_some() { below.height } else { below.height.div_ceil(2) };
     let reserved = below.height - most.min(u16::try_from(list.height()).unwrap_or(most));
     let rows = Rect { height: below.height - reserved, ..below };

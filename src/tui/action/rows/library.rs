@@ -1,10 +1,11 @@
 //! The library, and looking for words in it.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::state::context::Context::{Library, Search};
+use crate::tui::state::context::Context::{Library, Rename, Search};
 use crate::tui::update::library;
 
 const LIBRARY: Action = Action { contexts: &[Library], ..BASE };
+const RENAME: Action = Action { contexts: &[Rename], ..BASE };
 const SEARCH: Action = Action { contexts: &[Search], ..BASE };
 
 pub(super) const ROWS: &[Action] = &[
@@ -95,6 +96,40 @@ pub(super) const ROWS: &[Action] = &[
         rank: 8,
         run: library::restore,
         ..LIBRARY
+    },
+    Action {
+        id: "library-rename",
+        title: "rename",
+        help: "Gives the game another name, which you type.",
+        also: "title call",
+        rank: 9,
+        run: library::rename,
+        ..LIBRARY
+    },
+    Action {
+        id: "library-rate",
+        title: "rate",
+        help: "Rates the puzzles that show by the rating system; Esc ends that.",
+        also: "difficulty level hard",
+        rank: 7,
+        run: library::rate,
+        ..LIBRARY
+    },
+    Action {
+        id: "rename-keep",
+        title: "rename",
+        help: "Keeps the name that you typed.",
+        rank: 1,
+        run: library::keep_name,
+        ..RENAME
+    },
+    Action {
+        id: "rename-drop",
+        title: "forget",
+        help: "Leaves the game the name that it has.",
+        rank: 2,
+        run: library::drop_name,
+        ..RENAME
     },
     Action {
         id: "search-keep",

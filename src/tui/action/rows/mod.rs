@@ -3,6 +3,7 @@
 
 mod anywhere;
 mod asking;
+mod combinations;
 mod cursor;
 mod editor;
 mod form;
@@ -24,13 +25,14 @@ use super::row::{Action, BASE};
 use crate::tui::state::context::Context;
 
 /// The rows of each file, in the order of the table.
-const GROUPS: [&[Action]; 18] = [
+const GROUPS: [&[Action]; 19] = [
     cursor::ROWS,
     writing::ROWS,
     history::ROWS,
     asking::ROWS,
     pending::ROWS,
     screens::ROWS,
+    combinations::ROWS,
     hint::ROWS,
     scores::ROWS,
     list::ROWS,

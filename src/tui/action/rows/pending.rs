@@ -2,14 +2,15 @@
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{
-    Colour, Filter, Held, Hold, Play, Restart, Return, Savepoint,
+    Colour, Filter, Held, Hold, Link, Play, Restart, Return, Savepoint,
 };
-use crate::tui::update::enabled::has_colours;
-use crate::tui::update::{colours, highlight, holding};
+use crate::tui::update::enabled::{has_colours, has_links};
+use crate::tui::update::{colours, highlight, holding, links};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 const FILTER: Action = Action { contexts: &[Filter], ..BASE };
 const HELD: Action = Action { contexts: &[Held], ..BASE };
+const LINK: Action = Action { contexts: &[Link], ..BASE };
 const COLOUR: Action = Action { contexts: &[Colour], ..BASE };
 
 pub(super) const ROWS: &[Action] = &[
@@ -73,7 +74,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "forget",
         help: "Cancels the pending key.",
         rank: 3,
-        contexts: &[Filter, Hold, Colour, Savepoint, Return, Restart],
+        contexts: &[Filter, Hold, Colour, Link, Savepoint, Return, Restart],
         run: highlight::cancel,
         ..BASE
     },
@@ -160,5 +161,47 @@ pub(super) const ROWS: &[Action] = &[
         enabled: has_colours,
         run: colours::wipe_all,
         ..COLOUR
+    },
+    Action {
+        id: "link",
+        title: "link",
+        help: "Begins a link at a candidate of the cell, or ends it there; the next key says which.",
+        also: "chain draw strong weak",
+        run: links::choose,
+        ..PLAY
+    },
+    Action {
+        id: "link-strong",
+        title: "strong",
+        help: "Begins a link at the digit, or ends it there as a strong one; again removes it.",
+        rank: 1,
+        run: links::strong,
+        ..LINK
+    },
+    Action {
+        id: "link-weak",
+        title: "weak",
+        help: "Begins a link at the digit, or ends it there as a weak one; again removes it.",
+        rank: 2,
+        run: links::weak,
+        ..LINK
+    },
+    Action {
+        id: "link-wipe",
+        title: "wipe",
+        help: "Removes the links of the cell.",
+        rank: 3,
+        enabled: has_links,
+        run: links::wipe,
+        ..LINK
+    },
+    Action {
+        id: "link-wipe-all",
+        title: "wipe all",
+        help: "Removes all links.",
+        rank: 4,
+        enabled: has_links,
+        run: links::wipe_all,
+        ..LINK
     },
 ];

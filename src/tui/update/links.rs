@@ -1,0 +1,77 @@
+//! Links between candidates, drawn by the player: a key begins one at a candidate of the cursor's cell,
+//! and again ends it at another, from which the next one begins.
+
+use super::highlight::{begin, beyond};
+use super::{take, tell};
+use crate::engine::digit::Digit;
+use crate::game::annotations::{Annotation, Joined};
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::state::context::Context;
+use crate::tui::state::model::{Model, Notice};
+
+/// The next key chooses the candidate.
+pub fn choose(model: &mut Model, _: Key) -> Effects {
+    let name = |(cell, digit)| format!("{digit} in {}", model.puzzle().grid().name(cell));
+    let text = match model.hand.linking {
+        None => "a link from which digit here?".into(),
+        Some(from) => format!("a link from {} to which digit here? Alt: a weak one", name(from)),
+    };
+    begin(model, Context::Link, text)
+}
+
+/// Begins a link at the digit, or ends it there as a strong one.
+pub fn strong(model: &mut Model, key: Key) -> Effects {
+    key.digit().map_or_else(Effects::new, |digit| join(model, digit, true))
+}
+
+/// Begins a link at the digit, or ends it there as a weak one.
+pub fn weak(model: &mut Model, key: Key) -> Effects {
+    key.digit().map_or_else(Effects::new, |digit| join(model, digit, false))
+}
+
+/// A link that stands already is taken away.
+fn join(model: &mut Model, digit: Digit, strong: bool) -> Effects {
+    if digit.get() > model.puzzle().largest() {
+        return beyond(model);
+    }
+    let cell = model.hand.cursor;
+    let is_open = model.sitting.game.sheet().value(cell).is_none();
+    if !is_open || !model.candidates(cell).contains(digit) {
+        return tell(model, Notice::warning(format!("{digit} is not a candidate here")));
+    }
+    let here = (cell, digit);
+    let from = model.hand.linking.replace(here);
+    let Some(joined) = from.and_then(|from| Joined::new(from, here)) else {
+        let key = model.keys.shown("link").into_iter().next().unwrap_or_default();
+        let text = format!("the link begins here; go to another candidate and press {key}");
+        return tell(model, Notice::info(text));
+    };
+    let links: Vec<_> = model.sitting.game.annotations().links().collect();
+    let wanted = Some(strong).filter(|_| !links.contains(&(joined, strong)));
+    take(model, vec![Annotation::Link(joined, wanted)].into())
+}
+
+/// Takes the links of the cursor's cell away.
+pub fn wipe(model: &mut Model, _: Key) -> Effects {
+    let cell = model.hand.cursor;
+    remove(model, |joined| joined.ends().iter().any(|end| end.0 == cell))
+}
+
+/// Takes all links away.
+pub fn wipe_all(model: &mut Model, _: Key) -> Effects {
+    remove(model, |_| true)
+}
+
+fn remove(model: &mut Model, which: impl Fn(&Joined) -> bool) -> Effects {
+    model.hand.linking = None;
+    let links = model.sitting.game.annotations().links().map(|(joined, _)| joined);
+    let gone = links.filter(which).map(|joined| Annotation::Link(joined, None));
+    let gone: Vec<Annotation> = gone.collect();
+    take(model, gone.into())
+}
+
+/// Draws no link further.
+pub(super) fn end(model: &mut Model) -> bool {
+    model.hand.linking.take().is_some()
+}
