@@ -233,12 +233,12 @@ const SINGLES: &str = "sudoku-singles";
 
 impl Scales {
     /// The rows of a scale for a kind of puzzle: those of the kind, then those for both kinds.
-    pub fn scores(&self, scale: &str, kind: Kind, rules: Rules) -> Scores {
+    pub fn scores(&self, system: &System, kind: Kind, rules: Rules) -> Scores {
         // What Kakuro players call the simple filter always takes naked singles as placed.
         let free_singles = rules.free_singles || kind == Kind::Kakuro;
         let options = Options { free_singles, ..rules.into() };
         let empty = Scale::default();
-        let scale = self.0.get(scale).unwrap_or(&empty);
+        let scale = self.0.get(system.scale).unwrap_or(&empty);
         let names = if free_singles {
             [None, Some(kind.slug())]
         } else {
@@ -246,7 +246,9 @@ impl Scales {
         };
         let tables = names.into_iter().flatten().filter_map(|name| scale.tables.get(name));
         let rows = tables.chain([&scale.settings]).flatten().copied().collect();
-        let levels = scale.levels.get(kind.slug()).map_or([u32::MAX; 3], |levels| levels.0);
+        // Of systems that share a scale each has levels of its own, as in `sudoku-min-ratio`.
+        let own = system.slug.strip_prefix(system.scale).unwrap_or_default();
+        let levels = scale.levels.get(&format!("{}{own}", kind.slug())).map(|levels| levels.0);
         Scores { rows, options, levels }
     }
 
@@ -413,13 +415,13 @@ fn item(scale: &str, slug: &str) -> Option<Item> {
 
 /// Three ascending totals.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "[u32; 3]")]
-struct Thresholds([u32; 3]);
+#[serde(try_from = "[f64; 3]")]
+struct Thresholds([f64; 3]);
 
-impl TryFrom<[u32; 3]> for Thresholds {
+impl TryFrom<[f64; 3]> for Thresholds {
     type Error = &'static str;
 
-    fn try_from(totals: [u32; 3]) -> Result<Self, Self::Error> {
+    fn try_from(totals: [f64; 3]) -> Result<Self, Self::Error> {
         if totals.is_sorted() { Ok(Self(totals)) } else { Err("expected ascending numbers") }
     }
 }

@@ -65,7 +65,7 @@ impl Config {
     /// The scores of a rating system for a kind of puzzle: the rows of the kind in the order of
     /// the table, then the settings for both kinds.
     pub fn scale(&self, system: &System, kind: Kind) -> Scores {
-        self.scores.scores(system.scale, kind, self.rules)
+        self.scores.scores(system, kind, self.rules)
     }
 
     /// The keys of an action, as text; empty where it has none.

@@ -11,6 +11,7 @@ pub mod shelf;
 mod shelves;
 mod sitting;
 mod top;
+pub mod trainer;
 
 pub use config_change::ConfigChange;
 pub use exported::{Destination, Exported};

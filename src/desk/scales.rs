@@ -2,13 +2,13 @@
 
 use crate::config::Config;
 use crate::engine::rating::{RATINGS, System};
-use crate::engine::scores::Scores;
+use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
 
-/// Every scale. Systems that share one share what is changed in it.
+/// Every scale. Systems that share one share what is changed in it, and have levels of their own.
 #[derive(Clone, Debug)]
 pub struct Scales {
-    /// By place in [`RATINGS`], then by kind. Of systems that share a scale the first one has it.
+    /// By place in [`RATINGS`], then by kind.
     by_system: Vec<[Scores; Kind::ALL.len()]>,
 }
 
@@ -21,16 +21,16 @@ impl Scales {
 
     /// The scale of a system for a kind of puzzle.
     pub fn get(&self, system: &System, kind: Kind) -> &Scores {
-        &self.by_system[place(system)][kind as usize]
+        let place = RATINGS.iter().position(|other| *other == system).unwrap_or(0);
+        &self.by_system[place][kind as usize]
     }
 
-    /// The scale of a system for a kind of puzzle, to be changed.
-    pub fn get_mut(&mut self, system: &System, kind: Kind) -> &mut Scores {
-        &mut self.by_system[place(system)][kind as usize]
+    /// Sets a row of the scale of a system for a kind of puzzle.
+    pub fn set(&mut self, system: &System, kind: Kind, item: Item, value: u32) {
+        for (other, scales) in RATINGS.iter().zip(&mut self.by_system) {
+            if other.scale == system.scale {
+                scales[kind as usize].set(item, value);
+            }
+        }
     }
-}
-
-/// The first system with the same scale.
-fn place(system: &System) -> usize {
-    RATINGS.iter().position(|other| other.scale == system.scale).unwrap_or(0)
 }

@@ -88,6 +88,17 @@ impl Stage {
 }
 
 impl ShelfRow {
+    /// A puzzle of a list of which no game was begun.
+    pub fn of(item: ListedPuzzle) -> Self {
+        Self {
+            title: item.title.clone(),
+            shape: Some((item.variety, item.grid)),
+            ratings: item.ratings.clone(),
+            game: None,
+            source: Source::Puzzle(Box::new(item)),
+        }
+    }
+
     /// How far it is; `None` for what is no puzzle.
     pub fn stage(&self) -> Option<Stage> {
         self.shape?;

@@ -106,14 +106,7 @@ fn files(listed: &[ListedFile]) -> Vec<PathBuf> {
 }
 
 fn of_item(item: ListedPuzzle, game: Option<&GameSummary>) -> ShelfRow {
-    let game = game.map(begun);
-    ShelfRow {
-        title: item.title.clone(),
-        shape: Some((item.variety, item.grid)),
-        ratings: item.ratings.clone(),
-        game,
-        source: Source::Puzzle(Box::new(item)),
-    }
+    ShelfRow { game: game.map(begun), ..ShelfRow::of(item) }
 }
 
 fn of_game(game: &GameSummary) -> ShelfRow {

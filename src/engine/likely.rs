@@ -74,7 +74,7 @@ mod tests {
             ScoreRow { item: Item::Setting(setting), value }
         };
         let rows = values.map(row).to_vec();
-        let scale = Scores { rows, options: Options::default(), levels: [0; 3] };
+        let scale = Scores { rows, options: Options::default(), levels: None };
         let puzzle = format::puzzle(text).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let found = likely(&Board::new(&puzzle), &solutions, &scale)?;

@@ -162,7 +162,7 @@ mod tests {
 
     fn scores(techniques: &[&'static Technique]) -> Scores {
         let rows = techniques.iter().map(|technique| ScoreRow::technique(technique, 1)).collect();
-        Scores { rows, options: Options::default(), levels: [0; 3] }
+        Scores { rows, options: Options::default(), levels: None }
     }
 
     #[test]

@@ -13,8 +13,8 @@ pub struct Scores {
     pub rows: Vec<ScoreRow>,
     /// How the techniques read the rules where players differ.
     pub options: Options,
-    /// The totals up to which a puzzle is easy, medium and hard.
-    pub levels: [u32; 3],
+    /// The totals up to which a puzzle is easy, medium and hard, if the system has such levels.
+    pub levels: Option<[f64; 3]>,
 }
 
 /// One row of a scale.
@@ -255,9 +255,11 @@ impl Scores {
         self.place(item).map_or(0, |place| self.rows[place].value)
     }
 
-    /// The level of a total; `None`, for a puzzle that the techniques cannot finish, is the last.
-    pub fn level(&self, total: Option<u32>) -> &'static str {
-        let above = |total| self.levels.iter().take_while(|&&most| total > most).count();
-        LEVELS[total.map_or(LEVELS.len() - 1, above)]
+    /// The level of a total, if there are levels; no total, for a puzzle that the techniques cannot
+    /// finish, has the last one.
+    pub fn level(&self, total: Option<f64>) -> Option<&'static str> {
+        let levels = self.levels?;
+        let above = |total| levels.iter().take_while(|most| total > **most).count();
+        LEVELS.get(total.map_or(LEVELS.len() - 1, above)).copied()
     }
 }

@@ -27,6 +27,8 @@ pub mod clock;
 
 pub mod record;
 
+pub mod learned;
+
 pub mod remaining;
 
 pub mod pack;

@@ -65,7 +65,7 @@ impl Past {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::engine::variety::Kind;
     use crate::game::ratings::Rated;

@@ -115,7 +115,7 @@ impl Group {
 /// The level of a game's puzzle by the program's own scale; `None` where it was not rated.
 pub fn level(past: &Past, scores: &Scores) -> Option<&'static str> {
     let rated = past.ratings.by(&SIMPLEST_FIRST)?;
-    Some(scores.level((!rated.partial).then_some(rated.total as u32)))
+    scores.level((!rated.partial).then_some(rated.total))
 }
 
 /// The games of a kind by level, the easiest first, and at the end those that were not rated; only
@@ -206,7 +206,7 @@ mod tests {
         past[1].solved = false;
         past[1].tally.mistakes = 4;
         let rows = Vec::new();
-        let scores = Scores { rows, options: Options::default(), levels: [10, 22, 36] };
+        let scores = Scores { rows, options: Options::default(), levels: Some([10.0, 22.0, 36.0]) };
         let levels = levels(&past, Kind::Sudoku, &scores);
         let names: Vec<_> = levels.iter().map(|(name, group)| (*name, group.begun)).collect();
         assert_eq!(names, [("easy", 2), ("fiendish", 1), ("not rated", 1)]);

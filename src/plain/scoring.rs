@@ -66,7 +66,7 @@ pub fn score(dialogue: &mut Dialogue, text: &str) -> Outcome {
             (value, Some(value))
         }
     };
-    dialogue.sitting.scale_mut().set(item, value);
+    dialogue.sitting.set_score(item, value);
     dialogue.keep(ConfigChange::Score { system, kind, item, value: kept });
     let said = format!("{} {}: {}", item.label(), item.name(), item.written(value));
     Ok(Answer::of(said).with("value", item.written(value)))

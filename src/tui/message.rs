@@ -6,6 +6,7 @@ use super::state::analysis::Topic;
 use super::state::steps::Group;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
+use crate::desk::trainer::Training;
 use crate::desk::{Choice, ConfigChange, Exported, NewGame, Opened, Scales};
 use crate::engine::format::{self, Document};
 use crate::engine::generate::Failure;
@@ -20,6 +21,7 @@ use crate::game::Entry;
 use crate::game::advisor::Preferences;
 use crate::game::change::Move;
 use crate::game::hint::Wanted;
+use crate::game::learned::Learned;
 use crate::game::pack::ListedPuzzle;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
@@ -170,6 +172,8 @@ pub struct Request {
     pub job: Option<Job>,
     /// For a list: what is to be rated of it.
     pub list: Option<Box<ListJob>>,
+    /// For the trainer: whose games, and which puzzles.
+    pub training: Option<Box<Training>>,
 }
 
 impl Request {
@@ -216,6 +220,10 @@ pub enum Finding {
     Made(Result<Document, Failure>),
     /// What leaves the puzzle in the editor fewer solutions, if anything was found.
     Proposal(Option<Proposal>),
+    /// What was learned of each technique.
+    Learned(Vec<Learned>),
+    /// Puzzles that need a technique.
+    Drill(&'static Technique, Vec<ListedPuzzle>),
     /// How hard the puzzle of a row of a list is; more will be found.
     Listed(usize, Rated),
     /// All of the list is rated.

@@ -321,13 +321,7 @@ impl Session {
                 let done = self.desk.delete(&id, &self.model.sitting.game);
                 self.relist(done)?;
             }
-            Effect::Rename(id, title) => {
-                let done = self.desk.rename(&id, &title, &self.model.sitting.game);
-                if done.is_ok() && self.desk.is_playing(&id) {
-                    self.model.sitting.title = title;
-                }
-                self.relist(done)?;
-            }
+            Effect::Rename(id, title) => self.rename(&id, title)?,
             Effect::Restore => {
                 let done = self.desk.restore();
                 self.relist(done)?;
@@ -381,6 +375,15 @@ impl Session {
                 shelf.map_or_else(Message::Failed, |shelf| Message::Listed(Box::new(shelf)))
             }
         }
+    }
+
+    /// Calls a game something else, on the screen too if it is played.
+    fn rename(&mut self, id: &str, title: String) -> Result<()> {
+        let done = self.desk.rename(id, &title, &self.model.sitting.game);
+        if done.is_ok() && self.desk.is_playing(id) {
+            self.model.sitting.title = title;
+        }
+        self.relist(done)
     }
 
     /// Lists anew what the library shows, and says what was done.

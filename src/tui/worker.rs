@@ -73,7 +73,7 @@ impl Worker {
         self.stops[request.topic as usize] = Arc::clone(&stop);
         let lane = match request.topic {
             topic if topic.is_rating() => &self.ratings,
-            Topic::List => &self.lists,
+            Topic::List | Topic::Learned | Topic::Drill => &self.lists,
             _ => &self.others,
         };
         lane.ask(Question { request, stop });
@@ -150,6 +150,16 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
                 report(Finding::Listed(place, rated));
             }
             Finding::ListRated
+        }
+        Topic::Learned => {
+            let training = request.training.as_ref();
+            Finding::Learned(training.map(|training| training.learned(stop)).unwrap_or_default())
+        }
+        Topic::Drill => {
+            let training = request.training.as_ref().zip(request.only);
+            training.map_or(Finding::ListRated, |(training, technique)| {
+                Finding::Drill(technique, training.drill(technique, stop))
+            })
         }
         Topic::Making => {
             let job = request.job.as_ref();

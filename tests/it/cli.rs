@@ -127,10 +127,13 @@ fn hints() {
 fn techniques_are_listed_and_explained() {
     let (code, list, errors) = run(&["techniques"], "");
     assert_eq!((code, errors.as_str()), (0, ""));
-    assert!(list.contains("\nnaked-pair ") && list.contains("  N2  naked pair (Sudoku, Kakuro)\n"));
+    assert!(list.contains("\nnaked-pair ") && list.contains("  N2  naked pair (Sudoku, Kakuro)"));
     let (code, page, errors) = run(&["techniques", "naked pair"], "");
     assert_eq!((code, errors.as_str()), (0, ""));
     assert!(page.starts_with("Naked "), "{page}");
+    assert!(list.contains("; also wxyz-wing, "), "{list}");
+    let (code, page, _) = run(&["techniques", "WXYZ-wing"], "");
+    assert!(code == 0 && page.starts_with("ALS-XZ"), "{page}");
     let (code, page, errors) = run(&["techniques", "skyscrapper"], "");
     assert_eq!((code, page.as_str()), (2, ""));
     assert!(errors.contains("did you mean skyscraper, "), "{errors}");

@@ -11,6 +11,7 @@ use gradus::tui::state::analysis::Topic;
 use gradus::tui::state::library::LibraryScreen;
 use gradus::tui::state::overlay::Overlay;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Lines of a list, of several varieties and sizes.
@@ -232,4 +233,25 @@ fn pictures() {
     let mut stage = open((80, 24));
     stage.press("k / e a");
     insta::assert_snapshot!("library_search", stage.picture().backend());
+}
+
+/// The trainer lists techniques with what was learned, and then puzzles that need the chosen one.
+#[test]
+fn the_trainer_lists_five_puzzles_that_need_a_technique() {
+    let mut stage = Stage::configured("................", (80, 24), "");
+    stage.press("alt+t");
+    stage.send(Message::Recalled(Arc::default(), 0));
+    let picture = stage.picture().backend().to_string();
+    assert!(picture.contains("Trainer: Sudoku") && !picture.contains('…'), "{picture}");
+    let place = stage.picture().backend().to_string();
+    assert!(place.contains("H1 hidden single"), "{place}");
+    stage.press("enter");
+    let titles: Vec<String> = library(&stage).rows(0).map(|row| row.title.clone()).collect();
+    assert_eq!(titles.len(), 5, "{titles:?}");
+    let practised = stage.model.practised.map(|technique| technique.slug);
+    assert_eq!(practised, Some("hidden-single"));
+    let picture = stage.picture().backend().to_string();
+    assert!(picture.contains("they need hidden single"), "{picture}");
+    let chosen = effects(&mut stage, "enter");
+    assert!(matches!(chosen[..], [Effect::Open(Choice::Puzzle(..))]), "{chosen:?}");
 }

@@ -415,6 +415,7 @@ pub const fn name(overlay: &Overlay) -> &'static str {
         Overlay::Palette(_) => "palette",
         Overlay::Start(_) => "start",
         Overlay::Combinations(_) => "combinations",
+        Overlay::Trainer(_) => "trainer",
     }
 }
 

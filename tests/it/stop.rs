@@ -123,7 +123,7 @@ fn a_hint_gives_up_where_a_technique_does() {
     let scores = Scores {
         rows: ALL.iter().map(|row| ScoreRow::technique(row, 1)).collect(),
         options: OPTIONS,
-        levels: [0; 3],
+        levels: None,
     };
     for wish in [Wish::Simplest, Wish::MostEffective] {
         let budget = &Budget::new(UNITS);

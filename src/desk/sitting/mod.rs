@@ -12,7 +12,7 @@ use crate::config::{Config, Settings};
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{SIMPLEST_FIRST, System};
-use crate::engine::scores::Scores;
+use crate::engine::scores::{Item, Scores};
 use crate::engine::search::{self, Solutions, search};
 use crate::engine::variety::Kind;
 use crate::game::advisor::Preferences;
@@ -200,9 +200,10 @@ impl Sitting {
         self.scales.get(self.system(), self.kind())
     }
 
-    /// The scale of that system, to be changed.
-    pub fn scale_mut(&mut self) -> &mut Scores {
-        self.scales.get_mut(self.system(), self.kind())
+    /// Sets a row of the scale of that system.
+    pub fn set_score(&mut self, item: Item, value: u32) {
+        let (system, kind) = (self.system(), self.kind());
+        self.scales.set(system, kind, item, value);
     }
 
     /// Makes a move, if it changes anything, with what it asks of the annotations; annotations that change

@@ -18,7 +18,7 @@ use super::system::{Rating, Subject, System};
 use super::walk::{Failure, Walker};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
-use crate::engine::scores::{GREATEST, Scores, Setting};
+use crate::engine::scores::{GREATEST, LEVELS, Scores, Setting};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -30,7 +30,7 @@ pub static DEPENDENCY: System = System {
     slow: false,
     kinds: &Kind::ALL,
     scale: "dependency",
-    levels: &[],
+    levels: &LEVELS,
     ranges: &[],
     settings: &[&STEPS, &RUNS, &SEED],
     rate,
@@ -51,7 +51,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         Some(nine) => means(&nine, scores, &mut walker),
         None => means(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
-    counts.map_or_else(Failure::rating, |counts| runs::rating(&counts))
+    counts.map_or_else(Failure::rating, |counts| runs::rating(&counts).with_level(scores))
 }
 
 /// The mean count of each run, negated.

@@ -62,6 +62,7 @@ fn rate(subject: &Subject<'_>, _: &Scores, budget: &Budget<'_>) -> Rating {
         puzzle.cells().iter().map(|cell| domains.digits[cell.index()].len()).sum();
     let rating = share(possible, cells);
     let mut figures = shape(puzzle);
+    let words = words(cells, share(fixed, cells));
     figures.extend([
         ("usi", whole(usi)),
         ("fixed", whole(fixed)),
@@ -70,8 +71,22 @@ fn rate(subject: &Subject<'_>, _: &Scores, budget: &Budget<'_>) -> Rating {
         ("rating", rounded(rating, 4)),
         ("rounds", whole(rounds)),
         ("fixed_percent", rounded(100.0 * share(fixed, cells), 1)),
+        ("words", Figure::Text(words)),
     ]);
     Rating { total: Some(rating), solved: total == cells, figures, ..Rating::default() }
+}
+
+/// White cells up to which a grid is small and middling; the shares of fixed cells from which on they are
+/// some and many.
+const SIZES: [usize; 2] = [40, 100];
+const SHARES: [f64; 2] = [0.2, 0.5];
+
+/// What the figures come to, in words: of two puzzles the one that is larger and has fewer fixed cells
+/// is the greater challenge.
+fn words(cells: usize, fixed: f64) -> String {
+    let size = ["small", "middling", "large"][SIZES.iter().filter(|most| cells > **most).count()];
+    let count = ["few", "some", "many"][SHARES.iter().filter(|least| fixed >= **least).count()];
+    format!("{size} grid, {count} fixed cells")
 }
 
 /// The figures of the grid alone.
@@ -248,7 +263,7 @@ mod tests {
     }
 
     fn of(puzzle: &Puzzle, budget: u64) -> Rating {
-        let scores = Scores { rows: Vec::new(), options: Options::default(), levels: [0; 3] };
+        let scores = Scores { rows: Vec::new(), options: Options::default(), levels: None };
         let subject = Subject { board: &Board::new(puzzle), solutions: &Solutions::GaveUp };
         rate(&subject, &scores, &Budget::new(budget))
     }
@@ -272,7 +287,8 @@ mod tests {
         assert_eq!(
             written(&rating),
             "size 3x3, mrl 2, acrl 4, ncell 4, ncell_percent 100, usi 1, fixed 4, implied 0, \
-             total_percent 100, rating 1, rounds 0, fixed_percent 100"
+             total_percent 100, rating 1, rounds 0, fixed_percent 100, \
+             words small grid, many fixed cells"
         );
     }
 
@@ -284,7 +300,8 @@ mod tests {
         assert_eq!(
             written(&rating),
             "size 3x3, mrl 2, acrl 4, ncell 4, ncell_percent 100, usi 0, fixed 0, implied 0, \
-             total_percent 0, rating 3, rounds 1, fixed_percent 0"
+             total_percent 0, rating 3, rounds 1, fixed_percent 0, \
+             words small grid, few fixed cells"
         );
     }
 
@@ -295,7 +312,8 @@ mod tests {
         assert_eq!(
             written(&rating),
             "size 3x4, mrl 3, acrl 5, ncell 6, ncell_percent 100, usi 0, fixed 0, implied 2, \
-             total_percent 33.3, rating 1.6667, rounds 2, fixed_percent 0"
+             total_percent 33.3, rating 1.6667, rounds 2, fixed_percent 0, \
+             words small grid, few fixed cells"
         );
     }
 

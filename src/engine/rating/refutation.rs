@@ -12,7 +12,7 @@ use super::system::{Rating, Subject, System};
 use super::walk::{Failure, Walker};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
-use crate::engine::scores::{Scores, Setting};
+use crate::engine::scores::{LEVELS, Scores, Setting};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -25,7 +25,7 @@ pub static REFUTATION: System = System {
     slow: false,
     kinds: &Kind::ALL,
     scale: "refutation",
-    levels: &[],
+    levels: &LEVELS,
     ranges: &[],
     settings: &[&DEAD_END, &RUNS, &SEED],
     rate,
@@ -43,7 +43,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         Some(nine) => totals(&nine, scores, &mut walker),
         None => totals(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
-    totals.map_or_else(Failure::rating, |totals| runs::rating(&totals))
+    totals.map_or_else(Failure::rating, |totals| runs::rating(&totals).with_level(scores))
 }
 
 /// What each run logs altogether.
@@ -92,7 +92,7 @@ pub(super) mod tests {
     pub fn hard(check: impl Fn(&Subject<'_>, &Scores)) {
         let row = |setting, value| ScoreRow { item: Item::Setting(setting), value };
         let rows = vec![row(&RUNS, 3), row(&DEAD_END, 200)];
-        let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
+        let scores = Scores { rows, options: Options::default(), levels: None };
         for line in HARD {
             let puzzle = format::puzzle(line).unwrap();
             let solutions = search(&puzzle, &Budget::new(search::BUDGET));

@@ -49,7 +49,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     Rating {
         total: total.map(f64::from),
         solved,
-        level: Some(scores.level(total)),
+        level: scores.level(total.map(f64::from)),
         counts: rows.filter(|(_, n)| *n > 0).collect(),
         figures: Vec::new(),
         note: match end {

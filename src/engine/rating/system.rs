@@ -31,7 +31,7 @@ pub struct System {
     pub scale: &'static str,
     /// The names of its levels, easiest first, where it has levels.
     pub levels: &'static [&'static str],
-    /// Ranges of totals to ask for where it has no levels, easiest first.
+    /// Ranges of totals to ask for besides, easiest first.
     pub ranges: &'static [&'static str],
     /// What its scale has beside techniques.
     pub settings: &'static [&'static Setting],
@@ -130,6 +130,14 @@ impl Rating {
     /// then says.
     pub const fn is_partial(&self) -> bool {
         self.total.is_some() && !self.solved && self.note.is_some()
+    }
+
+    /// The rating with its level by a scale, if it has a total of the whole.
+    #[must_use]
+    pub fn with_level(self, scores: &Scores) -> Self {
+        let total = self.total.filter(|_| !self.is_partial());
+        let level = total.and_then(|total| scores.level(Some(total)));
+        Self { level, ..self }
     }
 
     /// How often a row of the scale was needed.

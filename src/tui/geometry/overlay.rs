@@ -19,6 +19,7 @@ pub fn lines(model: &Model, overlay: &Overlay) -> usize {
         Overlay::Export(_) => FIELDS.len(),
         Overlay::Statistics(_) => statistics::hidden(model) + 1,
         Overlay::Palette(palette) => palette.found().len(),
+        Overlay::Trainer(trainer) => trainer.rows.len(),
         Overlay::Combinations(table) => table.remaining(model).listed().len(),
         Overlay::Start(start) => start.rows().len(),
         Overlay::Editor(_) | Overlay::Overview(_) | Overlay::Summary(_) | Overlay::Pause => 0,

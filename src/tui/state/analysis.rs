@@ -25,11 +25,15 @@ pub enum Topic {
     Proposal,
     /// How hard the puzzles of a list are.
     List,
+    /// What was learned of each technique.
+    Learned,
+    /// Puzzles that need a technique.
+    Drill,
 }
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = 10;
+    pub const COUNT: usize = 12;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {

@@ -63,6 +63,8 @@ pub enum Context {
     Palette,
     /// On the start screen.
     Start,
+    /// In the trainer.
+    Trainer,
     /// In the table of combinations.
     Combinations,
     /// While a tutorial is played, and nothing else is begun.
@@ -111,6 +113,7 @@ impl Context {
             Self::Pause => "Paused",
             Self::Palette => "In the palette",
             Self::Start => "On the start screen",
+            Self::Trainer => "In the trainer",
             Self::Combinations => "In the table of combinations",
             Self::Lesson => "In a tutorial",
             Self::List => "In lists",
@@ -123,7 +126,7 @@ impl Context {
 
 impl Context {
     /// All of them, groups too.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 37] = [
         Self::Filter,
         Self::Hold,
         Self::Colour,
@@ -154,6 +157,7 @@ impl Context {
         Self::Pause,
         Self::Palette,
         Self::Start,
+        Self::Trainer,
         Self::Combinations,
         Self::Lesson,
         Self::List,
@@ -175,6 +179,7 @@ impl Context {
             | Self::Export
             | Self::Statistics
             | Self::Combinations
+            | Self::Trainer
             | Self::Start => &[Self::List, Self::Over],
             Self::Summary => &[Self::Solved, Self::Over],
             Self::Keys | Self::Editor | Self::Overview => &[Self::Over],

@@ -28,6 +28,7 @@ pub fn contexts(model: &Model) -> Vec<Context> {
             Overlay::Pause => Context::Pause,
             Overlay::Palette(_) => Context::Palette,
             Overlay::Start(_) => Context::Start,
+            Overlay::Trainer(_) => Context::Trainer,
             Overlay::Combinations(_) => Context::Combinations,
         };
         return vec![context, Context::Anywhere];

@@ -26,4 +26,5 @@ pub mod start;
 pub mod statistics;
 pub mod steps;
 pub mod summary;
+pub mod trainer;
 pub mod tutorial;

@@ -1,6 +1,7 @@
 //! What lies over the panes: the help, the lists of steps and of ratings, the page about a technique,
 //! the library, the editor, the forms for a new puzzle and for exporting, the summary, the
-//! statistics, the pause, the palette, the table of combinations.
+//! statistics, the pause, the palette, the table of combinations,
+//! the trainer.
 
 use super::combinations::CombinationTable;
 use super::cursor::Cursor;
@@ -18,6 +19,7 @@ use super::start::Start;
 use super::statistics::Statistics;
 use super::steps::Steps;
 use super::summary::SummaryScreen;
+use super::trainer::Trainer;
 
 /// Something that lies over the panes and has the keys.
 #[derive(Clone, Debug)]
@@ -50,6 +52,8 @@ pub enum Overlay {
     Palette(Box<Palette>),
     /// The combinations of a run, or of any sum.
     Combinations(CombinationTable),
+    /// The techniques, with what was learned of each.
+    Trainer(Box<Trainer>),
     /// What there is to play and to do.
     Start(Box<Start>),
 }
@@ -69,6 +73,7 @@ impl Overlay {
             Self::Palette(palette) => &mut palette.selected,
             Self::Start(start) => &mut start.selected,
             Self::Combinations(table) => &mut table.selected,
+            Self::Trainer(trainer) => &mut trainer.selected,
             Self::Editor(_) | Self::Overview(_) | Self::Summary(_) | Self::Pause => return None,
         })
     }
@@ -92,6 +97,7 @@ impl Overlay {
             | Self::Statistics(_)
             | Self::Pause
             | Self::Combinations(_)
+            | Self::Trainer(_)
             | Self::Start(_) => None,
         }
     }

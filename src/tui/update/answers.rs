@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{carry_out, editor, form, hint, library, practise, rated, steps, tell};
+use super::{carry_out, editor, form, hint, library, practise, rated, steps, tell, trainer};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::state::analysis::Topic;
@@ -38,6 +38,8 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
         (_, Finding::Steps(groups)) => return steps::found(model, groups),
         (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
         (_, Finding::Made(made)) => return form::made(model, made),
+        (_, Finding::Learned(learned)) => return trainer::counted(model, learned),
+        (_, Finding::Drill(technique, found)) => return trainer::found(model, technique, found),
         (_, Finding::ListRated) => return library::rated(model),
         (_, Finding::Looked(_) | Finding::Listed(..)) => {}
     }

@@ -29,6 +29,7 @@ pub(super) fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Requ
         solutions: model.sitting.game.solutions.clone(),
         job: None,
         list: None,
+        training: None,
     };
     if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {
         request.only = Some(technique);

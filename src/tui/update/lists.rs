@@ -1,6 +1,6 @@
 //! Moving in lists, and what is chosen from them.
 
-use super::{combinations, form, library, overlays, palette, ratings, start, steps};
+use super::{combinations, form, library, overlays, palette, ratings, start, steps, trainer};
 use crate::tui::geometry::overlay;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -30,6 +30,7 @@ pub fn open_help(model: &mut Model, commands: Vec<Command>) -> Effects {
 pub fn close(model: &mut Model, _: Key) -> Effects {
     let mut called_off = form::call_off(model);
     called_off.extend(library::call_off(model));
+    called_off.extend(trainer::call_off(model));
     if !called_off.is_empty() || palette::ask_no_more(model) {
         return called_off;
     }
@@ -91,6 +92,7 @@ pub fn choose(model: &mut Model, key: Key) -> Effects {
         }
         Overlay::Palette(_) => palette::choose(model),
         Overlay::Combinations(_) => combinations::choose(model),
+        Overlay::Trainer(_) => trainer::choose(model),
         Overlay::Start(_) => start::choose(model, key),
         Overlay::Help(_)
         | Overlay::Page(_)

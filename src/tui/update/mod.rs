@@ -32,6 +32,7 @@ pub mod steps;
 pub mod summary;
 pub mod text;
 pub mod theme;
+pub mod trainer;
 pub mod tutorial;
 pub mod writing;
 

@@ -31,6 +31,11 @@ pub(super) fn close_top(model: &mut Model) -> Effects {
             Effects::new()
         }
         Overlay::Library(_) => forget(model, Topic::List),
+        Overlay::Trainer(_) => {
+            let mut effects = forget(model, Topic::Learned);
+            effects.extend(forget(model, Topic::Drill));
+            effects
+        }
         Overlay::Help(_)
         | Overlay::Page(_)
         | Overlay::Form(_)

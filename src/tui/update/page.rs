@@ -31,8 +31,10 @@ pub(super) fn read(model: &mut Model, page: &'static manual::Page) -> Effects {
 
 /// The technique that is looked at.
 pub fn meant(model: &Model) -> Option<&'static Technique> {
-    if let Some(Overlay::Page(page)) = model.overlays.last() {
-        return page.technique();
+    match model.overlays.last() {
+        Some(Overlay::Page(page)) => return page.technique(),
+        Some(Overlay::Trainer(trainer)) => return trainer.technique(),
+        _ => {}
     }
     if let Some((step, _)) = model.pointed() {
         return Some(step.technique);

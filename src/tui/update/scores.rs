@@ -53,15 +53,14 @@ pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
 }
 
 /// The selected row; `None` where that is a figure, which cannot be changed.
-fn selected(model: &mut Model) -> Option<&mut ScoreRow> {
-    let place = model.scores_pane.selected;
-    model.sitting.scale_mut().rows.get_mut(place)
+fn selected(model: &Model) -> Option<ScoreRow> {
+    model.sitting.scale().rows.get(model.scores_pane.selected).copied()
 }
 
 /// Types another figure of the value. The totals follow at once.
 pub fn digit(model: &mut Model, key: Key) -> Effects {
     let Some(figure) = key.typed() else { return Effects::new() };
-    let Some(&mut ScoreRow { item, value }) = selected(model) else { return fixed(model) };
+    let Some(ScoreRow { item, value }) = selected(model) else { return fixed(model) };
     if !item.words().is_empty() {
         let text = format!("left and right choose: {}", item.words().join(", "));
         return tell(model, Notice::warning(text));
@@ -129,9 +128,7 @@ pub(super) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
     match (model.scores_pane.entry.take(), selected(model)) {
         (Some(_), Some(_)) if is_value => keep(model),
-        (Some(text), Some(&mut ScoreRow { item, .. })) if !text.is_empty() => {
-            out_of_bounds(model, item)
-        }
+        (Some(text), Some(ScoreRow { item, .. })) if !text.is_empty() => out_of_bounds(model, item),
         _ => Effects::new(),
     }
 }
@@ -156,7 +153,7 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 
 fn step(model: &mut Model, change: impl FnOnce(u32, (u32, u32)) -> u32) -> Effects {
     model.scores_pane.entry = None;
-    let Some(&mut ScoreRow { item, value }) = selected(model) else { return fixed(model) };
+    let Some(ScoreRow { item, value }) = selected(model) else { return fixed(model) };
     let mut effects = set(model, change(value, item.bounds()));
     effects.extend(keep(model));
     effects
@@ -185,8 +182,8 @@ pub fn reset_all(model: &mut Model, _: Key) -> Effects {
 fn reset_row(model: &mut Model, place: usize) -> Effects {
     model.scores_pane.entry = None;
     let (system, kind) = (model.sitting.system(), model.kind());
-    let Some(row) = model.sitting.scale_mut().rows.get_mut(place) else { return Effects::new() };
-    row.value = config::default_score(system, kind, row.item);
+    let Some(row) = model.sitting.scale().rows.get(place).copied() else { return Effects::new() };
+    model.sitting.set_score(row.item, config::default_score(system, kind, row.item));
     vec![Effect::Keep(ConfigChange::Score { system, kind, item: row.item, value: None })]
 }
 
@@ -194,7 +191,7 @@ fn reset_row(model: &mut Model, place: usize) -> Effects {
 fn set(model: &mut Model, value: u32) -> Effects {
     match selected(model) {
         Some(row) if row.value != value => {
-            row.value = value;
+            model.sitting.set_score(row.item, value);
             rated::scale_changed(model)
         }
         _ => Effects::new(),
@@ -204,7 +201,7 @@ fn set(model: &mut Model, value: u32) -> Effects {
 /// Has the selected row written into the configuration.
 fn keep(model: &mut Model) -> Effects {
     let (system, kind) = (model.sitting.system(), model.kind());
-    let row = selected(model).copied();
+    let row = selected(model);
     let score =
         |ScoreRow { item, value }| ConfigChange::Score { system, kind, item, value: Some(value) };
     row.map(|row| Effect::Keep(score(row))).into_iter().collect()

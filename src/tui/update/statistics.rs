@@ -21,5 +21,5 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 pub(in crate::tui) fn recalled(model: &mut Model, past: Arc<Vec<Past>>, today: i64) -> Effects {
     model.paces = Paces::of(&past);
     (model.past, model.today) = (past, today);
-    Effects::new()
+    super::trainer::count(model)
 }

@@ -38,6 +38,7 @@ mod status;
 mod steps;
 pub mod summary;
 mod total;
+mod trainer;
 pub mod tutorial;
 mod two_sorts;
 mod which_key;
@@ -181,6 +182,7 @@ fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) 
         Overlay::Combinations(state) => {
             combinations::draw_combinations(buf, body, model, state).into()
         }
+        Overlay::Trainer(state) => trainer::draw_trainer(buf, body, model, state).into(),
         Overlay::Overview(state) => overview::draw_overview(buf, body, model, state).into(),
         Overlay::Summary(state) => summary::draw_summary(buf, model, state).into(),
         Overlay::Palette(state) => palette::draw_palette(buf, body, model, state).into(),

@@ -24,7 +24,7 @@ mod table;
 use super::system::{Figure, Rating, Subject, System};
 use crate::engine::budget::Budget;
 use crate::engine::path::End;
-use crate::engine::scores::{Item, Scores};
+use crate::engine::scores::{Item, LEVELS, Scores};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -39,7 +39,7 @@ pub static BATCH: System = System {
     slow: false,
     kinds: &Kind::ALL,
     scale: "batch",
-    levels: &[],
+    levels: &LEVELS,
     ranges: &[],
     settings: &[],
     rate,
@@ -72,6 +72,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         stuck,
         ..Rating::default()
     }
+    .with_level(scores)
 }
 
 #[cfg(test)]
@@ -93,7 +94,7 @@ mod tests {
             ScoreRow::technique(technique::by_slug(slug).unwrap(), *score)
         };
         let rows = scores.iter().map(row).collect();
-        let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
+        let scores = Scores { rows, options: Options::default(), levels: None };
         let puzzle = format::puzzle(puzzle).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };

@@ -39,7 +39,7 @@ use super::stuck::Stuck;
 use super::system::{Figure, Rating, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
-use crate::engine::scores::{Item, Scores, Setting};
+use crate::engine::scores::{Item, LEVELS, Scores, Setting};
 use crate::engine::variety::Kind;
 use ladder::{RULES, SETTINGS};
 use rule::{Rule, Worth};
@@ -55,7 +55,7 @@ pub static EXPLAINER: System = System {
     slow: false,
     kinds: &[Kind::Sudoku],
     scale: "explainer",
-    levels: &[],
+    levels: &LEVELS,
     ranges: &["1..1.5", "1.7..2.8", "3..4", "4.2..6.2", "6.5.."],
     settings: &SETTINGS,
     rate,
@@ -89,7 +89,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let mut state = ExplainerState::new(nine);
     match climb.run(&mut state, &rules, budget) {
         End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
-        End::Solved => climb.rating(true, None),
+        End::Solved => climb.rating(true, None).with_level(scores),
         End::Stuck => {
             let note = "the rules that are on cannot finish the puzzle".into();
             let stuck = Some(Stuck::of_nine(&state.nine));
@@ -178,7 +178,7 @@ mod tests {
         let row =
             |row: &&'static Setting| ScoreRow { item: Item::Setting(row), value: value(row.slug) };
         let rows = SETTINGS.iter().map(row).collect();
-        let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
+        let scores = Scores { rows, options: Options::default(), levels: None };
         let puzzle = format::puzzle(puzzle).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let mut board = Board::new(&puzzle);

@@ -37,7 +37,7 @@ use super::walk::{Failure, Walker};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
-use crate::engine::scores::{Item, Scores};
+use crate::engine::scores::{Item, LEVELS, Scores};
 use crate::engine::search::Solution;
 use crate::engine::variety::Kind;
 use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE, Ways};
@@ -54,7 +54,7 @@ pub static GAME_TREE: System = System {
     slow: true,
     kinds: &Kind::ALL,
     scale: SCALE,
-    levels: &[],
+    levels: &LEVELS,
     ranges: &[],
     settings: SETTINGS,
     rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
@@ -101,7 +101,7 @@ fn rate(
     };
     totals.map_or_else(Failure::rating, |totals| Rating {
         counts: tree.counts(),
-        ..runs::rating(&totals)
+        ..runs::rating(&totals).with_level(scores)
     })
 }
 
@@ -248,7 +248,7 @@ mod tests {
         let technique =
             |(slug, score)| ScoreRow::technique(technique::by_slug(slug).unwrap(), score);
         let rows = all.map(row).chain(techniques.map(technique)).collect();
-        Scores { rows, options: Options::default(), levels: [0; 3] }
+        Scores { rows, options: Options::default(), levels: None }
     }
 
     #[test]

@@ -246,7 +246,7 @@ mod tests {
         let settings = [(&table::EASY, 10), (&table::MEDIUM, 20), (&table::HARD, 30)];
         let rows = settings
             .map(|(setting, value)| scores::ScoreRow { item: Item::Setting(setting), value });
-        let scores = Scores { rows: rows.into(), options: Options::default(), levels: [0; 3] };
+        let scores = Scores { rows: rows.into(), options: Options::default(), levels: None };
         let raised = |level: Level, total: u32| level.raised(&scores, total).name();
         assert_eq!(raised(Level::Easy, 10), "easy");
         assert_eq!(raised(Level::Easy, 11), "medium");

@@ -127,7 +127,7 @@ mod tests {
             value: points,
         };
         let rows = STAGES.iter().zip(points).map(row).collect();
-        let scores = Scores { rows, options: Options::default(), levels: [0; 3] };
+        let scores = Scores { rows, options: Options::default(), levels: None };
         let puzzle = format::puzzle(line).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let mut board = Board::new(&puzzle);

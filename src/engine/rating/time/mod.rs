@@ -115,7 +115,7 @@ fn rating(totals: &[f64], log: &Log, worth: &Worth, scores: &Scores) -> Rating {
     let rows = rows.chain(STUCK.iter().zip(log.used));
     let counted = rows.filter(|(_, count)| *count > 0);
     rating.counts = counted.map(|(setting, count)| (Item::Setting(setting), count)).collect();
-    rating.level = rating.total.map(|total| scores.level(Some(total.round() as u32)));
+    rating.level = rating.total.and_then(|total| scores.level(Some(total.round())));
     let written = log.found.iter().sum::<u32>();
     let means = FOUND.iter().zip(log.found.map(|found| f64::from(found) / of_each));
     let seconds = [

@@ -19,13 +19,14 @@ mod screens;
 mod start;
 mod steps;
 mod text;
+mod trainer;
 mod writing;
 
 use super::row::{Action, BASE};
 use crate::tui::state::context::Context;
 
 /// The rows of each file, in the order of the table.
-const GROUPS: [&[Action]; 19] = [
+const GROUPS: [&[Action]; 20] = [
     cursor::ROWS,
     writing::ROWS,
     history::ROWS,
@@ -33,6 +34,7 @@ const GROUPS: [&[Action]; 19] = [
     pending::ROWS,
     screens::ROWS,
     combinations::ROWS,
+    trainer::ROWS,
     hint::ROWS,
     scores::ROWS,
     list::ROWS,

@@ -2,7 +2,7 @@
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{
-    Hint, Library, Page, Palette, Play, Ratings, Scores, Start, Steps,
+    Hint, Library, Page, Palette, Play, Ratings, Scores, Start, Steps, Trainer,
 };
 use crate::tui::update::enabled::{can_practise, has_covered, has_step, lacks_room};
 use crate::tui::update::{lists, page, practise, steps};
@@ -16,7 +16,7 @@ pub(super) const ROWS: &[Action] = &[
         help: "Shows the selected step as a hint, or the selected system in the scores pane, or \
                opens the selected puzzle or file.",
         rank: 2,
-        contexts: &[Steps, Ratings, Library, Palette, Start],
+        contexts: &[Steps, Ratings, Library, Palette, Start, Trainer],
         run: lists::choose,
         ..BASE
     },
@@ -25,7 +25,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "about",
         help: "Opens the page about the technique: the idea, a picture, when to look for it.",
         rank: 8,
-        contexts: &[Hint, Steps, Scores],
+        contexts: &[Hint, Steps, Scores, Trainer],
         run: page::open,
         ..BASE
     },

@@ -1,0 +1,152 @@
+//! The trainer: what the player learned of each technique, and puzzles that need one.
+
+use super::make::{Job, make};
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::cell::Grid;
+use crate::engine::format;
+use crate::engine::generate::{Target, Wish};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::{BUDGET, SIMPLEST_FIRST, Subject};
+use crate::engine::scores::{Item, Scores};
+use crate::engine::search::{self, search};
+use crate::engine::technique::Technique;
+use crate::engine::variety::{Kind, Variety};
+use crate::game::learned::Learned;
+use crate::game::pack::{self, ListedPuzzle};
+use crate::game::past::Past;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How many puzzles are looked for.
+pub const DRILL: usize = 5;
+
+/// A question of the trainer.
+#[derive(Clone, Debug)]
+pub struct Training {
+    /// The kind of the puzzles.
+    pub kind: Kind,
+    /// The scale of the simplest path.
+    pub scores: Scores,
+    /// The games of the history.
+    pub past: Arc<Vec<Past>>,
+}
+
+impl Training {
+    /// The techniques that are on, with nothing counted.
+    pub fn techniques(&self) -> Vec<Learned> {
+        let on = self.scores.rows.iter().filter(|row| row.value > 0);
+        let on = on.filter_map(|row| match row.item {
+            Item::Technique(technique) => Some(Learned::new(technique)),
+            Item::Setting(_) => None,
+        });
+        on.collect()
+    }
+
+    /// What was learned of each technique that is on; `stop` ends it early.
+    pub fn learned(&self, stop: &AtomicBool) -> Vec<Learned> {
+        let mut learned = self.techniques();
+        let games = self.past.iter().filter(|past| past.variety.kind() == self.kind);
+        for past in games.take_while(|_| !stop.load(Ordering::Relaxed)) {
+            let needed = format::puzzle(&past.puzzle).ok();
+            let needed = needed.map(|puzzle| self.needed(&puzzle, stop)).unwrap_or_default();
+            learned.iter_mut().for_each(|one| one.count(past, &needed));
+        }
+        learned
+    }
+
+    /// The techniques that the simplest path of a puzzle needs.
+    fn needed(&self, puzzle: &Puzzle, stop: &AtomicBool) -> Vec<&'static Technique> {
+        let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
+        let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
+        let rating = (SIMPLEST_FIRST.rate)(&subject, &self.scores, &Budget::until(BUDGET, stop));
+        let needed = rating.counts.iter().filter_map(|(item, _)| match item {
+            Item::Technique(technique) => Some(*technique),
+            Item::Setting(_) => None,
+        });
+        needed.collect()
+    }
+
+    /// Puzzles that need a technique: built-in ones that were not played, the easiest first, and made
+    /// ones where these are too few. `stop` ends the search early.
+    pub fn drill(&self, technique: &'static Technique, stop: &AtomicBool) -> Vec<ListedPuzzle> {
+        let variety = Variety::of(self.kind);
+        let total = |item: &ListedPuzzle| {
+            item.ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total)
+        };
+        let is_new = |item: &ListedPuzzle| self.past.iter().all(|past| past.puzzle != item.puzzle);
+        let mut items: Vec<ListedPuzzle> = pack::built_in()
+            .filter(|item| item.variety == variety && item.grid.len() <= 144 && is_new(item))
+            .collect();
+        items.sort_by(|a, b| total(a).total_cmp(&total(b)));
+        let needs = |item: &ListedPuzzle| {
+            let puzzle = item.setup().ok().and_then(|setup| Puzzle::of(setup).ok());
+            puzzle.is_some_and(|puzzle| self.needed(&puzzle, stop).contains(&technique))
+        };
+        let going = |_: &ListedPuzzle| !stop.load(Ordering::Relaxed);
+        let mut found: Vec<ListedPuzzle> =
+            items.into_iter().take_while(going).filter(needs).take(DRILL).collect();
+        while found.len() < DRILL {
+            let Some(item) = self.made(technique, stop) else { break };
+            found.push(ListedPuzzle { title: format!("made {}", found.len() + 1), ..item });
+        }
+        found
+    }
+
+    /// A new puzzle that needs a technique.
+    fn made(&self, technique: &'static Technique, stop: &AtomicBool) -> Option<ListedPuzzle> {
+        let size = if self.kind == Kind::Kakuro { 10 } else { 9 };
+        let wish = Wish::of(Variety::of(self.kind), Grid::new(size, size)?);
+        let techniques = vec![technique];
+        let target = Target { ratings: Vec::new(), techniques, path: self.scores.clone() };
+        let document = make(&Job::Wish(Box::new((wish, target))), stop, &|_| ()).ok()?;
+        ListedPuzzle::read(&format::line(&document.setup).ok()?).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::engine::technique::by_slug;
+    use crate::game::past::tests::solved;
+
+    fn training(kind: Kind, past: Vec<Past>) -> Training {
+        let scores = Config::standard().scale(&SIMPLEST_FIRST, kind);
+        Training { kind, scores, past: Arc::new(past) }
+    }
+
+    #[test]
+    fn five_puzzles_need_the_technique_and_none_was_played() {
+        let stop = AtomicBool::new(false);
+        for (kind, slug) in [(Kind::Sudoku, "naked-pair"), (Kind::Kakuro, "unique-candidate")] {
+            let technique = by_slug(slug).unwrap();
+            let found = training(kind, Vec::new()).drill(technique, &stop);
+            assert_eq!(found.len(), DRILL, "{slug}");
+            let puzzle = Puzzle::of(found[0].setup().unwrap()).unwrap();
+            assert!(training(kind, Vec::new()).needed(&puzzle, &stop).contains(&technique));
+            let past = Past { puzzle: found[0].puzzle.clone(), ..solved("sudoku", 9, "") };
+            let others = training(kind, vec![past]).drill(technique, &stop);
+            assert!(!others.contains(&found[0]), "{slug}: it was played");
+        }
+        stop.store(true, Ordering::Relaxed);
+        let wing = by_slug("xy-wing").unwrap();
+        assert_eq!(training(Kind::Sudoku, Vec::new()).drill(wing, &stop), []);
+    }
+
+    #[test]
+    fn what_a_game_needed_was_found_alone_or_with_hints() {
+        let stop = AtomicBool::new(false);
+        let pair = by_slug("naked-pair").unwrap();
+        let item = training(Kind::Sudoku, Vec::new()).drill(pair, &stop).remove(0);
+        let mut past = solved("sudoku", 9, "");
+        past.puzzle = item.puzzle;
+        let mut helped = past.clone();
+        helped.tally.count_hint(Some(pair));
+        let learned = training(Kind::Sudoku, vec![past, helped]).learned(&stop);
+        let pair = learned.iter().find(|one| one.technique == pair).unwrap();
+        assert_eq!((pair.came_up, pair.hints, pair.alone), (2, 1, 1));
+        let kakuro = training(Kind::Kakuro, Vec::new()).learned(&stop);
+        assert!(kakuro.iter().all(|one| one.came_up == 0) && !kakuro.is_empty());
+    }
+}

@@ -1,0 +1,56 @@
+//! What a player learned of each technique, by the games of the history.
+
+use super::past::Past;
+use crate::engine::technique::Technique;
+
+/// What became of a technique in the player's games.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Learned {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// In how many games the simplest path needs it.
+    pub came_up: u32,
+    /// How many hints told of it.
+    pub hints: u32,
+    /// How many of those games were solved without a hint about it.
+    pub alone: u32,
+}
+
+impl Learned {
+    /// Nothing yet.
+    pub const fn new(technique: &'static Technique) -> Self {
+        Self { technique, came_up: 0, hints: 0, alone: 0 }
+    }
+
+    /// Counts a game, whose simplest path needs these techniques.
+    pub fn count(&mut self, past: &Past, needed: &[&'static Technique]) {
+        let told = past.tally.techniques.iter().find(|(told, _)| *told == self.technique);
+        let hints = told.map_or(0, |(_, count)| *count);
+        let came_up = needed.contains(&self.technique);
+        self.came_up += u32::from(came_up);
+        self.hints = self.hints.saturating_add(hints);
+        self.alone += u32::from(came_up && past.solved && hints == 0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::technique::by_slug;
+    use crate::game::past::tests::solved;
+
+    #[test]
+    fn a_technique_is_found_alone_where_no_hint_told_of_it() {
+        let wing = by_slug("xy-wing").unwrap();
+        let mut learned = Learned::new(wing);
+        let mut past = solved("sudoku", 60, "");
+        learned.count(&past, &[wing]);
+        past.tally.count_hint(Some(wing));
+        learned.count(&past, &[wing]);
+        past.tally.techniques.clear();
+        learned.count(&past, &[]);
+        past.solved = false;
+        learned.count(&past, &[wing]);
+        assert_eq!((learned.came_up, learned.hints, learned.alone), (3, 1, 1));
+    }
+}
