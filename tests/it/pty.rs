@@ -1,5 +1,6 @@
-//! The program in a pseudo-terminal, played by its keys alone.
+//! The program in a pseudo-terminal, played by its keys and by the mouse.
 
+use crate::stage::Stage;
 use crate::terminal::Terminal;
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Cell;
@@ -14,6 +15,9 @@ use std::time::Duration;
 const SUDOKU: &str =
     "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..";
 const KAKURO: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
+
+/// The sizes of the screen that both kinds are played to their end on.
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
 
 /// The keys of the arrows, by what they add to row and column.
 const ARROWS: [(isize, isize, &str); 4] =
@@ -156,6 +160,47 @@ fn play_to_the_end(home: &Path, text: &str) {
     terminal.wait_for("Solved");
     terminal.send("q");
     assert_eq!(terminal.wait(), 0);
+}
+
+/// Plays a puzzle to its end by one way to get to a cell.
+fn fill(text: &str, size: (u16, u16), go: impl Fn(&mut Terminal, &Puzzle, Cell)) {
+    let (puzzle, solution) = puzzle(text);
+    let home = tempfile::tempdir().unwrap();
+    let mut terminal = Terminal::start(home.path(), &[text], size.0, size.1);
+    terminal.wait_for("Total");
+    let open: Vec<Cell> =
+        puzzle.cells().iter().copied().filter(|cell| puzzle.given(*cell).is_none()).collect();
+    for cell in open {
+        if !terminal.screen().contains("Solved") {
+            go(&mut terminal, &puzzle, cell);
+            terminal
+                .send(&solution[cell.index()].expect("every white cell has a digit").to_string());
+        }
+    }
+    terminal.wait_for("Solved");
+    terminal.send("q");
+    assert_eq!(terminal.wait(), 0);
+}
+
+/// The click that selects a cell stands where a picture in memory has it.
+#[test]
+fn both_kinds_are_played_by_the_mouse() {
+    for (text, size) in [SUDOKU, KAKURO].iter().flat_map(|text| SIZES.map(|size| (*text, size))) {
+        let stage = Stage::configured(text, size, "");
+        fill(text, size, |terminal, puzzle, cell| {
+            let at = stage.place(cell).expect("every cell shows");
+            terminal.send(&format!("\x1b[<0;{0};{1}M\x1b[<0;{0};{1}m", at.x + 1, at.y + 1));
+            let name = puzzle.grid().name(cell);
+            terminal.wait_until(&format!("a click on {name}"), |t| cursor(t, puzzle) == Some(cell));
+        });
+    }
+}
+
+#[test]
+fn both_kinds_are_played_by_keys_on_a_large_screen() {
+    for text in [SUDOKU, KAKURO] {
+        fill(text, SIZES[1], go);
+    }
 }
 
 #[test]

@@ -90,6 +90,14 @@ impl Stage {
         self.spots().at(at)
     }
 
+    /// Where the first character of a cell stands on the screen.
+    pub fn place(&self, cell: Cell) -> Option<Position> {
+        let (cols, rows) = self.model.size;
+        let spots = self.spots();
+        let mut all = (0..rows).flat_map(|y| (0..cols).map(move |x| Position { x, y }));
+        all.find(|at| spots.at(*at) == Some(ClickTarget::Cell(cell)))
+    }
+
     /// Whether a cell shows.
     pub fn shows(&self, cell: Cell) -> bool {
         let (cols, rows) = self.model.size;

@@ -86,7 +86,7 @@ const SHARES: [f64; 2] = [0.2, 0.5];
 fn words(cells: usize, fixed: f64) -> String {
     let size = ["small", "middling", "large"][SIZES.iter().filter(|most| cells > **most).count()];
     let count = ["few", "some", "many"][SHARES.iter().filter(|least| fixed >= **least).count()];
-    format!("{size} grid, {count} fixed cells")
+    format!("{size} grid with {count} fixed cells")
 }
 
 /// The figures of the grid alone.
@@ -288,7 +288,7 @@ mod tests {
             written(&rating),
             "size 3x3, mrl 2, acrl 4, ncell 4, ncell_percent 100, usi 1, fixed 4, implied 0, \
              total_percent 100, rating 1, rounds 0, fixed_percent 100, \
-             words small grid, many fixed cells"
+             words small grid with many fixed cells"
         );
     }
 
@@ -301,7 +301,7 @@ mod tests {
             written(&rating),
             "size 3x3, mrl 2, acrl 4, ncell 4, ncell_percent 100, usi 0, fixed 0, implied 0, \
              total_percent 0, rating 3, rounds 1, fixed_percent 0, \
-             words small grid, few fixed cells"
+             words small grid with few fixed cells"
         );
     }
 
@@ -313,7 +313,7 @@ mod tests {
             written(&rating),
             "size 3x4, mrl 3, acrl 5, ncell 6, ncell_percent 100, usi 0, fixed 0, implied 2, \
              total_percent 33.3, rating 1.6667, rounds 2, fixed_percent 0, \
-             words small grid, few fixed cells"
+             words small grid with few fixed cells"
         );
     }
 
