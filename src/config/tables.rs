@@ -152,6 +152,17 @@ pub enum Zoom {
 }
 
 impl Zoom {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Automatic => "automatic",
+            Self::Small => "small",
+            Self::Standard => "standard",
+            Self::Tall => "tall",
+            Self::Large => "large",
+        }
+    }
+
     /// The next one on the key.
     pub const fn next(self) -> Self {
         match self {

@@ -10,6 +10,7 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, SIMPLEST_FIRST, Subject};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::search::{self, search};
+use crate::engine::step::Needs;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::learned::Learned;
@@ -70,7 +71,7 @@ impl Training {
     /// Puzzles that need a technique: built-in ones that were not played, the easiest first, and made
     /// ones where these are too few. `stop` ends the search early.
     pub fn drill(&self, technique: &'static Technique, stop: &AtomicBool) -> Vec<ListedPuzzle> {
-        let variety = Variety::of(self.kind);
+        let variety = self.variety(technique);
         let total = |item: &ListedPuzzle| {
             item.ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total)
         };
@@ -93,10 +94,19 @@ impl Training {
         found
     }
 
+    /// The variety of the puzzles that can need a technique: for one that is about sums, a Sudoku with
+    /// cages.
+    fn variety(&self, technique: &Technique) -> Variety {
+        match (self.kind, technique.needs) {
+            (Kind::Sudoku, Needs::Combinations) => Variety::KILLER,
+            (kind, _) => Variety::of(kind),
+        }
+    }
+
     /// A new puzzle that needs a technique.
     fn made(&self, technique: &'static Technique, stop: &AtomicBool) -> Option<ListedPuzzle> {
         let size = if self.kind == Kind::Kakuro { 10 } else { 9 };
-        let wish = Wish::of(Variety::of(self.kind), Grid::new(size, size)?);
+        let wish = Wish::of(self.variety(technique), Grid::new(size, size)?);
         let techniques = vec![technique];
         let target = Target { ratings: Vec::new(), techniques, path: self.scores.clone() };
         let document = make(&Job::Wish(Box::new((wish, target))), stop, &|_| ()).ok()?;
@@ -119,7 +129,11 @@ mod tests {
     #[test]
     fn five_puzzles_need_the_technique_and_none_was_played() {
         let stop = AtomicBool::new(false);
-        for (kind, slug) in [(Kind::Sudoku, "naked-pair"), (Kind::Kakuro, "unique-candidate")] {
+        for (kind, slug) in [
+            (Kind::Sudoku, "naked-pair"),
+            (Kind::Sudoku, "impossible-combination"),
+            (Kind::Kakuro, "unique-candidate"),
+        ] {
             let technique = by_slug(slug).unwrap();
             let found = training(kind, Vec::new()).drill(technique, &stop);
             assert_eq!(found.len(), DRILL, "{slug}");

@@ -244,7 +244,7 @@ fn the_trainer_lists_five_puzzles_that_need_a_technique() {
     let picture = stage.picture().backend().to_string();
     assert!(picture.contains("Trainer: Sudoku"), "{picture}");
     let counted = picture.lines().find(|line| line.contains("H1 hidden single"));
-    assert!(counted.is_some_and(|line| line.contains("0      0      0")), "{picture}");
+    assert!(counted.is_some_and(|line| line.contains("0     0     0")), "{picture}");
     stage.press("enter");
     let titles: Vec<String> = library(&stage).rows(0).map(|row| row.title.clone()).collect();
     assert_eq!(titles.len(), 5, "{titles:?}");

@@ -80,11 +80,15 @@ fn of_page(page: &'static Page) -> Command {
 }
 
 fn of_technique(technique: &'static Technique) -> Command {
+    let also = match aliases(technique).replace(' ', ", ") {
+        none if none.is_empty() => String::new(),
+        names => format!(", also called {names}"),
+    };
     Command {
         does: Does::Technique(technique),
         context: None,
         name: format!("technique: {}", technique.name),
-        help: format!("Opens the page about this technique, {}.", technique.label),
+        help: format!("Opens the page about this technique, {}{also}.", technique.label),
         keys: String::new(),
         also: aliases(technique),
         is_here: true,

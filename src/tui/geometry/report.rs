@@ -93,7 +93,7 @@ fn counted(days: u32) -> String {
     if days == 1 { "1 day".into() } else { format!("{days} days") }
 }
 
-/// A bar for each of the last weeks.
+/// A bar for each of the last weeks from the first one with a game on, the newest at the top.
 fn per_week(past: &[Past], today: i64, width: usize) -> Section {
     let weeks = weeks(past, today, WEEKS);
     let most = weeks.iter().map(|week| week.1).max().unwrap_or(0).max(1);
@@ -105,7 +105,8 @@ fn per_week(past: &[Past], today: i64, width: usize) -> Section {
         let long = (count as usize * room).div_ceil(most as usize);
         format!("{day} {count:>digits$} {}", "█".repeat(long)).trim_end().to_string()
     };
-    let lines = weeks.iter().map(bar).collect();
+    let first = weeks.iter().position(|week| week.1 > 0).unwrap_or(weeks.len().saturating_sub(1));
+    let lines = weeks.iter().skip(first).rev().map(bar).collect();
     Section { title: "Solved per week, from Monday".into(), lines }
 }
 

@@ -3,7 +3,8 @@
 use super::{leave, record_tally, tell};
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::variety::box_size;
-use crate::tui::geometry::game::shown;
+use crate::tui::geometry::game::{game_layout, shown};
+use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
@@ -184,7 +185,15 @@ fn pan(model: &mut Model, down: isize, right: isize) -> Effects {
 pub fn zoom(model: &mut Model, _: Key) -> Effects {
     model.viewport.zoom = model.viewport.zoom.next();
     follow(model);
-    NONE
+    let size = game_layout(model, body(model)).map(|layout| layout.lattice.size);
+    let zoom = model.viewport.zoom.name();
+    tell(
+        model,
+        Notice::info(match size {
+            Ok(size) => format!("zoom: {zoom}; cells of {}x{}", size.cols, size.rows),
+            Err(_) => format!("zoom: {zoom}"),
+        }),
+    )
 }
 
 /// The next pane.

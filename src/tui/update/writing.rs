@@ -11,6 +11,8 @@ use crate::game::change::Move;
 use crate::game::check::CheckLevel;
 use crate::game::paper::Turn;
 use crate::game::spoken;
+use crate::tui::geometry::game::game_layout;
+use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Writing};
@@ -167,6 +169,11 @@ pub fn refill(model: &mut Model, _: Key) -> Effects {
 
 fn write_all(model: &mut Model, made: Move, text: impl Into<String>) -> Effects {
     let effects = make(model, made);
+    let mut text = text.into();
+    if game_layout(model, body(model)).is_ok_and(|layout| !layout.lattice.size.marks) {
+        let key = model.keys.shown("zoom").into_iter().next().unwrap_or_default();
+        text += &format!("; cells are too small to show them ({key}, or a larger window)");
+    }
     model.notice = Some(Notice::info(text));
     effects
 }

@@ -23,7 +23,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 /// The rows besides those of the combinations: the heading, and what all need below a blank one.
-const BESIDE: u16 = 4;
+const BESIDE: u16 = 3;
 
 /// Draws the table and returns where the combinations stand.
 pub fn draw_combinations(

@@ -224,6 +224,7 @@ impl<'a> GameLooks<'a> {
         };
         let is_current = |id| puzzle.regions_of(self.model.hand.cursor).contains(&id);
         let left = region.and_then(|id| self.left_of(id));
+        let left = left.filter(|_| state == ClueState::Open);
         Clue { sum: Some(sum), left, state, current: region.is_some_and(is_current) }
     }
 

@@ -1,9 +1,9 @@
 //! The trainer: the techniques in a table, with what was learned of each.
 //!
 //! ```text
-//! technique              came up  hints  alone
-//! H1 hidden single            12      3      9
-//! L1 pointing                  7      0      7
+//! technique              games hints alone
+//! H1 hidden single          12     3     9
+//! L1 pointing                7     0     7
 //! ```
 
 use super::overlay::{draw_frame, draw_list};
@@ -18,7 +18,8 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The columns of the three numbers, and the most that a name has.
+/// The columns of the three numbers with those of how many rows are hidden, and the most that a name
+/// has.
 const NUMBERS: usize = 23;
 const NAME: usize = 40;
 
@@ -31,14 +32,14 @@ pub fn draw_trainer(buf: &mut Buffer, body: Rect, model: &Model, trainer: &Train
     let height = trainer.rows.len() as u16;
     let area = draw_frame(buf, body, height + BESIDE, &model.theme, &title);
     let room = usize::from(area.width).saturating_sub(NUMBERS).min(NAME);
-    let heading = row("technique", ["came up", "hints", "alone"].map(String::from), room);
+    let heading = row("technique", ["games", "hints", "alone"].map(String::from), room);
     put(buf, area, (0, 0), &heading, model.theme.style(Part::Title));
     let list = Rect { y: area.y + 1, height: area.height.saturating_sub(BESIDE), ..area };
     let lines: Vec<Line> = trainer.rows.iter().map(|one| line(one, trainer, room)).collect();
     let shown = draw_list(buf, list, &model.theme, &lines, trainer.selected.line());
     let text = match trainer.looks_for {
         Some(technique) => format!("looking for puzzles that need {}…", technique.name),
-        None => "Enter lists five puzzles that need the technique.".into(),
+        None => "Enter: five puzzles that need it".into(),
     };
     let foot = Rect { y: list.bottom() + 1, height: 1, ..area }.intersection(area);
     put(buf, foot, (0, 0), &cut(&text, area.width.into()), model.theme.style(Part::Info));
@@ -57,5 +58,5 @@ fn line(learned: &Learned, trainer: &Trainer, room: usize) -> Line {
 fn row(name: &str, [came_up, hints, alone]: [String; 3], room: usize) -> String {
     let name = cut(name, room);
     let blanks = " ".repeat(room.saturating_sub(width(&name)));
-    format!("{name}{blanks} {came_up:>8} {hints:>6} {alone:>6}")
+    format!("{name}{blanks} {came_up:>5} {hints:>5} {alone:>5}")
 }
