@@ -166,8 +166,11 @@ fn play_to_the_end(home: &Path, text: &str) {
 fn fill(text: &str, size: (u16, u16), go: impl Fn(&mut Terminal, &Puzzle, Cell)) {
     let (puzzle, solution) = puzzle(text);
     let home = tempfile::tempdir().unwrap();
-    let mut terminal = Terminal::start(home.path(), &[text], size.0, size.1);
+    // A picture in memory has no ground that a terminal could tell.
+    let arguments = ["--theme", "terminal", text];
+    let mut terminal = Terminal::start(home.path(), &arguments, size.0, size.1);
     terminal.wait_for("Total");
+    settle(&mut terminal);
     let open: Vec<Cell> =
         puzzle.cells().iter().copied().filter(|cell| puzzle.given(*cell).is_none()).collect();
     for cell in open {
