@@ -23,6 +23,10 @@ fn examine(terminal: &Terminal, place: &str) {
     for command in sent.split("\u{1b}]").skip(1) {
         let is_end = |symbol: char| !symbol.is_ascii_alphanumeric() && !"+/=;".contains(symbol);
         let (command, rest) = command.split_at(command.find(is_end).expect("an end"));
+        // The program asks what the ground of the terminal is.
+        if command == "11;" && rest.starts_with("?\u{1b}\\") {
+            continue;
+        }
         assert!(command.starts_with("52;c;") && rest.starts_with("\u{1b}\\"), "{place}: {command}");
         assert_ne!(command, "52;c;T1dORUQ=", "{place}");
     }
