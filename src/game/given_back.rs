@@ -261,4 +261,27 @@ mod tests {
         assert_eq!((right.has_mistake(), wrong.has_mistake()), (false, true));
         assert_eq!(right.put_right(), wrong.put_right());
     }
+
+    /// What a combination struck out takes along is not rated: a wrong one tells nothing.
+    #[test]
+    fn a_sheet_put_right_does_not_tell_a_right_combination_from_a_wrong_one() {
+        let puzzle = Arc::new(format::puzzle("kakuro/4/4/.69ledp.l..D6gb").unwrap());
+        let solutions = Arc::new(search(&puzzle, &Budget::new(BUDGET)));
+        let struck = |digits: &str| {
+            let mut game = Game::new(Arc::clone(&puzzle));
+            game.solutions = Some(Arc::clone(&solutions));
+            game.enter(Entry::Move(game.sheet().fill(&puzzle).into()));
+            let line = format!("r2c4/across<>{digits}");
+            let Change::Exclude(one) = Change::read(&line, &puzzle).unwrap() else { panic!() };
+            let made = game.toggle(game.sheet(), one, true);
+            assert!(made.0.len() > 1, "{digits}: marks go with it");
+            game.enter(Entry::Move(made.into()));
+            let restored = game.toggle(game.sheet(), one, true);
+            (game.has_mistake(), game.put_right(), restored.0.len())
+        };
+        let (right, wrong) = (struck("36"), struck("18"));
+        assert_eq!((right.0, wrong.0), (false, true));
+        assert_eq!(right.1, wrong.1);
+        assert!(right.2 > 1 && wrong.2 > 1, "what went with it comes back");
+    }
 }
