@@ -1,23 +1,22 @@
 //! Fitting the scores of a rating system to what people needed.
 //!
 //! The puzzles are divided in two halves by lot. One is fitted to; the other is only measured at the
-//! end. The error of a scale is the mean over the puzzles of the square of ln(needed / total), or of 1 where
-//! that is less; systems whose totals are not seconds have a common factor free, which is the median. The search begins with the same
-//! number in every row, so that nothing of the present scale is known to it. It goes through the rows in
-//! an order drawn by lot, multiplies and divides each by a factor, and keeps what makes the error less;
-//! where no row moves, the factor becomes smaller. Of random systems few runs are made meanwhile. Rows
-//! that change nothing keep their present score.
+//! end. The search begins with the same number in every row, so that nothing of the present scale is
+//! known to it. What it makes less is said in `descent`. Of random systems few runs are made
+//! meanwhile. Rows that change nothing keep their present score.
 //!
 //! Where totals are the sum of counts times scores, the counts are taken once and the search is made on
 //! them; then they are taken anew by the scores found, as long as they change.
 
+use super::descent::Descent;
+use super::rows::{is_fitted, set};
 use crate::cli::jobs::Jobs;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::random::Random;
 use crate::engine::rating::{self, Rating, Subject, System, TIME};
-use crate::engine::scores::{GREATEST, Item, Scores};
+use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solutions;
 use crate::engine::statistics::{Pairs, spearman};
 use crate::game::statistics::median;
@@ -25,20 +24,11 @@ use crate::game::statistics::median;
 /// What the rows are set to at the beginning.
 const START: u32 = 100;
 
-/// By what rows are multiplied and divided, one factor after the other.
-const FACTORS: [f64; 6] = [4.0, 2.0, 1.4, 1.2, 1.1, 1.04];
-
-/// How much less the error has to become.
-const GAIN: f64 = 2e-6;
-
 /// The most runs of a random system while it is searched; what comes of it is measured with all.
 const RUNS: u32 = 6;
 
 /// How often counts are taken anew at most.
 const ROUNDS: usize = 5;
-
-/// What a puzzle adds to the error at most; one without a total adds as much.
-const MOST: f64 = 1.0;
 
 /// A puzzle, and what people needed for it.
 #[derive(Debug)]
@@ -98,7 +88,7 @@ pub fn fit(
     for _ in 0..ROUNDS {
         search.take_counts(&scores);
         let counts = search.counts.clone();
-        search.descend(&mut scores, &rows, &mut random);
+        Descent { offs: &|scores| search.offs(scores), rows: &rows }.run(&mut scores);
         search.take_counts(&scores);
         if search.counts == counts {
             break;
@@ -111,18 +101,6 @@ pub fn fit(
         held_out: [&scores, present].map(|scores| quality(system, scores, &held_out, jobs)),
         scores,
     }
-}
-
-/// Whether a row is a number that is on, and not about drawing.
-fn is_fitted(scores: &Scores, row: usize) -> bool {
-    let row = scores.rows[row];
-    let draws = ["runs", "seed"].contains(&row.item.slug());
-    row.value > 0 && row.item.words().is_empty() && !draws
-}
-
-fn set(scores: &mut Scores, row: usize, value: u32) {
-    let (least, most) = scores.rows[row].item.bounds();
-    scores.rows[row].value = value.clamp(least.max(1), most.min(GREATEST));
 }
 
 /// A search for the scores of the least error.
@@ -170,37 +148,9 @@ impl Search<'_> {
         }
     }
 
-    fn error(&self, scores: &Scores) -> f64 {
-        let offs = offs(self.system, &self.totals(scores), self.cases);
-        let off = |off: &Option<f64>| off.map_or(MOST, |off| (off * off).min(MOST));
-        offs.iter().map(off).sum::<f64>() / offs.len().max(1) as f64
-    }
-
-    /// Moves rows as long as that makes the error less.
-    fn descend(&self, scores: &mut Scores, rows: &[usize], random: &mut Random) {
-        let mut rows = rows.to_vec();
-        let mut least = self.error(scores);
-        for factor in FACTORS {
-            let mut has_moved = true;
-            while has_moved {
-                has_moved = false;
-                random.shuffle(&mut rows);
-                for &row in &rows {
-                    let value = scores.rows[row].value;
-                    let up = (f64::from(value) * factor).round().max(f64::from(value) + 1.0);
-                    let down = (f64::from(value) / factor).round().min(f64::from(value) - 1.0);
-                    for tried in [up, down] {
-                        set(scores, row, tried as u32);
-                        let error = self.error(scores);
-                        if error < least - GAIN {
-                            (least, has_moved) = (error, true);
-                            break;
-                        }
-                        set(scores, row, value);
-                    }
-                }
-            }
-        }
+    /// How far each total is off.
+    fn offs(&self, scores: &Scores) -> Vec<Option<f64>> {
+        offs(self.system, &self.totals(scores), self.cases)
     }
 }
 

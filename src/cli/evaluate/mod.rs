@@ -1,9 +1,11 @@
 //! `gradus evaluate`: how well ratings agree with what people needed.
 
 mod agreement;
+mod descent;
 mod fit;
 mod history;
 mod judge;
+mod rows;
 mod scale;
 mod table;
 mod trial;

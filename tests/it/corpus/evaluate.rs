@@ -45,25 +45,32 @@ fn correlation(records: &str, system: &str, column: &str) -> f64 {
 }
 
 /// By how much a scale that is fitted from scratch may rank a half that it does not see worse than the
-/// standard one. The aim is .01; .013 is reached.
-const WORSE: f64 = 0.02;
+/// standard one, which was fitted to all of these puzzles: on average, and on the worst of the halves.
+const WORSE: [f64; 2] = [0.01, 0.02];
 
-/// On a half that it does not see, a scale that is fitted from scratch is about as good as the
+/// On halves that it does not see, a scale that is fitted from scratch is about as good as the
 /// standard one.
 #[test]
 #[ignore = "needs the corpora beside the checkout"]
 fn times_are_fitted_from_scratch() {
     let Some(path) = super::path("human_cloud.csv") else { return };
-    let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
-    command.args(["--config", "no configuration", "evaluate", "--column", "seconds"]);
-    command.args(["--fit", "time", "--seed", "1"]).arg(&path);
-    let output = command.output().expect("the program ends");
-    let scale = String::from_utf8(output.stdout).expect("text");
-    let spearman = |name: &str| -> f64 {
-        let line = scale.lines().find(|line| line.contains(name)).expect("a line");
-        let number = line.split("Spearman ").nth(1).and_then(|rest| rest.split(',').next());
-        number.and_then(|number| number.parse().ok()).expect("a correlation")
-    };
-    let (own, standard) = (spearman("this scale"), spearman("the one before"));
-    assert!(own > standard - WORSE, "{own}, not {standard}\n{scale}");
+    let seeds = ["1", "2", "3", "4"];
+    let mut worse = 0.0;
+    for seed in seeds {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
+        command.args(["--config", "no configuration", "evaluate", "--column", "seconds"]);
+        command.args(["--fit", "time", "--seed", seed]).arg(&path);
+        let output = command.output().expect("the program ends");
+        let scale = String::from_utf8(output.stdout).expect("text");
+        let spearman = |name: &str| -> f64 {
+            let line = scale.lines().find(|line| line.contains(name)).expect("a line");
+            let number = line.split("Spearman ").nth(1).and_then(|rest| rest.split(',').next());
+            number.and_then(|number| number.parse().ok()).expect("a correlation")
+        };
+        let (own, standard) = (spearman("this scale"), spearman("the one before"));
+        eprintln!("seed {seed}: {own}, and {standard} by the standard scale");
+        assert!(own > standard - WORSE[1], "seed {seed}: {own}, not {standard}\n{scale}");
+        worse += (standard - own) / seeds.len() as f64;
+    }
+    assert!(worse < WORSE[0], "{worse}");
 }
