@@ -4,8 +4,7 @@
 //! makes it, and `cli::ordered` puts them in order.
 
 use super::defect;
-use super::global::Global;
-use super::global::configuration;
+use super::global::{Global, configuration, pace};
 use super::interrupt;
 use super::jobs::Jobs;
 use super::named::{Wanted, format, kind, level, symmetry, technique, variety, wanted_rating};
@@ -13,6 +12,8 @@ use super::ordered::{Answers, Ordered};
 use super::outcome::{GOOD, say};
 use super::progress::Progress;
 use crate::config::{Config, technique_of};
+use crate::desk::Scales;
+use crate::desk::make::{NO_MINUTES, minutes};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::date::{self, Date};
@@ -20,13 +21,12 @@ use crate::engine::format::{self, Document, Format};
 use crate::engine::generate::{
     self, Band, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
 };
-use crate::engine::puzzle::Setup;
+use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{SIMPLEST_FIRST, TIME};
 use crate::engine::scores::LEVELS;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
-use crate::game::pace::Paces;
-use crate::store::{Paths, Store};
+use crate::game::rescaled::time;
 use anyhow::{Context, Error, Result, bail};
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
@@ -129,7 +129,7 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         None => format::line_format(variety),
     };
     if let Some(date) = wanted.daily {
-        return daily(wanted, date, variety.kind(), format);
+        return daily(wanted, date, variety.kind(), format, global);
     }
     if variety.kind() == Kind::Kakuro && (wanted.minimal || wanted.givens > 0) {
         bail!("a Kakuro is made without givens, so --givens and --minimal are for Sudoku only");
@@ -141,10 +141,14 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         givens: wanted.givens,
         minimal: wanted.minimal,
     };
-    let mut target = target(wanted, variety.kind(), &configuration(global))?;
+    let config = configuration(global);
+    let mut target = target(wanted, variety.kind(), &config)?;
     if let Some(minutes) = wanted.minutes {
-        let scores = configuration(global).scale(&TIME, variety.kind());
-        let range = seconds(minutes, variety.kind(), global)?;
+        let scores = config.scale(&TIME, variety.kind());
+        let pace = pace(global, &Scales::of(&config))?;
+        let range = pace
+            .totals(variety.kind(), minutes)
+            .with_context(|| format!("{NO_MINUTES}; until then use --rate time=LOW..HIGH"))?;
         target.ratings.push(Band { system: &TIME, scores, range });
     }
     let seed = wanted.seed.unwrap_or_else(|| {
@@ -159,15 +163,34 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
     })
 }
 
-/// Makes the puzzles of a day, of one level or of all.
-fn daily(wanted: &Generate, date: Option<Date>, kind: Kind, format: &Format) -> Result<ExitCode> {
+/// Makes the puzzles of a day, of one level or of all. At a terminal a comment before each says how
+/// long it will take.
+fn daily(
+    wanted: &Generate,
+    date: Option<Date>,
+    kind: Kind,
+    format: &Format,
+    global: &Global,
+) -> Result<ExitCode> {
     let date =
         date.unwrap_or_else(|| date::of_number((since_1970().as_secs() / (24 * 60 * 60)) as i64));
     let levels = wanted.level.map_or(0..LEVELS.len(), |level| level..level + 1);
     let scores = Config::standard().scores(kind);
+    let is_read = io::stdout().is_terminal() && format.one_line;
+    let scales = is_read.then(|| Scales::of(&configuration(global)));
+    let scales = scales.map(|scales| pace(global, &scales).map(|paces| (scales, paces)));
+    let scales = scales.transpose()?;
     stream(levels.len() as u64, wanted.jobs, |number, stop| {
         let level = levels.start + number as usize;
-        written(generate::daily(date, kind, level, &scores, stop)?, format)
+        let setup = generate::daily(date, kind, level, &scores, stop)?;
+        let expected = scales.as_ref().and_then(|(scales, paces)| {
+            let puzzle = Puzzle::new(setup.clone()).ok()?;
+            let rated = time(&puzzle, scales.get(&TIME, kind), stop)?;
+            paces.seconds(kind, rated.total)
+        });
+        let comment =
+            expected.map_or_else(String::new, |time| format!("# {}, {time}\n", LEVELS[level]));
+        Ok(comment + &written(setup, format)?)
     })
 }
 
@@ -198,23 +221,6 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
     let level = wanted.level.map(|level| (&SIMPLEST_FIRST, Range::Level(level)));
     let ratings = wanted.rate.iter().chain(&level).map(band).collect::<Result<_>>()?;
     Ok(Target { ratings, techniques: wanted.technique.clone(), path })
-}
-
-/// The totals of the rating `time` that are so many minutes of the player.
-fn seconds((least, most): (f64, f64), kind: Kind, global: &Global) -> Result<Range> {
-    let paths = Paths::find(global.config.clone(), global.data.clone())?;
-    let store = Store::new(paths.data);
-    // Nothing is made where nobody has played.
-    let past = match store.has_history() {
-        true => store.history(&AtomicBool::new(false))?.all()?,
-        false => Vec::new(),
-    };
-    let factor = Paces::of(&past).factor(kind);
-    let factor = factor.context(
-        "your pace in Kakuro is known once you have solved three without a hint; until then use \
-         --rate time=LOW..HIGH",
-    )?;
-    Ok(Range::Totals(60.0 * least / factor, 60.0 * most / factor))
 }
 
 /// Makes so many puzzles and writes them in order.
@@ -328,13 +334,4 @@ pub fn size(text: &str) -> Result<Grid, String> {
     let sides = rows.parse().ok().zip(cols.parse().ok());
     let grid = sides.and_then(|(rows, cols)| Grid::new(rows, cols));
     grid.ok_or_else(|| "expected a size such as 9 or 12x8 (rows and columns), at most 64".into())
-}
-
-/// Reads a range of minutes: `LOW..HIGH`.
-pub fn minutes(text: &str) -> Result<(f64, f64), String> {
-    let (least, most) = text.split_once("..").unwrap_or((text, text));
-    let number = |text: &str| text.parse().ok().filter(|minutes: &f64| minutes.is_finite());
-    let range = number(least).zip(number(most));
-    let range = range.filter(|(least, most)| *least >= 0.0 && least <= most);
-    range.ok_or_else(|| "expected LOW..HIGH, as in 8..12".into())
 }

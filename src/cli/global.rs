@@ -2,9 +2,13 @@
 
 use super::outcome::say;
 use crate::config::Config;
-use crate::store::{self, Paths, read_config};
+use crate::desk::{Scales, paces};
+use crate::game::pace::Paces;
+use crate::store::{self, Paths, Store, read_config};
+use anyhow::Result;
 use clap::Args as Group;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 /// Where configuration and games are kept.
 #[derive(Debug, Group)]
@@ -23,9 +27,18 @@ impl Global {
     ///
     /// # Errors
     /// When that cannot be told.
-    pub fn paths(&self) -> Result<Paths, store::Error> {
+    pub fn paths(&self) -> std::result::Result<Paths, store::Error> {
         Paths::find(self.config.clone(), self.data.clone())
     }
+}
+
+/// The player's pace by some scales.
+///
+/// # Errors
+/// Where the history cannot be found or read.
+pub fn pace(global: &Global, scales: &Scales) -> Result<Paces> {
+    let store = Store::new(global.paths()?.data);
+    Ok(paces(&store, scales, &AtomicBool::new(false))?)
 }
 
 /// The player's configuration. What is wrong with it is said, and left at its default.

@@ -15,6 +15,7 @@ use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::format::Document;
 use crate::engine::hint::{GAVE_UP, Hint, Listed, Wish};
+use crate::engine::likely::visible;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::BUDGET;
 use crate::engine::search::Solutions;
@@ -112,7 +113,7 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let _counted = sitting.know_solutions(&AtomicBool::new(false));
     let likely = if asked.likely { sitting.likely() } else { None };
     let found = match likely {
-        Some(likely) => Ok((likely.explain(), vec![likely.step])),
+        Some(likely) => Ok((visible(likely.of), vec![likely.step])),
         None => steps(&sitting, asked).map(|steps| (String::new(), steps)),
     };
     match found {

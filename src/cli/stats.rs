@@ -8,6 +8,7 @@ use crate::desk::Scales;
 use crate::engine::date::{self, Date};
 use crate::engine::rating::{RATINGS, written};
 use crate::engine::variety::Kind;
+use crate::game::forecast::{Forecast, forecasts};
 use crate::game::past::Past;
 use crate::store::{Store, today};
 use crate::tui::geometry::report::report;
@@ -19,6 +20,7 @@ use serde_json::{Map, Value, json};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// The widest that lines get, and how wide they are where standard output is no terminal.
 const WIDTH: u16 = 80;
@@ -61,25 +63,33 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
     let paths = global.paths()?;
     let history = Store::new(paths.data).history(&AtomicBool::new(false))?;
     history.notice.iter().for_each(|notice| say(notice));
-    let mut past = history.all()?;
-    past.retain(|past| {
+    let past = history.all()?;
+    // What was predicted of a game is by all games before it, shown or not.
+    let told = forecasts(&past);
+    let mut games: Vec<(Past, Option<Forecast>)> = past.into_iter().zip(told).collect();
+    games.retain(|(past, _)| {
         let is_late = wanted.since.is_none_or(|since| past.day() >= date::number(since));
         is_late && wanted.kind.is_none_or(|kind| past.variety.kind() == kind)
     });
     print(&match wanted.format {
-        Export::Text => text(&past, wanted.ascii, global),
-        Export::Csv => table(&past),
-        Export::Json => format!("{:#}\n", past.iter().map(object).collect::<Value>()),
+        Export::Text => text(games, wanted.ascii, global),
+        Export::Csv => table(&games),
+        Export::Json => format!("{:#}\n", games.iter().map(object).collect::<Value>()),
     })?;
     // What was damaged is a reason for a script to look.
     Ok(if history.notice.is_none() { GOOD } else { ExitCode::from(BAD) })
 }
 
-fn text(past: &[Past], ascii: bool, global: &Global) -> String {
+/// A game, with what was predicted of it.
+type Told = (Past, Option<Forecast>);
+
+fn text(games: Vec<Told>, ascii: bool, global: &Global) -> String {
+    let (past, told): (Vec<Past>, Vec<_>) = games.into_iter().unzip();
+    let told: Vec<Forecast> = told.into_iter().flatten().collect();
     let size = io::stdout().is_terminal().then(terminal::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
     let scales = Scales::of(&configuration(global));
-    let sections = report(past, &scales, today(), width.into(), ascii);
+    let sections = report(&past, &told, &scales, today(), width.into(), ascii);
     let section = |section: &crate::tui::geometry::report::Section| {
         let lines: String = section.lines.iter().map(|line| format!("{line}\n")).collect();
         format!("{}\n{lines}", section.title)
@@ -89,7 +99,7 @@ fn text(past: &[Past], ascii: bool, global: &Global) -> String {
 }
 
 /// The columns before the ratings; after these comes the puzzle.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 18] = [
     "title",
     "kind",
     "variety",
@@ -104,15 +114,23 @@ const NAMES: [&str; 14] = [
     "checks",
     "mistakes",
     "moves",
+    "predicted",
+    "predicted_low",
+    "predicted_high",
+    "pace",
 ];
 
 /// What is written of a game, each with its name; ratings that are not known are empty, those of a
-/// part that a system finishes end in `*`.
-fn fields(past: &Past) -> Vec<(&'static str, String)> {
+/// part that a system finishes end in `*`. Times are in seconds; the pace is that after the game.
+fn fields((past, told): &Told) -> Vec<(&'static str, String)> {
     let tally = &past.tally;
     let by_technique: Vec<String> =
         tally.techniques.iter().map(|(technique, n)| format!("{}={n}", technique.slug)).collect();
     let begun = if past.begun > 0 { time(past.begun) } else { String::new() };
+    let predicted = told.and_then(|told| told.predicted);
+    let likely = predicted.and_then(|predicted| predicted.likely);
+    let seconds =
+        |time: Option<Duration>| time.map_or_else(String::new, |time| time.as_secs().to_string());
     let values = [
         past.title.clone(),
         past.variety.kind().slug().into(),
@@ -128,6 +146,10 @@ fn fields(past: &Past) -> Vec<(&'static str, String)> {
         tally.checks.to_string(),
         tally.mistakes.to_string(),
         past.moves.to_string(),
+        seconds(predicted.map(|predicted| predicted.about)),
+        seconds(likely.map(|(low, _)| low)),
+        seconds(likely.map(|(_, high)| high)),
+        told.map_or_else(String::new, |told| written(told.pace)),
     ];
     let mut fields: Vec<(&str, String)> = NAMES.into_iter().zip(values).collect();
     fields.extend(RATINGS.iter().map(|system| {
@@ -141,26 +163,26 @@ fn fields(past: &Past) -> Vec<(&'static str, String)> {
 }
 
 /// The games as a table with a heading.
-fn table(past: &[Past]) -> String {
+fn table(games: &[Told]) -> String {
     let own = NAMES.iter().copied();
     let heading = own.chain(RATINGS.iter().map(|system| system.slug)).chain(["puzzle"]);
     let heading: Vec<String> = heading.map(String::from).collect();
-    let row = |past: &Past| fields(past).into_iter().map(|(_, text)| text).collect();
-    csv(&std::iter::once(heading).chain(past.iter().map(row)).collect::<Vec<_>>())
+    let row = |told: &Told| fields(told).into_iter().map(|(_, text)| text).collect();
+    csv(&std::iter::once(heading).chain(games.iter().map(row)).collect::<Vec<_>>())
 }
 
 /// A game as an object: numbers as such, and only what is known.
-fn object(past: &Past) -> Value {
+fn object(told: &Told) -> Value {
     let value = |(name, text): (&'static str, String)| {
         let value = match (name, text.as_str()) {
             (_, "") => return None,
-            ("solved", _) => json!(past.solved),
+            ("solved", _) => json!(told.0.solved),
             ("title" | "puzzle" | "hints_by_technique", _) => json!(text),
             _ => text.parse::<f64>().map_or_else(|_| json!(text), number),
         };
         Some((name.to_string(), value))
     };
-    Value::Object(fields(past).into_iter().filter_map(value).collect::<Map<_, _>>())
+    Value::Object(fields(told).into_iter().filter_map(value).collect::<Map<_, _>>())
 }
 
 /// A number, whole where it is.

@@ -9,14 +9,19 @@ use crate::engine::format::Document;
 use crate::engine::generate::{
     self, Band, Failure, Random, Range, TARGET_BUDGET, Target, Wish, generate_for,
 };
-use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::rating::{SIMPLEST_FIRST, TIME};
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::{Kind, Variety};
+use crate::game::pace::Paces;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often it is said how far the making of a puzzle is.
 const REPORT: Duration = Duration::from_millis(200);
+
+/// Why a Kakuro cannot be asked for by minutes yet.
+pub const NO_MINUTES: &str =
+    "your pace in Kakuro is known once you have solved three without a hint";
 
 /// What is to be made.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,14 +52,20 @@ impl Job {
         }
     }
 
-    /// What words ask for: a variety, a size, a level or `daily`, in any order. What they leave open
-    /// is as usual, of a `kind`; levels are those of the program's own scale.
+    /// What words ask for: a variety, a size, minutes, a level or `daily`, in any order. What they
+    /// leave open is as usual, of a `kind`; levels are those of the program's own scale. `paces` is
+    /// asked how fast the player is, if there are minutes.
     ///
     /// # Errors
-    /// Which words there are, for one that is none of them.
-    pub fn of_words(text: &str, kind: Kind, scales: &Scales) -> Result<Self, String> {
+    /// Which words there are, for one that is none of them; why minutes are not known.
+    pub fn of_words(
+        text: &str,
+        kind: Kind,
+        scales: &Scales,
+        paces: impl FnOnce() -> Result<Paces, String>,
+    ) -> Result<Self, String> {
         let mut variety = Variety::of(kind);
-        let (mut grid, mut level, mut daily) = (None, None, false);
+        let (mut grid, mut level, mut daily, mut time) = (None, None, false, None);
         for word in text.to_lowercase().split_whitespace() {
             if let Some(named) = variety_of(word) {
                 variety = named;
@@ -62,12 +73,14 @@ impl Job {
                 level = Some(place);
             } else if let Some(size) = size(word) {
                 grid = Some(size);
+            } else if let Ok(range) = minutes(word) {
+                time = Some(range);
             } else if word == "daily" {
                 daily = true;
             } else {
                 return Err(format!(
                     "expected a variety such as kakuro or x-killer, a size such as 9 or 12x8, \
-                     daily, or one of {}; found {word:?}",
+                     minutes such as 8..12, daily, or one of {}; found {word:?}",
                     LEVELS.join(", ")
                 ));
             }
@@ -84,10 +97,25 @@ impl Job {
             scores: path.clone(),
             range: Range::Level(level),
         };
-        let ratings = level.map(band).into_iter().collect();
+        let mut ratings: Vec<Band> = level.map(band).into_iter().collect();
+        if let Some(time) = time {
+            let range = paces()?.totals(kind, time).ok_or(NO_MINUTES)?;
+            ratings.push(Band { system: &TIME, scores: scales.get(&TIME, kind).clone(), range });
+        }
         let target = Target { ratings, techniques: Vec::new(), path };
         Ok(Self::Wish(Box::new((Wish::of(variety, grid), target))))
     }
+}
+
+/// Reads a range of minutes: `LOW..HIGH`.
+///
+/// # Errors
+/// What was expected.
+pub fn minutes(text: &str) -> Result<(f64, f64), String> {
+    let number = |text: &str| text.parse().ok().filter(|minutes: &f64| minutes.is_finite());
+    let range = text.split_once("..").and_then(|(least, most)| number(least).zip(number(most)));
+    let range = range.filter(|(least, most)| *least >= 0.0 && least <= most);
+    range.ok_or_else(|| "expected LOW..HIGH, as in 8..12".into())
 }
 
 fn variety_of(word: &str) -> Option<Variety> {

@@ -6,6 +6,7 @@ pub mod make;
 mod next;
 
 mod opened;
+mod paces;
 mod scales;
 pub mod shelf;
 mod shelves;
@@ -17,6 +18,7 @@ pub use config_change::ConfigChange;
 pub use exported::{Destination, Exported};
 pub use next::NextSearch;
 pub use opened::{Choice, NewGame, Opened, named, new_game};
+pub use paces::paces;
 pub use scales::Scales;
 pub use shelves::single;
 pub use sitting::{Done, Rest, Sitting};

@@ -3,15 +3,19 @@
 use super::config_change::ConfigChange;
 use super::exported::{Destination, Exported};
 use super::opened::{Choice, NewGame, Opened};
+use super::paces::paces;
+use super::scales::Scales;
 use super::shelf::Shelf;
 use super::shelves;
 use crate::engine::puzzle::Puzzle;
+use crate::game::pace::Paces;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
 use crate::store::{self, GameId, HistoryThread, Keeper, Memory, News, Paths, Removed, Store};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The desk.
 #[derive(Debug)]
@@ -168,6 +172,14 @@ impl Desk {
         let keeper = self.keeper.as_mut().filter(|_| game.tally().lesson == 0);
         let past = keeper.and_then(|keeper| keeper.past(game));
         past.into_iter().for_each(|past| self.history.put(past));
+    }
+
+    /// The player's pace by some scales.
+    ///
+    /// # Errors
+    /// Where the history cannot be read.
+    pub fn paces(&self, scales: &Scales, stop: &AtomicBool) -> Result<Paces, store::Error> {
+        paces(&self.store, scales, stop)
     }
 
     /// Has the history read, which is then told.

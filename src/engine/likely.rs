@@ -18,13 +18,11 @@ pub struct Likely {
     pub of: usize,
 }
 
-impl Likely {
-    /// How visible the step is, in a sentence.
-    pub fn explain(&self) -> String {
-        match self.of {
-            1 => "It is the only step that is visible.".into(),
-            of => format!("It is the most visible of {of} steps."),
-        }
+/// How visible the most visible of so many steps is, in a sentence.
+pub fn visible(of: usize) -> String {
+    match of {
+        1 => "It is the only step that is visible.".into(),
+        of => format!("It is the most visible of {of} steps."),
     }
 }
 
@@ -78,7 +76,7 @@ mod tests {
         let puzzle = format::puzzle(text).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let found = likely(&Board::new(&puzzle), &solutions, &scale)?;
-        Some(format!("{} {}", found.step.explain(&puzzle), found.explain()))
+        Some(format!("{} {}", found.step.explain(&puzzle), visible(found.of)))
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use crate::engine::board::Contradiction;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{GAVE_UP, Hint, Wish};
+use crate::engine::likely::{Likely, visible};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Link, Role, Step};
@@ -123,18 +124,26 @@ pub struct ShownHint {
     pub degree: Degree,
     /// Whether it was counted among the hints used.
     pub counted: bool,
+    /// If it is the most visible step: among how many.
+    pub visible: Option<usize>,
 }
 
 impl ShownHint {
     /// A hint of which the least is disclosed.
     pub const fn new(advice: Advice, wanted: Wanted) -> Self {
-        Self { advice, wanted, degree: Degree::Region, counted: false }
+        Self { advice, wanted, degree: Degree::Region, counted: false, visible: None }
+    }
+
+    /// The most visible step, of which the least is disclosed.
+    pub fn likely(likely: Likely) -> Self {
+        let Likely { step, of } = likely;
+        Self { visible: Some(of), ..Self::new(Advice::Step(step), Wanted::Likely) }
     }
 
     /// A step that the player chose and sees whole.
-    pub const fn whole(step: Step) -> Self {
+    pub fn whole(step: Step) -> Self {
         let wanted = Wanted::Technique(step.technique);
-        Self { advice: Advice::Step(step), wanted, degree: Degree::Whole, counted: false }
+        Self { degree: Degree::Whole, ..Self::new(Advice::Step(step), wanted) }
     }
 
     /// The step, if it is one.
@@ -157,7 +166,15 @@ impl ShownHint {
 
     /// The hint in words, as far as it is disclosed. `score` is what its technique is worth.
     pub fn text(&self, puzzle: &Puzzle, score: u32) -> String {
-        self.advice.text(self.degree, puzzle, score)
+        let text = self.advice.text(self.degree, puzzle, score);
+        let more = match (self.wanted, self.visible) {
+            (Wanted::Likely, Some(of)) if self.degree == Degree::Whole => visible(of),
+            (Wanted::Likely, None) if self.step().is_some() => {
+                "No digit is visible at a glance, so this is the simplest step.".into()
+            }
+            _ => return text,
+        };
+        format!("{text} {more}")
     }
 }
 

@@ -33,7 +33,13 @@ pub mod remaining;
 
 pub mod pack;
 
+pub mod prediction;
+
 pub mod pace;
+
+pub mod forecast;
+
+pub mod rescaled;
 
 pub mod past;
 

@@ -6,7 +6,9 @@
 //! much as people change. A game far off, as one left on the table, counts as one not so far.
 
 use super::past::Past;
+use super::prediction::Prediction;
 use super::ratings::{Rated, Ratings};
+use crate::engine::generate::Range;
 use crate::engine::rating::TIME;
 use crate::engine::variety::Kind;
 use std::time::Duration;
@@ -36,15 +38,6 @@ pub struct Pace {
     variance: f64,
     /// The games that it was learned from.
     games: u32,
-}
-
-/// How long a puzzle will take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Prediction {
-    /// The time that half of such games take less than.
-    pub about: Duration,
-    /// The times between which eight of ten such games lie, once enough games are known.
-    pub likely: Option<(Duration, Duration)>,
 }
 
 /// The player's pace by kind of puzzle.
@@ -92,13 +85,15 @@ impl Paces {
     /// rated by [`TIME`]. A kind that is new begins with the pace of the other one.
     pub fn of(past: &[Past]) -> Self {
         let mut paces = Self::default();
-        for past in past.iter().filter(|past| past.solved && past.tally.hints == 0) {
-            let rating = past.ratings.by(&TIME).and_then(points);
-            if let (Some(rating), true) = (rating, past.tally.seconds > 0) {
-                paces.learn(past.variety.kind(), past.tally.seconds as f64, rating);
-            }
-        }
+        past.iter().for_each(|past| paces.take(past));
         paces
+    }
+
+    /// Learns from the next game of the past, if it says anything.
+    pub fn take(&mut self, past: &Past) {
+        if let Some(rating) = rating(past).filter(|_| is_fair(past)) {
+            self.learn(past.variety.kind(), past.tally.seconds as f64, rating);
+        }
     }
 
     fn learn(&mut self, kind: Kind, seconds: f64, rating: f64) {
@@ -126,10 +121,26 @@ impl Paces {
         (kind != Kind::Kakuro || pace.games >= LEAST).then(|| pace.factor())
     }
 
+    /// The totals of [`TIME`] that are so many minutes of the player; `None` where that is not known.
+    pub fn totals(&self, kind: Kind, (least, most): (f64, f64)) -> Option<Range> {
+        let factor = self.factor(kind)?;
+        Some(Range::Totals(60.0 * least / factor, 60.0 * most / factor))
+    }
+
     /// How long a puzzle of a kind will take, or what is left of it, that [`TIME`] rates at so much.
     pub fn seconds(&self, kind: Kind, rating: f64) -> Option<Prediction> {
         self.factor(kind).and_then(|_| self.by(kind).predict(rating))
     }
+}
+
+/// Whether a game says how fast the player is: it was solved without a hint.
+pub const fn is_fair(past: &Past) -> bool {
+    past.solved && past.tally.hints == 0 && past.tally.seconds > 0
+}
+
+/// The rating of a game by [`TIME`], where it is known.
+pub fn rating(past: &Past) -> Option<f64> {
+    points(past.ratings.by(&TIME)?)
 }
 
 /// The total of a rating, where it is of the whole puzzle and more than nothing.

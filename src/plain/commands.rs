@@ -124,7 +124,12 @@ pub static COMMANDS: &[Command] = &[
          that all of them need and that none has.",
         showing::combinations,
     ),
-    command("time", "", "The time played, and the hints and checks used.", showing::time),
+    command(
+        "time",
+        "",
+        "The time played, the hints and checks used, and about how long the rest will take you.",
+        scoring::time,
+    ),
     command(
         "scores",
         "",
@@ -171,8 +176,8 @@ pub static COMMANDS: &[Command] = &[
     ),
     command(
         "new",
-        "[VARIETY] [SIZE] [LEVEL|daily]",
-        "Makes a new puzzle and plays it.",
+        "[VARIETY] [SIZE] [LEVEL|daily] [LOW..HIGH]",
+        "Makes a new puzzle and plays it; LOW..HIGH are the minutes that it should take you.",
         opening::new,
     ),
     command(

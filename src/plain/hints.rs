@@ -39,8 +39,8 @@ pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
         dialogue.record(&done);
     } else {
         dialogue.know_solutions();
-        let advice = dialogue.sitting.advise(wanted, &dialogue.budget(BUDGET))?;
-        dialogue.sitting.hint = Some(ShownHint::new(advice, wanted));
+        let shown = dialogue.sitting.find_hint(wanted, &dialogue.budget(BUDGET))?;
+        dialogue.sitting.hint = Some(shown);
     }
     Ok(dialogue.sitting.hint.as_ref().map_or_else(Answer::default, |hint| said(dialogue, hint)))
 }
@@ -49,11 +49,12 @@ pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
 fn said(dialogue: &Dialogue, shown: &ShownHint) -> Answer {
     let (puzzle, scores) = (dialogue.sitting.puzzle(), dialogue.sitting.scores());
     let score = shown.step().map_or(0, |step| scores.of(step.technique));
-    let is_seen = shown.wanted == Wanted::Likely && shown.effect().is_some();
-    let more = if is_seen { dialogue.sitting.likely() } else { None };
-    let more = more.map(|likely| likely.explain());
-    let lines = [shown.text(puzzle, score)].into_iter().chain(more);
+    let lines = [shown.text(puzzle, score)];
     let answer = Answer::lines(lines).with("degree", shown.degree.number());
+    let answer = match shown.visible {
+        Some(of) => answer.with("visible", of),
+        None => answer,
+    };
     match (shown.effect(), shown.step()) {
         (Some(step), _) => {
             let record = StepRecord::of(puzzle, step);

@@ -162,7 +162,9 @@ fn record(number: usize, row: &ShelfRow) -> Value {
 
 /// Makes a new puzzle and plays it.
 pub fn new(dialogue: &mut Dialogue, text: &str) -> Outcome {
-    let job = Job::of_words(text, dialogue.sitting.kind(), &dialogue.sitting.scales)?;
+    let scales = &dialogue.sitting.scales;
+    let pace = || dialogue.desk.paces(scales, &dialogue.stop).map_err(|why| why.to_string());
+    let job = Job::of_words(text, dialogue.sitting.kind(), scales, pace)?;
     let made = make(&job, &dialogue.stop, &|_| ()).map_err(|why| why.to_string())?;
     begin(dialogue, made)
 }

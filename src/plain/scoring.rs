@@ -5,9 +5,10 @@ use super::dialogue::Dialogue;
 use crate::config::default_score;
 use crate::desk::{ConfigChange, Rest};
 use crate::engine::board::Board;
-use crate::engine::rating::{self, BUDGET, Rating, Subject, System, written};
+use crate::engine::rating::{self, BUDGET, Rating, Subject, System, TIME, written};
 use crate::engine::scores::ScoreRow;
 use crate::engine::search::Solutions;
+use crate::game::prediction::Prediction;
 use serde_json::{Value, json};
 
 /// Lists the scale, with how often each row is needed from here.
@@ -99,6 +100,39 @@ pub fn rate(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let lines = [format!("at the start {}", total(&start))];
     let answer = Answer { said: sentence(system, &now), ..Answer::lines(lines) };
     Ok(answer.with("now", record(system, &now)).with("start", record(system, &start)))
+}
+
+/// Says how long the game was played, what was used, and how long the rest will take.
+pub fn time(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    let tally = dialogue.sitting.tally();
+    let seconds = tally.seconds;
+    let said = format!(
+        "{}:{:02}, {} hints, {} checks",
+        seconds / 60,
+        seconds % 60,
+        tally.hints,
+        tally.checks
+    );
+    let answer = Answer::of(said).with("seconds", seconds);
+    let answer = answer.with("hints", tally.hints).with("checks", tally.checks);
+    Ok(match prediction(dialogue) {
+        None => answer,
+        Some(rest) => {
+            let lines = vec![format!("the rest will take you {rest}")];
+            let answer = Answer { lines, ..answer }.with("expected", rest.about.as_secs());
+            let likely = rest.likely.map(|(low, high)| [low.as_secs(), high.as_secs()]);
+            answer.with("likely", likely)
+        }
+    })
+}
+
+/// How long the rest will take the player; `None` while that is not known, and with a mistake on the
+/// sheet.
+fn prediction(dialogue: &mut Dialogue) -> Option<Prediction> {
+    dialogue.know_solutions();
+    let left = rest(dialogue, &TIME).ok()?.total.filter(|left| *left > 0.0)?;
+    let paces = dialogue.desk.paces(&dialogue.sitting.scales, &dialogue.stop).ok()?;
+    paces.seconds(dialogue.sitting.kind(), left)
 }
 
 /// Goes to the state where the rating of the rest gets stuck.

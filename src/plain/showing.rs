@@ -207,18 +207,3 @@ pub fn check(dialogue: &mut Dialogue, what: &str) -> Outcome {
     };
     Ok(Answer { lines: lines.clone(), ..Answer::of(said) }.with("problems", lines))
 }
-
-/// Says how long the game was played, and what was used.
-pub fn time(dialogue: &mut Dialogue, _: &str) -> Outcome {
-    let tally = dialogue.sitting.tally();
-    let seconds = tally.seconds;
-    let said = format!(
-        "{}:{:02}, {} hints, {} checks",
-        seconds / 60,
-        seconds % 60,
-        tally.hints,
-        tally.checks
-    );
-    let answer = Answer::of(said).with("seconds", seconds);
-    Ok(answer.with("hints", tally.hints).with("checks", tally.checks))
-}

@@ -17,11 +17,13 @@ use crate::engine::rating::{Rating, System};
 use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
 use crate::engine::technique::Technique;
+use crate::engine::variety::Kind;
 use crate::game::Entry;
 use crate::game::advisor::Preferences;
 use crate::game::change::Move;
 use crate::game::hint::Wanted;
 use crate::game::learned::Learned;
+use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
@@ -174,6 +176,8 @@ pub struct Request {
     pub list: Option<Box<ListJob>>,
     /// For the trainer: whose games, and which puzzles.
     pub training: Option<Box<Training>>,
+    /// For the player's pace: the games of the history and, by kind, the scales of the rating `time`.
+    pub games: Option<(Arc<Vec<Past>>, [Scores; Kind::ALL.len()])>,
 }
 
 impl Request {
@@ -228,6 +232,10 @@ pub enum Finding {
     Listed(usize, Rated),
     /// All of the list is rated.
     ListRated,
+    /// How fast the player is by scales that were changed.
+    Paces(Paces),
+    /// The rating `time` of the puzzle of the day of a kind, if it has one.
+    Today(Kind, Option<f64>),
     /// How many puzzles were looked at so far, while one is made; more will be found.
     Looked(usize),
 }

@@ -7,7 +7,7 @@
 use super::message::{Answer, Finding, ListJob, Message, Request};
 use super::state::analysis::Topic;
 use super::state::steps::Group;
-use crate::desk::make::make;
+use crate::desk::make::{Job, make};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::generate::Failure;
@@ -16,11 +16,14 @@ use crate::engine::propose::propose;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
+use crate::engine::variety::Kind;
 use crate::game::advisor::Advisor;
 use crate::game::change::Move;
 use crate::game::hint::Wanted;
+use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::Rated;
+use crate::game::rescaled::{rescaled, time};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -161,6 +164,8 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
                 Finding::Drill(technique, training.drill(technique, stop))
             })
         }
+        Topic::Pace => Finding::Paces(paces(request, stop)),
+        Topic::Today => today(request, stop),
         Topic::Making => {
             let job = request.job.as_ref();
             Finding::Made(job.map_or(Err(Failure::GaveUp), |job| {
@@ -208,7 +213,7 @@ fn now(request: &Request, budget: &Budget<'_>) -> Rating {
 
 fn next(request: &Request, budget: &Budget<'_>) -> Hint {
     let wanted = match (request.only, request.wanted) {
-        (Some(technique), Wanted::Wish(_) | Wanted::Likely) => Wanted::Technique(technique),
+        (Some(technique), Wanted::Wish(_)) => Wanted::Technique(technique),
         (_, wanted) => wanted,
     };
     advisor(request).next(wanted, budget)
@@ -223,6 +228,20 @@ fn play_on(request: &Request, budget: &Budget<'_>) -> Option<Move> {
 fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
     let steps = advisor(request).all(budget).map(|found| found.steps).unwrap_or_default();
     Group::all(steps, |technique| request.scores.of(technique))
+}
+
+fn paces(request: &Request, stop: &AtomicBool) -> Paces {
+    let games = request.games.as_ref();
+    games.map_or_else(Paces::default, |(past, scales)| rescaled(past, scales, stop))
+}
+
+/// Makes the puzzle of the day, and rates it.
+fn today(request: &Request, stop: &AtomicBool) -> Finding {
+    let Some(Job::Daily(kind, _)) = request.job else { return Finding::Today(Kind::Sudoku, None) };
+    let made = request.job.as_ref().and_then(|job| make(job, stop, &|_| ()).ok());
+    let puzzle = made.and_then(|made| Puzzle::new(made.setup).ok());
+    let rated = puzzle.and_then(|puzzle| time(&puzzle, &request.scores, stop));
+    Finding::Today(kind, rated.map(|rated| rated.total))
 }
 
 fn advisor(request: &Request) -> Advisor<'_> {

@@ -43,8 +43,8 @@ fn the_first_degree_says_where_to_look() {
             false => Wanted::Technique(by_name(technique).expect("a technique")),
         };
         let sitting = &stage.model.sitting;
-        let advice = sitting.advise(wanted, &Budget::new(BUDGET)).expect("advice");
-        assert_eq!(&advice.text(Degree::Region, sitting.puzzle(), 0), expected);
+        let hint = sitting.find_hint(wanted, &Budget::new(BUDGET)).expect("a hint");
+        assert_eq!(&hint.advice.text(Degree::Region, sitting.puzzle(), 0), expected);
     }
 }
 

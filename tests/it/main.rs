@@ -37,6 +37,7 @@ mod pages;
 mod pictures;
 mod plain;
 mod play;
+mod predictions;
 mod pty;
 mod random;
 mod rate;

@@ -7,6 +7,7 @@ use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::LEVELS;
 use gradus::engine::variety::Kind;
+use gradus::game::forecast::forecasts;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::past::Past;
 use gradus::game::ratings::{Rated, Ratings};
@@ -30,7 +31,11 @@ fn past(count: usize) -> Vec<Past> {
     let game = |number: usize| {
         let points = (number * 7) % 60;
         let mut ratings = Ratings::default();
-        ratings.extend(Rated::read(&format!("simplest-first={points}")));
+        ratings.extend(
+            [format!("simplest-first={points}"), format!("time={}", 100 + 8 * points)]
+                .iter()
+                .filter_map(|word| Rated::read(word)),
+        );
         let which = &games[number % 2];
         let mut past = Past::of(which, &format!("game-{number}"), "a game", &ratings);
         past.solved = number % 5 != 1;
@@ -44,7 +49,8 @@ fn past(count: usize) -> Vec<Past> {
 }
 
 fn sections(past: &[Past], width: usize, ascii: bool) -> Vec<Section> {
-    report(past, &Scales::of(Config::standard()), TODAY, width, ascii)
+    let told: Vec<_> = forecasts(past).into_iter().flatten().collect();
+    report(past, &told, &Scales::of(Config::standard()), TODAY, width, ascii)
 }
 
 fn text(sections: &[Section]) -> String {

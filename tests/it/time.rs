@@ -1,10 +1,17 @@
 //! The rating `time`, on positions that are small enough to follow by hand, and on every variety.
 
 use crate::walks::{KAKURO, puzzle, rate};
+use gradus::config::Config;
 use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
+use gradus::engine::cell::Cell;
 use gradus::engine::digit::Digit;
-use gradus::engine::rating::{Figure, Rating, TIME};
-use gradus::game::pack::built_in;
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::random::Random;
+use gradus::engine::rating::{BUDGET, Figure, Rating, Subject, TIME};
+use gradus::engine::search::{self, search};
+use gradus::engine::variety::{Kind, Variety};
+use gradus::game::pack::{ListedPuzzle, built_in};
 
 /// Three cells that do not depend on each other, each a hidden single in every way and a naked one.
 const THREE: &str = ".234 34.2 2143 432.";
@@ -100,4 +107,72 @@ fn every_variety_has_a_time_that_its_parts_make() {
         assert!((parts(&rating) - total).abs() < 1e-6, "{shape:?}: {rating:?}");
     }
     assert!(seen.len() > 40, "{}", seen.len());
+}
+
+/// By how much each digit of the solution, in an order that is drawn, changes the time of the rest,
+/// and the standard error of that. At the end nothing is left.
+pub fn changes(puzzle: &Puzzle, random: &mut Random) -> Vec<(f64, f64)> {
+    let solutions = search(puzzle, &Budget::new(search::BUDGET));
+    let solution = solutions.unique().expect("one solution");
+    let scores = Config::standard().scale(&TIME, puzzle.kind());
+    let mut board = Board::new(puzzle);
+    let rated = |board: &Board<'_>| {
+        let subject = Subject { board, solutions: &solutions };
+        (TIME.rate)(&subject, &scores, &Budget::new(BUDGET))
+    };
+    let mut cells: Vec<Cell> = board.open_cells().collect();
+    random.shuffle(&mut cells);
+    let mut before = rated(&board);
+    let mut changes = Vec::new();
+    for cell in cells {
+        board.place(cell, solution[cell.index()].expect("a digit")).expect("a digit that fits");
+        let after = rated(&board);
+        let variance = [&before, &after].map(|rating| figure(rating, "sd").powi(2));
+        let error = (variance.iter().sum::<f64>() / figure(&before, "runs")).sqrt();
+        changes.push((after.total.expect("a total") - before.total.expect("a total"), error));
+        before = after;
+    }
+    assert_eq!(before.total, Some(0.0), "nothing is left");
+    changes
+}
+
+#[test]
+fn right_digits_bring_the_rest_to_nothing() {
+    let mut random = Random::new(1);
+    let items = built_in().filter(|item| item.variety == Variety::CLASSIC && item.grid.len() == 81);
+    let found: Vec<(f64, f64)> = items
+        .step_by(40)
+        .flat_map(|item| {
+            let puzzle = Puzzle::of(item.setup().expect("a setup")).expect("a puzzle");
+            changes(&puzzle, &mut random)
+        })
+        .collect();
+    let raised = found.iter().filter(|(by, _)| *by > 1e-9).count();
+    let clearly = found.iter().filter(|(by, error)| *by > 3.0 * error + 1e-9).count();
+    assert!(
+        raised * 50 < found.len() && clearly * 500 < found.len(),
+        "{raised}, {clearly} of {}",
+        found.len()
+    );
+}
+
+/// The levels are the quartiles of the built-in classic Sudoku of 9x9 cells and of the Kakuro up to
+/// 16x16.
+#[test]
+fn levels_are_the_quartiles_of_the_packs() {
+    for kind in Kind::ALL {
+        let is_usual = |item: &ListedPuzzle| match kind {
+            Kind::Sudoku => item.variety == Variety::CLASSIC && item.grid.rows() == 9,
+            Kind::Kakuro => {
+                item.variety == Variety::KAKURO && item.grid.rows().max(item.grid.cols()) <= 16
+            }
+        };
+        let rated =
+            built_in().filter(is_usual).filter_map(|item| Some(item.ratings.by(&TIME)?.total));
+        let mut totals: Vec<f64> = rated.collect();
+        totals.sort_by(f64::total_cmp);
+        let quartile = |part: usize| totals[totals.len() * part / 4].round();
+        let levels = Config::standard().scale(&TIME, kind).levels;
+        assert_eq!(levels, Some([1, 2, 3].map(quartile)), "{} of {}", totals.len(), kind.name());
+    }
 }

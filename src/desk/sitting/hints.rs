@@ -42,18 +42,24 @@ impl Sitting {
         }
     }
 
-    /// What is advised.
+    /// The hint, if it takes no search: what is advised at once, or the digit that is easiest to see.
+    pub fn hint_at_once(&self, wanted: Wanted) -> Option<Result<ShownHint, String>> {
+        if let Some(advice) = self.advice_at_once(wanted) {
+            return Some(advice.map(|advice| ShownHint::new(advice, wanted)));
+        }
+        let likely = if wanted == Wanted::Likely { self.likely() } else { None };
+        likely.map(|likely| Ok(ShownHint::likely(likely)))
+    }
+
+    /// The hint that is wanted.
     ///
     /// # Errors
-    /// Why there is no advice, in a sentence.
-    pub fn advise(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<Advice, String> {
-        self.advice_at_once(wanted).unwrap_or_else(|| {
-            let likely = if wanted == Wanted::Likely { self.likely() } else { None };
-            if let Some(likely) = likely {
-                return Ok(Advice::Step(likely.step));
-            }
+    /// Why there is none, in a sentence.
+    pub fn find_hint(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<ShownHint, String> {
+        self.hint_at_once(wanted).unwrap_or_else(|| {
             let hint = self.advisor().next(wanted, budget);
-            step_of(hint, wanted, self.puzzle()).map(Advice::Step)
+            let step = step_of(hint, wanted, self.puzzle())?;
+            Ok(ShownHint::new(Advice::Step(step), wanted))
         })
     }
 

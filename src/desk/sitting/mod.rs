@@ -368,8 +368,7 @@ mod tests {
 
     fn hint(sitting: &mut Sitting) {
         let wanted = Wanted::Wish(Wish::Simplest);
-        let advice = sitting.advise(wanted, &Budget::new(1 << 20)).unwrap();
-        sitting.hint = Some(ShownHint::new(advice, wanted));
+        sitting.hint = Some(sitting.find_hint(wanted, &Budget::new(1 << 20)).unwrap());
     }
 
     #[test]
@@ -489,7 +488,7 @@ mod tests {
         let config = Config::load("hints.filter = \"free\"").0;
         let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
         let _ = sitting.know_solutions(&AtomicBool::new(false));
-        let advised = sitting.advise(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
+        let advised = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
         assert_eq!(advised, Err("every cell has a digit".into()), "no hint is about the filter");
         let done = made(&mut sitting, "r1c1=4");
         assert_eq!((sitting.game.moves().len(), sitting.is_solved()), (1, true));

@@ -6,12 +6,22 @@ use crate::desk::Scales;
 use crate::engine::date;
 use crate::engine::rating::{SIMPLEST_FIRST, rounded};
 use crate::engine::variety::Kind;
+use crate::game::forecast::{Forecast, Month, minutes, months};
 use crate::game::past::Past;
 use crate::game::statistics::{Group, Streaks, levels, streaks, times, weeks};
 use std::time::Duration;
 
 /// How many weeks are told of.
 const WEEKS: usize = 12;
+
+/// How many months are told of at most.
+const MONTHS: usize = 12;
+
+/// By kind: what the pace is.
+const PACE: [&str; Kind::ALL.len()] = [
+    "The pace is your time for one second of the rating time: 1 is the average player, less is faster.",
+    "The pace is the seconds that one point of the rating time takes you.",
+];
 
 /// The rows of a plot.
 const PLOT: u16 = 14;
@@ -25,10 +35,11 @@ pub struct Section {
     pub lines: Vec<String>,
 }
 
-/// The figures of some games, in lines of so many columns. `today` is the day, by the player's clock
+/// The figures of some games, and of what was predicted of them, in lines of so many columns. `today` is the day, by the player's clock
 /// and counted from 1970-01-01; levels are those of the program's own scale.
 pub fn report(
     past: &[Past],
+    forecasts: &[Forecast],
     scales: &Scales,
     today: i64,
     width: usize,
@@ -51,6 +62,11 @@ pub fn report(
             let title = format!("{}: minutes (upward) by rating", kind.name());
             sections.push(Section { title, lines: plot.lines().map(String::from).collect() });
         }
+        sections.extend(by_month(kind, forecasts, width));
+        if let Some(plot) = scatter(&minutes(forecasts, kind), (columns, PLOT), ascii) {
+            let title = format!("{}: minutes taken (upward) by minutes predicted", kind.name());
+            sections.push(Section { title, lines: plot.lines().map(String::from).collect() });
+        }
     }
     sections
 }
@@ -67,12 +83,12 @@ fn games(past: &[Past], width: usize) -> Section {
         &groups,
         width,
         &[
-            ("started", |group| group.begun.to_string()),
-            ("solved", |group| group.solved.to_string()),
-            ("time", |group| clock(Duration::from_secs(group.seconds))),
-            ("hints", |group| group.hints.to_string()),
-            ("mistakes", |group| group.mistakes.to_string()),
-            ("checks", |group| group.checks.to_string()),
+            ("started", &|group| group.begun.to_string()),
+            ("solved", &|group| group.solved.to_string()),
+            ("time", &|group| clock(Duration::from_secs(group.seconds))),
+            ("hints", &|group| group.hints.to_string()),
+            ("mistakes", &|group| group.mistakes.to_string()),
+            ("checks", &|group| group.checks.to_string()),
         ],
     );
     Section { title: "Games".into(), lines }
@@ -116,17 +132,47 @@ fn by_level(kind: Kind, levels: &[(&str, Group)], width: usize) -> Section {
         levels,
         width,
         &[
-            ("started", |group| group.begun.to_string()),
-            ("solved", |group| group.solved.to_string()),
-            ("median", |group| {
+            ("started", &|group| group.begun.to_string()),
+            ("solved", &|group| group.solved.to_string()),
+            ("median", &|group| {
                 group.median.map_or_else(String::new, |time| clock(Duration::from_secs_f64(time)))
             }),
-            ("hints", |group| mean(group.hints, group)),
-            ("mistakes", |group| mean(group.mistakes, group)),
+            ("hints", &|group| mean(group.hints, group)),
+            ("mistakes", &|group| mean(group.mistakes, group)),
         ],
     );
     let title = format!("{} by level: median time, hints and mistakes a game", kind.name());
     Section { title, lines }
+}
+
+/// How good predictions were in the last months, and how the pace changed.
+fn by_month(kind: Kind, forecasts: &[Forecast], width: usize) -> Option<Section> {
+    let mut months = months(forecasts, kind);
+    let last = months.split_off(months.len().saturating_sub(MONTHS));
+    let months: Vec<(&str, &Month)> = last.iter().map(|(name, month)| (&**name, month)).collect();
+    let time = |time: Option<f64>| {
+        time.map_or_else(String::new, |time| clock(Duration::from_secs_f64(time)))
+    };
+    let mut lines = table(
+        &months,
+        width,
+        &[
+            ("pace", &|month| format!("{:.2}", month.pace)),
+            ("games", &|month| month.games.to_string()),
+            ("predicted", &|month| time(month.predicted)),
+            ("took", &|month| time(month.took)),
+            ("off by", &|month| {
+                month.off.map_or_else(String::new, |off| format!("{:.0} %", 100.0 * off))
+            }),
+            ("in range", &|month| match month.within {
+                (_, 0) => String::new(),
+                (within, all) => format!("{within} of {all}"),
+            }),
+        ],
+    );
+    lines.extend(wrap(PACE[kind as usize], width));
+    let title = format!("{}: your pace, and predictions", kind.name());
+    (!months.is_empty()).then_some(Section { title, lines })
 }
 
 /// So many a game.
@@ -135,10 +181,10 @@ fn mean(sum: u64, group: &Group) -> String {
 }
 
 /// A column: its heading, and what a group has in it.
-type Column = (&'static str, fn(&Group) -> String);
+type Column<'a, T> = (&'static str, &'a dyn Fn(&T) -> String);
 
 /// Groups in lines, with as many columns as there is room for.
-fn table(groups: &[(&str, Group)], width: usize, columns: &[Column]) -> Vec<String> {
+fn table<T>(groups: &[(&str, T)], width: usize, columns: &[Column<'_, T>]) -> Vec<String> {
     let first = groups.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let mut lines = vec![" ".repeat(first)];
     lines.extend(groups.iter().map(|(name, _)| format!("{name:<first$}")));

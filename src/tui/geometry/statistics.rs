@@ -4,6 +4,7 @@ use super::lines::{self, Line, inner};
 use super::report::report;
 use super::screen;
 use crate::config::Glyphs;
+use crate::game::forecast::forecasts;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
 
@@ -16,7 +17,9 @@ pub fn hidden(model: &Model) -> usize {
 /// The lines of the report, in so many columns.
 pub fn lines(model: &Model, width: usize) -> Vec<Line> {
     let ascii = !matches!(model.glyphs, Glyphs::Auto | Glyphs::Unicode);
-    let sections = report(&model.past, &model.sitting.scales, model.today, width, ascii);
+    let told: Vec<_> = forecasts(&model.past).into_iter().flatten().collect();
+    let scales = &model.sitting.scales;
+    let sections = report(&model.past, &told, scales, model.today, width, ascii);
     let mut lines = Vec::new();
     for section in sections {
         if !lines.is_empty() {

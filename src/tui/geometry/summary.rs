@@ -4,7 +4,7 @@
 use super::game::game_layout;
 use super::lines::Line;
 use super::screen;
-use super::text::{clock, minutes, width, wrap};
+use super::text::{clock, width, wrap};
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
@@ -67,7 +67,8 @@ pub const fn inner(area: Rect) -> Rect {
 pub fn lines(model: &Model, state: &SummaryScreen) -> Vec<Line> {
     let body = screen::body(model);
     let room = usize::from(body.width.saturating_sub(2 * MARGIN)).clamp(1, WIDEST);
-    let told = [median(model), hardest(model), hints(&state.tally)];
+    let expected = state.expected.map(|expected| format!("Expected: {expected}."));
+    let told = [expected, median(model), hardest(model), hints(&state.tally)];
     let groups: [Vec<(String, Part)>; 3] = [
         glad(&state.tally, room).into_iter().map(|text| (text, Part::Total)).collect(),
         told.into_iter().flatten().map(|text| (text, Part::Faint)).collect(),
@@ -145,8 +146,8 @@ fn next(model: &Model, state: &SummaryScreen) -> Option<String> {
     let is_same = item.variety == model.puzzle().setup().variety;
     let name =
         if is_same { item.title.clone() } else { format!("{} {}", item.variety, item.title) };
-    let time = model.paces.prediction(item.variety.kind(), &item.ratings);
-    let time = time.map_or_else(String::new, |time| format!(", about {}", minutes(time.about)));
+    let time = model.pace.kept.prediction(item.variety.kind(), &item.ratings);
+    let time = time.map_or_else(String::new, |time| format!(", {}", time.about()));
     Some(format!("Next: {name}{time}"))
 }
 

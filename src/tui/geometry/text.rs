@@ -78,15 +78,6 @@ pub fn clock(time: Duration) -> String {
     }
 }
 
-/// How long something will take, in minutes or from two hours on in hours and minutes.
-pub fn minutes(time: Duration) -> String {
-    let minutes = time.as_secs().div_ceil(60);
-    match minutes {
-        0..120 => format!("{minutes} min"),
-        _ => format!("{} h {} min", minutes / 60, minutes % 60),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,7 +105,5 @@ mod tests {
     fn times() {
         let at = |seconds| clock(Duration::from_secs(seconds));
         assert_eq!([at(0), at(724), at(3600)], ["0:00", "12:04", "1:00:00"]);
-        let takes = |seconds| minutes(Duration::from_secs(seconds));
-        assert_eq!([takes(0), takes(61), takes(7500)], ["0 min", "2 min", "2 h 5 min"]);
     }
 }

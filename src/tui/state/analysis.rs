@@ -29,11 +29,15 @@ pub enum Topic {
     Learned,
     /// Puzzles that need a technique.
     Drill,
+    /// The player's pace by scales that were changed.
+    Pace,
+    /// How hard the puzzle of the day is.
+    Today,
 }
 
 impl Topic {
     /// The number of topics.
-    pub const COUNT: usize = 12;
+    pub const COUNT: usize = 14;
 
     /// Whether it asks for a rating.
     pub const fn is_rating(self) -> bool {

@@ -5,10 +5,11 @@ use super::cursor::Cursor;
 use crate::desk::make::Job;
 use crate::engine::cell::Grid;
 use crate::engine::generate::{Band, Range, Symmetry, Target, Wish};
-use crate::engine::rating::{self, SIMPLEST_FIRST, System};
+use crate::engine::rating::{self, SIMPLEST_FIRST, System, TIME};
 use crate::engine::scores::{LEVELS, Scores};
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
+use crate::game::pace::Paces;
 use std::ops::RangeInclusive;
 
 /// A row of the form.
@@ -26,21 +27,34 @@ pub enum Field {
     Givens,
     /// What a rating is to say.
     Difficulty,
+    /// How many minutes it is to take the player.
+    Minutes,
     /// A technique that is needed.
     Technique,
 }
 
 /// The rows for a Sudoku by wishes, for a Kakuro, and for the puzzle of the day.
-const WISHES: [Field; 7] = [
+const WISHES: [Field; 8] = [
     Field::Source,
     Field::Variety,
     Field::Size,
     Field::Symmetry,
     Field::Givens,
     Field::Difficulty,
+    Field::Minutes,
     Field::Technique,
 ];
-const KAKURO_WISHES: [Field; 6] = [
+const KAKURO_WISHES: [Field; 7] = [
+    Field::Source,
+    Field::Variety,
+    Field::Size,
+    Field::Symmetry,
+    Field::Difficulty,
+    Field::Minutes,
+    Field::Technique,
+];
+/// Those for a Kakuro as long as its ratings are points and no minutes.
+const KAKURO_BY_POINTS: [Field; 6] = [
     Field::Source,
     Field::Variety,
     Field::Size,
@@ -49,6 +63,9 @@ const KAKURO_WISHES: [Field; 6] = [
     Field::Technique,
 ];
 const OF_THE_DAY: [Field; 3] = [Field::Source, Field::Variety, Field::Difficulty];
+
+/// The minutes to choose from.
+const MINUTES: [(u32, u32); 7] = [(0, 5), (5, 8), (8, 12), (12, 20), (20, 30), (30, 60), (60, 120)];
 
 /// The sizes of Kakuro, with the border.
 const KAKURO: RangeInclusive<usize> = 4..=31;
@@ -67,13 +84,15 @@ pub struct Form {
     choices: [usize; WISHES.len()],
     /// By kind: the scale of the simplest path.
     paths: [Scores; Kind::ALL.len()],
+    /// How fast the player is.
+    paces: Paces,
 }
 
 impl Form {
     /// The usual wishes for a kind. `paths` are the scales of the simplest path.
-    pub fn new(kind: Kind, paths: [Scores; Kind::ALL.len()]) -> Self {
-        let mut form =
-            Self { selected: Cursor::default(), making: None, choices: [0; WISHES.len()], paths };
+    pub fn new(kind: Kind, paths: [Scores; Kind::ALL.len()], paces: Paces) -> Self {
+        let selected = Cursor::default();
+        let mut form = Self { selected, making: None, choices: [0; WISHES.len()], paths, paces };
         let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
         form.choose(Field::Variety, variety.unwrap_or(0));
         form.choose(Field::Symmetry, Symmetry::default() as usize);
@@ -81,8 +100,8 @@ impl Form {
     }
 
     /// The wish for the puzzle of the day of a kind.
-    pub fn today(kind: Kind, paths: [Scores; Kind::ALL.len()]) -> Self {
-        let mut form = Self::new(kind, paths);
+    pub fn today(kind: Kind, paths: [Scores; Kind::ALL.len()], paces: Paces) -> Self {
+        let mut form = Self::new(kind, paths, paces);
         form.choose(Field::Source, 1);
         let variety = form.varieties().iter().position(|variety| variety.kind() == kind);
         form.choose(Field::Variety, variety.unwrap_or(0));
@@ -95,7 +114,8 @@ impl Form {
             _ if self.is_daily() => &OF_THE_DAY,
             Kind::Sudoku => &WISHES,
             // A Kakuro is made without givens.
-            Kind::Kakuro => &KAKURO_WISHES,
+            kind if self.paces.factor(kind).is_some() => &KAKURO_WISHES,
+            _ => &KAKURO_BY_POINTS,
         }
     }
 
@@ -108,6 +128,7 @@ impl Form {
             Field::Symmetry => "Symmetry",
             Field::Givens => "Givens",
             Field::Difficulty => "Difficulty",
+            Field::Minutes => "Time",
             Field::Technique => "Technique",
         }
     }
@@ -138,6 +159,7 @@ impl Form {
             let size = sizes.iter().position(|size| *size == usual);
             self.choices[Field::Size as usize] = size.unwrap_or(sizes.len() / 2);
             self.choices[Field::Difficulty as usize] = 0;
+            self.choices[Field::Minutes as usize] = 0;
             self.choices[Field::Technique as usize] = 0;
         }
     }
@@ -160,6 +182,14 @@ impl Form {
                     |(system, _, name): &(&System, Range, &str)| format!("{}: {name}", system.name);
                 let any = ["any".to_owned()];
                 any.into_iter().chain(self.difficulties().iter().map(name)).collect()
+            }
+            Field::Minutes => {
+                let any = ["any".to_owned()];
+                let words = |(least, most): (u32, u32)| match least {
+                    0 => format!("up to {most} min"),
+                    _ => format!("{least} to {most} min"),
+                };
+                any.into_iter().chain(MINUTES.map(words)).collect()
             }
             Field::Technique => {
                 let any = ["any".to_owned()];
@@ -222,10 +252,15 @@ impl Form {
             let (system, range, _) = self.difficulties().get(place).copied()?;
             Some(Band { system, scores: scale(system, variety.kind()), range })
         });
+        let minutes = chosen(Field::Minutes).and_then(|place| {
+            let (least, most) = MINUTES.get(place).copied()?;
+            let range = self.paces.totals(variety.kind(), (least.into(), most.into()))?;
+            Some(Band { system: &TIME, scores: scale(&TIME, variety.kind()), range })
+        });
         let technique = chosen(Field::Technique);
         let technique = technique.and_then(|place| self.techniques().get(place).copied());
         let target = Target {
-            ratings: band.into_iter().collect(),
+            ratings: band.into_iter().chain(minutes).collect(),
             techniques: technique.into_iter().collect(),
             path: scale(&SIMPLEST_FIRST, variety.kind()),
         };
@@ -240,7 +275,8 @@ mod tests {
 
     #[test]
     fn a_kakuro_is_asked_for_no_givens() {
-        let form = |kind| Form::new(kind, Kind::ALL.map(|kind| Config::standard().scores(kind)));
+        let paths = || Kind::ALL.map(|kind| Config::standard().scores(kind));
+        let form = |kind| Form::new(kind, paths(), Paces::default());
         assert!(form(Kind::Sudoku).fields().contains(&Field::Givens));
         assert!(!form(Kind::Kakuro).fields().contains(&Field::Givens));
         let mut turned = form(Kind::Sudoku);

@@ -22,8 +22,9 @@ use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
 use crate::game::check::Problem;
 use crate::game::hint::Degree;
-use crate::game::pace::{Paces, Prediction};
+use crate::game::pace::Paces;
 use crate::game::past::Past;
+use crate::game::prediction::Prediction;
 use crate::store::Memory;
 use crate::tui::keys::Key;
 use crate::tui::theme::{Suited, Theme};
@@ -96,9 +97,18 @@ pub struct Model {
     /// The games of the history as far as it was read, the one that ended last at the end.
     pub past: Arc<Vec<Past>>,
     /// How fast the player was in them.
-    pub paces: Paces,
+    pub pace: KnownPace,
     /// Which day it was when they were read, by the player's clock, counted from 1970-01-01.
     pub today: i64,
+}
+
+/// How fast the player is, by both sorts of ratings.
+#[derive(Clone, Debug, Default)]
+pub struct KnownPace {
+    /// By the ratings that are kept with games and puzzles.
+    pub kept: Paces,
+    /// By the scales as they are, if the player has changed them.
+    pub changed: Option<Paces>,
 }
 
 /// What a key did to the board.
@@ -238,7 +248,7 @@ impl Model {
             before_lesson: None,
             lesson: None,
             past: Arc::default(),
-            paces: Paces::default(),
+            pace: KnownPace::default(),
             today: 0,
         };
         model.play(opened);
@@ -283,7 +293,7 @@ impl Model {
             lesson: _,
             before_lesson,
             past: _,
-            paces: _,
+            pace: _,
             today: _,
         } = self;
         let at = opened.cursor;
@@ -442,7 +452,12 @@ impl Model {
     /// while that is not known.
     pub fn prediction(&self) -> Option<Prediction> {
         let rest = self.analysis.of(&TIME).now.rating.as_ref()?.total?;
-        self.paces.seconds(self.kind(), rest).filter(|_| rest > 0.0)
+        self.own_paces().seconds(self.kind(), rest).filter(|_| rest > 0.0)
+    }
+
+    /// How fast the player is by the scales as they are.
+    pub fn own_paces(&self) -> &Paces {
+        self.pace.changed.as_ref().unwrap_or(&self.pace.kept)
     }
 
     /// What the rating of the rest, or else that from the start, says beside the total and the

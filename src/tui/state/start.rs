@@ -3,6 +3,7 @@
 use super::cursor::Cursor;
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::{Kind, Variety};
+use crate::game::prediction::Prediction;
 
 /// A row of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +87,8 @@ pub struct Start {
     continues: bool,
     /// By row: the choice.
     choices: [usize; ROWS.len()],
+    /// By kind: how long today's puzzle will take, once that is known.
+    pub expected: [Option<Prediction>; Kind::ALL.len()],
 }
 
 impl Start {
@@ -97,7 +100,8 @@ impl Start {
             StartRow::Today | StartRow::Learn => kind as usize,
             _ => 0,
         });
-        let mut start = Self { selected: Cursor::default(), continues, choices };
+        let expected = [None; Kind::ALL.len()];
+        let mut start = Self { selected: Cursor::default(), continues, choices, expected };
         let place = start.rows().iter().position(|other| *other == row);
         start.selected = Cursor::at(place.unwrap_or(0));
         start

@@ -1,6 +1,6 @@
 //! What the worker found out.
 
-use super::{carry_out, editor, form, hint, library, practise, rated, steps, tell, trainer};
+use super::{carry_out, editor, form, hint, library, practise, rated, start, steps, tell, trainer};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::state::analysis::Topic;
@@ -41,6 +41,8 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
         (_, Finding::Learned(learned)) => return trainer::counted(model, learned),
         (_, Finding::Drill(technique, found)) => return trainer::found(model, technique, found),
         (_, Finding::ListRated) => return library::rated(model),
+        (_, Finding::Paces(paces)) => model.pace.changed = Some(paces),
+        (_, Finding::Today(kind, rating)) => start::expect(model, kind, rating),
         (_, Finding::Looked(_) | Finding::Listed(..)) => {}
     }
     Vec::new()

@@ -30,6 +30,7 @@ pub(super) fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Requ
         job: None,
         list: None,
         training: None,
+        games: None,
     };
     if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {
         request.only = Some(technique);

@@ -17,13 +17,13 @@ use crate::tui::state::overlay::Overlay;
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let form = Form::new(model.kind(), paths(model));
+    let form = Form::new(model.kind(), paths(model), model.own_paces().clone());
     overlays::open(model, Overlay::Form(Box::new(form)))
 }
 
 /// Opens the form with the puzzle of the day of a kind, which is made at once.
 pub(super) fn today(model: &mut Model, kind: Kind, key: Key) -> Effects {
-    let form = Form::today(kind, paths(model));
+    let form = Form::today(kind, paths(model), model.own_paces().clone());
     let mut effects = overlays::open(model, Overlay::Form(Box::new(form)));
     effects.extend(make(model, key));
     effects

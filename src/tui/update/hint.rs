@@ -22,6 +22,12 @@ pub fn effective(model: &mut Model, _: Key) -> Effects {
     want(model, Wanted::Wish(Wish::MostEffective))
 }
 
+/// The step that is easiest to see, or more of it; of a technique that is practised its simplest.
+pub fn likely(model: &mut Model, _: Key) -> Effects {
+    let is_practised = model.practised.is_some();
+    want(model, if is_practised { Wanted::Wish(Wish::Simplest) } else { Wanted::Likely })
+}
+
 /// What can be said about the cursor's cell, or more of it.
 pub fn here(model: &mut Model, _: Key) -> Effects {
     want(model, Wanted::At(model.hand.cursor))
@@ -34,8 +40,8 @@ fn want(model: &mut Model, wanted: Wanted) -> Effects {
         effects.extend(disclose(model));
         return effects;
     }
-    effects.extend(match model.sitting.advice_at_once(wanted) {
-        Some(Ok(advice)) => show(model, ShownHint::new(advice, wanted)),
+    effects.extend(match model.sitting.hint_at_once(wanted) {
+        Some(Ok(shown)) => show(model, shown),
         Some(Err(why)) => tell(model, Notice::info(why)),
         None => ask(model, Topic::Hint, |request| request.wanted = wanted),
     });

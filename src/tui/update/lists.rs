@@ -74,7 +74,7 @@ pub(super) fn select(model: &mut Model, lines: isize) -> Effects {
         cursor.go(lines, count);
         steps::arrive(model);
     }
-    Vec::new()
+    start::look_ahead(model)
 }
 
 /// Does what the selected line stands for: shows the step or the system, plays the puzzle, runs

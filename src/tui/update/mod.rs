@@ -38,6 +38,7 @@ pub mod writing;
 
 mod asking;
 mod doing;
+mod pace;
 mod rated;
 
 pub(in crate::tui) mod answers;

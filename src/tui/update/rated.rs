@@ -5,6 +5,7 @@
 //! the summary is open those of all other systems.
 
 use super::asking::{ask, forget};
+use super::pace::rescale;
 use crate::desk::Rest;
 use crate::engine::rating::{self, Rating, System, TIME};
 use crate::game::ratings::Rated;
@@ -87,7 +88,11 @@ pub(super) fn sheet_changed(model: &mut Model) -> Effects {
 pub(super) fn scale_changed(model: &mut Model) -> Effects {
     let scale = model.sitting.system().scale;
     model.analysis.outdate_scale(scale);
-    ask_other(model)
+    let mut effects = ask_other(model);
+    if scale == TIME.scale {
+        effects.extend(rescale(model));
+    }
+    effects
 }
 
 /// Calls off what was asked for, as something else is wanted now.

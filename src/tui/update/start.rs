@@ -1,11 +1,14 @@
 //! The start screen: opening it, choosing in its rows, and doing what a row says.
 
-use super::{editor, form, library, overlays, record_tally, tutorial};
+use super::{ask, editor, form, library, overlays, record_tally, tutorial};
 use crate::desk::Choice;
+use crate::desk::make::Job;
+use crate::engine::rating::TIME;
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::start::{Start, StartRow};
@@ -65,7 +68,35 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Start)) -> Effects {
     if let Some(Overlay::Start(start)) = model.overlays.last_mut() {
         change(start);
     }
-    Effects::new()
+    look_ahead(model)
+}
+
+/// Has today's puzzle of the chosen kind rated while its row is selected, to say how long it will
+/// take; of a kind whose minutes are not known there is nothing to say.
+pub(super) fn look_ahead(model: &mut Model) -> Effects {
+    let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
+    let kind = start.kind(StartRow::Today);
+    let is_known = start.expected[kind as usize].is_some();
+    let is_wanted = start.row() == StartRow::Today && !is_known;
+    if !is_wanted || model.own_paces().factor(kind).is_none() {
+        return Effects::new();
+    }
+    let scores = model.sitting.scales.get(&TIME, kind).clone();
+    ask(model, Topic::Today, |request| {
+        // What the row makes: the easiest one.
+        request.job = Some(Job::Daily(kind, 0));
+        request.scores = scores;
+    })
+}
+
+/// Takes in how hard today's puzzle of a kind is.
+pub(super) fn expect(model: &mut Model, kind: Kind, rating: Option<f64>) {
+    let expected = rating.and_then(|rating| model.own_paces().seconds(kind, rating));
+    for overlay in &mut model.overlays {
+        if let Overlay::Start(start) = overlay {
+            start.expected[kind as usize] = expected;
+        }
+    }
 }
 
 /// Does what the selected row says.

@@ -19,7 +19,9 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 
 /// Takes in the games of the history.
 pub(in crate::tui) fn recalled(model: &mut Model, past: Arc<Vec<Past>>, today: i64) -> Effects {
-    model.paces = Paces::of(&past);
+    model.pace.kept = Paces::of(&past);
     (model.past, model.today) = (past, today);
-    super::trainer::count(model)
+    let mut effects = super::trainer::count(model);
+    effects.extend(super::pace::rescale(model));
+    effects
 }

@@ -3,8 +3,9 @@
 use super::rated;
 use crate::desk::Choice;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating;
+use crate::engine::rating::{self, TIME};
 use crate::game::pack::ListedPuzzle;
+use crate::game::prediction::Prediction;
 use crate::game::ratings::{Rated, Ratings};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -16,7 +17,7 @@ use std::sync::Arc;
 /// Opens the summary; the history is told and read, and the next puzzle looked for.
 pub(super) fn open(model: &mut Model) -> Effects {
     let tally = model.sitting.game.tally().clone();
-    let summary = SummaryScreen { tally, next: None };
+    let summary = SummaryScreen { tally, expected: expected(model), next: None };
     model.overlays.push(Overlay::Summary(Box::new(summary)));
     let known = rating::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));
@@ -25,6 +26,12 @@ pub(super) fn open(model: &mut Model) -> Effects {
     let mut effects = vec![Effect::Recall, Effect::Next(ratings)];
     effects.extend(rated::ask_on(model));
     effects
+}
+
+/// How long the puzzle was to take: the history does not have it yet.
+fn expected(model: &Model) -> Option<Prediction> {
+    let start = model.analysis.of(&TIME).start.rating.as_ref()?.total?;
+    model.own_paces().seconds(model.kind(), start)
 }
 
 /// Takes in the puzzle to play after one, unless another is played by now.

@@ -6,6 +6,8 @@ use crate::desk::shelf::{Begun, ShelfRow, Source, Stage};
 use crate::engine::date;
 use crate::engine::rating::System;
 use crate::game::Progress;
+use crate::game::pace::Paces;
+use crate::game::prediction::{Prediction, minutes};
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
 use crate::tui::state::library::{LibraryScreen, Order};
@@ -14,6 +16,12 @@ use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
+
+/// What rows are told by.
+struct Told<'a> {
+    system: &'static System,
+    paces: &'a Paces,
+}
 
 /// A column of the table.
 struct Column {
@@ -24,7 +32,7 @@ struct Column {
     width: usize,
     /// How early it goes where there is no room: 0 always stays.
     rank: u8,
-    text: fn(&ShelfRow, &System) -> String,
+    text: fn(&ShelfRow, &Told<'_>) -> String,
 }
 
 const COLUMNS: [Column; 8] = [
@@ -44,19 +52,19 @@ const COLUMNS: [Column; 8] = [
     Column { title: "played", order: Order::Date, width: 10, rank: 4, text: date },
 ];
 
-fn variety(row: &ShelfRow, _: &System) -> String {
+fn variety(row: &ShelfRow, _: &Told<'_>) -> String {
     row.shape.map_or_else(String::new, |(variety, _)| variety.slug())
 }
 
-fn size(row: &ShelfRow, _: &System) -> String {
+fn size(row: &ShelfRow, _: &Told<'_>) -> String {
     row.shape.map_or_else(String::new, |(_, grid)| format!("{}x{}", grid.rows(), grid.cols()))
 }
 
-fn rating(row: &ShelfRow, system: &System) -> String {
-    row.ratings.by(system).map_or_else(String::new, |rated| rated.shown(1))
+fn rating(row: &ShelfRow, told: &Told<'_>) -> String {
+    row.ratings.by(told.system).map_or_else(String::new, |rated| rated.shown(1))
 }
 
-fn done(row: &ShelfRow, _: &System) -> String {
+fn done(row: &ShelfRow, _: &Told<'_>) -> String {
     match &row.game {
         None => String::new(),
         Some(Begun { progress: Progress { solved: true, .. }, .. }) => "solved".into(),
@@ -66,17 +74,28 @@ fn done(row: &ShelfRow, _: &System) -> String {
     }
 }
 
-fn time(row: &ShelfRow, _: &System) -> String {
-    let game = row.game.as_ref();
-    game.map_or_else(String::new, |game| clock(Duration::from_secs(game.progress.seconds)))
+/// The time played, or else about how long the puzzle will take, if that is known.
+fn time(row: &ShelfRow, told: &Told<'_>) -> String {
+    if let Some(game) = &row.game {
+        return clock(Duration::from_secs(game.progress.seconds));
+    }
+    let expected = expected(row, told.paces);
+    expected.map_or_else(String::new, |expected| format!("~{}", minutes(expected.about)))
 }
 
-fn hints(row: &ShelfRow, _: &System) -> String {
+/// How long a puzzle that is not solved will take, from its start; `None` while that is not known.
+fn expected(row: &ShelfRow, paces: &Paces) -> Option<Prediction> {
+    let (variety, _) = row.shape?;
+    let is_open = row.stage() != Some(Stage::Solved);
+    paces.prediction(variety.kind(), &row.ratings).filter(|_| is_open)
+}
+
+fn hints(row: &ShelfRow, _: &Told<'_>) -> String {
     let hints = row.game.as_ref().map_or(0, |game| game.hints);
     if hints == 0 { String::new() } else { hints.to_string() }
 }
 
-fn date(row: &ShelfRow, _: &System) -> String {
+fn date(row: &ShelfRow, _: &Told<'_>) -> String {
     row.game
         .as_ref()
         .map_or_else(String::new, |game| date::of_number((game.played / 86_400) as i64).to_string())
@@ -108,10 +127,11 @@ pub fn draw_library(
     let below = (details.len().min(2)) as u16;
     let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
     let shown = Rows::around(list, state.selected.line(), state.len());
+    let told = Told { system: state.system, paces: &model.pace.kept };
     for (line, row) in (0..list.height).zip(state.rows(shown.first)) {
         let part =
             if matches!(row.source, Source::Nothing(_)) { Part::Warning } else { Part::Info };
-        draw_row(buf, list, line, &text(row, state.system, &columns), theme, part);
+        draw_row(buf, list, line, &text(row, &told, &columns), theme, part);
     }
     for (line, text) in (0..below).zip(&details) {
         put(buf, area, (0, area.height.saturating_sub(below) + line), text, faint);
@@ -178,13 +198,8 @@ fn detail(model: &Model, row: &ShelfRow) -> String {
                 format!("{} {}", rated.system.slug, rated.shown(2))
             };
             let ratings = row.ratings.iter().map(total).collect::<Vec<_>>().join(", ");
-            let kind = row.shape.map(|(variety, _)| variety.kind());
-            let is_open = row.stage() != Some(Stage::Solved);
-            let expected = kind
-                .filter(|_| is_open)
-                .and_then(|kind| model.paces.prediction(kind, &row.ratings));
-            match expected {
-                Some(time) => format!("expected {}, {ratings}", clock(time.about)),
+            match expected(row, &model.pace.kept) {
+                Some(expected) => format!("{expected} · {ratings}"),
                 None => ratings,
             }
         }
@@ -233,12 +248,12 @@ fn draw_heading(
 }
 
 /// A row as text. What is no puzzle has nothing but a title.
-fn text(row: &ShelfRow, system: &System, columns: &[(&Column, usize)]) -> String {
+fn text(row: &ShelfRow, told: &Told<'_>, columns: &[(&Column, usize)]) -> String {
     if row.shape.is_none() {
         return row.title.clone();
     }
     let cell =
-        |(column, wide): &(&Column, usize)| aligned(column, *wide, &(column.text)(row, system));
+        |(column, wide): &(&Column, usize)| aligned(column, *wide, &(column.text)(row, told));
     columns.iter().map(cell).collect::<Vec<_>>().join(" ")
 }
 

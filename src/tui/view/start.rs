@@ -71,9 +71,11 @@ fn centred(buf: &mut Buffer, area: Rect, row: u16, texts: [&str; 2], model: &Mod
     put(buf, area, (col, row), text, model.theme.style(part));
 }
 
-/// The first text, or where there is no room for it the second.
-fn fitting<T: AsRef<str>>([long, short]: &[T; 2], room: u16) -> &str {
-    if width(long.as_ref()) <= room.into() { long.as_ref() } else { short.as_ref() }
+/// The first text that there is room for, or else the last.
+fn fitting<T: AsRef<str>>(texts: &[T], room: u16) -> &str {
+    let fits = |text: &&str| width(text) <= room.into();
+    let mut all = texts.iter().map(T::as_ref);
+    all.clone().find(fits).or(all.next_back()).unwrap_or_default()
 }
 
 /// Draws the name of a row, and its choices or what there is to say of it.
@@ -85,6 +87,14 @@ fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Sta
         let text = fitting(&texts, area.width.saturating_sub(NAMES));
         put(buf, area, (NAMES, 0), text, model.theme.style(Part::Faint));
         return;
+    }
+    if row == StartRow::Today
+        && let Some(expected) = start.expected[start.kind(row) as usize]
+    {
+        let col = NAMES + CHOICE * if area.width >= WIDE { choices.len() as u16 } else { 1 };
+        let texts = [format!("· {expected}"), format!("· {}", expected.about()), String::new()];
+        let text = fitting(&texts, area.width.saturating_sub(col));
+        put(buf, area, (col, 0), text, model.theme.style(Part::Faint));
     }
     for (place, choice) in choices.iter().enumerate() {
         let is_chosen = place == start.choice(row);
@@ -112,8 +122,8 @@ fn draw_choice(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: 
     }
 }
 
-/// What there is to say of a row without choices, in full and in short.
-fn about(model: &Model, row: StartRow) -> [String; 2] {
+/// What there is to say of a row without choices, in full and ever shorter.
+fn about(model: &Model, row: StartRow) -> Vec<String> {
     match row {
         StartRow::Continue => {
             let sitting = &model.sitting;
@@ -121,17 +131,28 @@ fn about(model: &Model, row: StartRow) -> [String; 2] {
             let percent = progress.filled * 100 / progress.cells.max(1);
             let played = clock(sitting.clock.played());
             let rest = format!("{percent} % · {played}");
-            [format!("{} · {rest}", sitting.title), rest]
+            let left = model.prediction().map(|left| format!("{rest} · {} left", left.about()));
+            let all = left.as_ref().unwrap_or(&rest);
+            let texts =
+                [format!("{} · {all}", sitting.title), format!("{} · {rest}", sitting.title)];
+            texts.into_iter().chain(left.clone()).chain([rest.clone()]).collect()
         }
         StartRow::Library => {
             let built_in: usize = pack::PACKS.iter().map(|pack| pack::lines(pack).count()).sum();
-            [format!("{built_in} puzzles, your games, your files"), format!("{built_in} puzzles")]
+            vec![
+                format!("{built_in} puzzles, your games, your files"),
+                format!("{built_in} puzzles"),
+            ]
         }
-        StartRow::Make => ["a puzzle as hard as you like", "as hard as you like"].map(String::from),
-        StartRow::Write => ["a puzzle from a newspaper", "from a newspaper"].map(String::from),
+        StartRow::Make => {
+            ["a puzzle as hard as you like", "as hard as you like"].map(String::from).into()
+        }
+        StartRow::Write => {
+            ["a puzzle from a newspaper", "from a newspaper"].map(String::from).into()
+        }
         StartRow::Puzzle(Kind::Sudoku | Kind::Kakuro)
         | StartRow::Today
         | StartRow::More
-        | StartRow::Learn => Default::default(),
+        | StartRow::Learn => Vec::new(),
     }
 }

@@ -4,8 +4,7 @@
 use super::pen::put;
 use crate::desk::Rest;
 use crate::game::Progress;
-use crate::game::pace::Prediction;
-use crate::tui::geometry::text::{self, cut, width};
+use crate::tui::geometry::text::{cut, width};
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
@@ -42,16 +41,18 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     }
 }
 
-/// How long the rest should take the player: `about 14 min, 9 to 21`, as far as that is known and
-/// there is room.
+/// How long the rest should take the player: `about 14 min, likely 9 to 21 min`, as far as that is
+/// known and there is room.
 fn minutes(model: &Model, room: u16) -> String {
-    let Some(Prediction { about, likely }) = model.prediction() else { return String::new() };
-    let about = format!("about {}", text::minutes(about));
-    let between = likely.map(|(low, high)| {
-        let least = low.as_secs().div_ceil(60);
-        format!("{about}, {least} to {}", text::minutes(high))
-    });
-    let texts = [between, Some(format!("{about} for you")), Some(about.clone())];
+    let Some(prediction) = model.prediction() else { return String::new() };
+    let about = prediction.about();
+    let between = prediction.between();
+    let texts = [
+        between.as_ref().map(|between| format!("{about}, likely {between}")),
+        between.map(|between| format!("{about}, {between}")),
+        Some(format!("{about} for you")),
+        Some(about.clone()),
+    ];
     let fits = |text: &String| width(text) <= room.into();
     texts.into_iter().flatten().find(fits).unwrap_or(about)
 }

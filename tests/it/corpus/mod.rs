@@ -7,6 +7,7 @@ mod explainer;
 mod formats;
 mod hodoku;
 mod laws;
+mod pace;
 mod passes;
 mod profile;
 mod search;

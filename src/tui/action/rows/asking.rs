@@ -35,6 +35,14 @@ pub(super) const ROWS: &[Action] = &[
         ..PLAY
     },
     Action {
+        id: "likely",
+        title: "easiest to see",
+        help: "Gives a hint, the digit that is easiest to see from here; press again for more of it.",
+        also: "hint visible likely obvious next",
+        run: hint::likely,
+        ..PLAY
+    },
+    Action {
         id: "steps",
         title: "steps",
         help: "Lists all steps that are possible now, technique by technique; the board shows the \

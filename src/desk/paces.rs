@@ -1,0 +1,42 @@
+//! The player's pace by the scales as they are.
+
+use super::Scales;
+use crate::config::Config;
+use crate::engine::rating::TIME;
+use crate::engine::scores::Scores;
+use crate::engine::variety::Kind;
+use crate::game::pace::Paces;
+use crate::game::past::Past;
+use crate::game::rescaled::rescaled;
+use crate::store::{Error, Store};
+use std::sync::atomic::AtomicBool;
+
+impl Scales {
+    /// The scales of `time`, by kind, if the player has changed any: the ratings that are kept are
+    /// then not by them.
+    pub fn changed_time(&self) -> Option<[Scores; Kind::ALL.len()]> {
+        let own = Kind::ALL.map(|kind| self.get(&TIME, kind).clone());
+        let standard = Kind::ALL.map(|kind| Config::standard().scale(&TIME, kind));
+        (own != standard).then_some(own)
+    }
+
+    /// What games of the past say of the pace by these scales.
+    pub fn paces(&self, past: &[Past], stop: &AtomicBool) -> Paces {
+        match self.changed_time() {
+            Some(own) => rescaled(past, &own, stop),
+            None => Paces::of(past),
+        }
+    }
+}
+
+/// The player's pace by the history of a store. Nothing is made where nobody has played.
+///
+/// # Errors
+/// Where the history cannot be read.
+pub fn paces(store: &Store, scales: &Scales, stop: &AtomicBool) -> Result<Paces, Error> {
+    let past = match store.has_history() {
+        true => store.history(stop)?.all()?,
+        false => Vec::new(),
+    };
+    Ok(scales.paces(&past, stop))
+}

@@ -1,0 +1,44 @@
+//! The player's pace by a scale that the player changed: the ratings of the history are by the scales
+//! that were in force when the games were played, so they are made anew.
+
+use super::pace::{Paces, is_fair};
+use super::past::Past;
+use super::ratings::Rated;
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::format;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::{BUDGET, Subject, TIME};
+use crate::engine::scores::Scores;
+use crate::engine::search::{self, search};
+use crate::engine::variety::Kind;
+use std::sync::atomic::AtomicBool;
+
+/// So many games are rated anew, the last ones; what was before them hardly counts any more.
+const LATEST: usize = 200;
+
+/// What the games of the past say of the pace by other scales of [`TIME`], one for each kind. `stop`
+/// ends it early.
+pub fn rescaled(past: &[Past], scales: &[Scores; Kind::ALL.len()], stop: &AtomicBool) -> Paces {
+    let mut fair: Vec<&Past> = past.iter().filter(|past| is_fair(past)).collect();
+    let latest = fair.split_off(fair.len().saturating_sub(LATEST));
+    let mut paces = Paces::default();
+    for past in latest {
+        let mut past = past.clone();
+        let scores = &scales[past.variety.kind() as usize];
+        let rated =
+            format::puzzle(&past.puzzle).ok().and_then(|puzzle| time(&puzzle, scores, stop));
+        if let Some(rated) = rated {
+            past.ratings.learn(rated);
+            paces.take(&past);
+        }
+    }
+    paces
+}
+
+/// The rating of a puzzle by [`TIME`], if it has one.
+pub fn time(puzzle: &Puzzle, scores: &Scores, stop: &AtomicBool) -> Option<Rated> {
+    let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
+    let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
+    Rated::of(&TIME, &(TIME.rate)(&subject, scores, &Budget::until(BUDGET, stop)))
+}
