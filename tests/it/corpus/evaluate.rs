@@ -45,8 +45,8 @@ fn correlation(records: &str, system: &str, column: &str) -> f64 {
 }
 
 /// By how much a scale that is fitted from scratch may rank a half that it does not see worse than the
-/// standard one, which was fitted to all of these puzzles: on average, and on the worst of the halves.
-const WORSE: [f64; 2] = [0.01, 0.02];
+/// standard one, which was fitted to all of these puzzles.
+const WORSE: f64 = 0.01;
 
 /// On halves that it does not see, a scale that is fitted from scratch is about as good as the
 /// standard one.
@@ -54,9 +54,7 @@ const WORSE: [f64; 2] = [0.01, 0.02];
 #[ignore = "needs the corpora beside the checkout"]
 fn times_are_fitted_from_scratch() {
     let Some(path) = super::path("human_cloud.csv") else { return };
-    let seeds = ["1", "2", "3", "4"];
-    let mut worse = 0.0;
-    for seed in seeds {
+    for seed in ["1", "2", "3", "4"] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gradus"));
         command.args(["--config", "no configuration", "evaluate", "--column", "seconds"]);
         command.args(["--fit", "time", "--seed", seed]).arg(&path);
@@ -69,8 +67,6 @@ fn times_are_fitted_from_scratch() {
         };
         let (own, standard) = (spearman("this scale"), spearman("the one before"));
         eprintln!("seed {seed}: {own}, and {standard} by the standard scale");
-        assert!(own > standard - WORSE[1], "seed {seed}: {own}, not {standard}\n{scale}");
-        worse += (standard - own) / seeds.len() as f64;
+        assert!(own > standard - WORSE, "seed {seed}: {own}, not {standard}\n{scale}");
     }
-    assert!(worse < WORSE[0], "{worse}");
 }
