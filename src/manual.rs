@@ -37,5 +37,5 @@ pub static PAGES: &[Page] = &[
 
 /// The page of a name.
 pub fn page(slug: &str) -> Option<&'static Page> {
-    PAGES.iter().find(|page| page.slug == slug)
+    PAGES.iter().find(|page| page.slug.eq_ignore_ascii_case(slug))
 }

@@ -94,7 +94,7 @@ pub struct Generate {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
 
-    /// What all that is random follows from; the same seed makes the same puzzles
+    /// The seed of everything random; the same seed makes the same puzzles
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 

@@ -145,7 +145,7 @@ Make a puzzle and play it
 
 Without a word it is a Sudoku 9x9 of any level. Words say more, in any order: kakuro or a variety of
 Sudoku such as killer or jigsaw-x; a size such as 6 or 12x8; easy, medium, hard or fiendish by the
-program's own scale. The word daily takes the puzzle of the day. gradus generate has more to wish
+program's own scale. The word daily takes the puzzle of the day. gradus generate has more to choose
 for, and prints puzzles in place of playing them.";
 
 /// Examples of `new`.

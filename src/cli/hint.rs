@@ -6,7 +6,7 @@ use super::named::{hints, technique};
 use super::options::FormatName;
 use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, say};
-use super::record::{json, print};
+use super::record::{json, print, print_inked};
 use super::source::Source;
 use super::table::{Ink, Paper};
 use crate::config::technique_of;
@@ -120,11 +120,13 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
         Ok((more, steps)) => {
             let puzzle = sitting.puzzle();
             let is_asked = asked.format.iter().any(|name| matches!(name, FormatName::Records(_)));
-            let written = match Paper::at_terminal().filter(|_| !is_asked) {
-                Some(paper) => shown(puzzle, &steps, &more, paper),
-                None => steps.iter().map(|step| written(puzzle, step, &more, output)).collect(),
+            match Paper::at_terminal().filter(|_| !is_asked) {
+                Some(paper) => print_inked(&shown(puzzle, &steps, &more, paper))?,
+                None => {
+                    let written = steps.iter().map(|step| written(puzzle, step, &more, output));
+                    print(&written.collect::<String>())?
+                }
             };
-            print(&written)?;
             Ok(GOOD)
         }
         Err(note) => {
@@ -176,7 +178,10 @@ fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
     let Some(wanted) = wanted else { return listed(sitting, asked.technique) };
     let hint = sitting.advisor().next(wanted, &Budget::new(BUDGET));
     let is_bad = matches!(hint, Hint::Contradiction(_));
-    step_of(hint, wanted, puzzle).map(|step| vec![step]).map_err(|note| Note { note, is_bad })
+    let solutions = sitting.game.solutions.as_deref();
+    step_of(hint, wanted, puzzle, solutions)
+        .map(|step| vec![step])
+        .map_err(|note| Note { note, is_bad })
 }
 
 /// The white cell of a name.

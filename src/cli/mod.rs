@@ -61,6 +61,10 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         let message = format!("expected no argument before the command, found {puzzle:?}");
         refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
     }
+    if let (Some(_), Some(option)) = (&args.command, args.play.how.given()) {
+        let message = format!("{option} stands behind the command, if that command has it");
+        refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
+    }
     let global = &args.global;
     match &args.command {
         None => {

@@ -1,7 +1,7 @@
 //! Answers are handed in in any order, and written in theirs.
 
 use super::progress::Progress;
-use super::record::print;
+use super::record::print_inked;
 use anyhow::{Error, Result};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ const MOST_WAITING: usize = 8 << 20;
 /// What became of a chunk.
 #[derive(Default)]
 pub struct Answers {
-    /// The records.
+    /// The records, with nothing in them that could act on a terminal but colours.
     pub text: String,
     /// What is said on standard error.
     pub complaints: Vec<String>,
@@ -137,7 +137,7 @@ impl State {
     fn write(&mut self, answers: Answers) -> Result<bool> {
         self.is_good &= answers.is_good;
         self.progress.say(&answers.complaints);
-        let is_read = print(&answers.text)?;
+        let is_read = print_inked(&answers.text)?;
         self.progress.add(answers.size, answers.puzzles, answers.complaints.len());
         Ok(is_read && !answers.is_last)
     }

@@ -98,6 +98,14 @@ pub fn print(text: &str) -> Result<bool> {
     output::print(text).context("cannot write the records")
 }
 
+/// Writes text that was made printable before it was coloured.
+///
+/// # Errors
+/// When it cannot be written, for another reason than that nobody reads it.
+pub fn print_inked(text: &str) -> Result<bool> {
+    output::print_inked(text).context("cannot write the records")
+}
+
 /// Rows of a table, comma-separated.
 pub fn csv(rows: &[Vec<String>]) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());

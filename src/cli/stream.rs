@@ -14,10 +14,11 @@ use super::options::chosen;
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD};
 use super::progress::Progress;
-use super::record::{Bad, Report, heading, print, render, tabled};
+use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::source::Source;
 use super::table::{Column, Paper, Table};
 use crate::engine::format::{Document, Format};
+use crate::plain::output::safe;
 use anyhow::Result;
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
@@ -65,12 +66,12 @@ pub fn run<R: Report>(
     let (output, forced) = chosen(&stream.format);
     let sources = Source::all(&stream.inputs, forced)?;
     let table = stream.table(columns);
-    if !print(&table.as_ref().map_or_else(|| heading::<R>(output), Table::heading))? {
+    if !print_inked(&table.as_ref().map_or_else(|| heading::<R>(output), Table::heading))? {
         return Ok(GOOD);
     }
     let written = |records: &[Result<R, Bad>]| match &table {
         Some(table) => tabled(records, table),
-        None => render(records, output),
+        None => safe(render(records, output)),
     };
     let ordered = Ordered::new(Progress::new(
         sources.iter().map(Source::size).sum(),

@@ -42,7 +42,7 @@ pub struct Systems {
     #[arg(long, value_name = "N")]
     runs: Option<String>,
 
-    /// What all that is random follows from; the same seed gives the same totals
+    /// The seed of everything random; the same seed gives the same totals
     #[arg(long, value_name = "N")]
     seed: Option<String>,
 }

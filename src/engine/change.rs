@@ -67,7 +67,8 @@ impl Change {
         }
         if !puzzle.is_white(cell) || puzzle.given(cell).is_some() {
             let name = puzzle.grid().name(cell);
-            return Err(format!("{name} cannot be changed: it is a black or given cell"));
+            let what = if puzzle.is_white(cell) { "is given" } else { "is black" };
+            return Err(format!("{name} cannot be changed: it {what}"));
         }
         let digits = match change {
             Self::Place(_, digit) => digit.into(),

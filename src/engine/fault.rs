@@ -164,7 +164,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "the given {digit} is above {largest}, the largest digit of this grid")
             }
             Self::Repeated { digit, family } => {
-                write!(f, "the given {digit} stands twice in this {family}")
+                write!(f, "{digit} is given twice in this {family}")
             }
             Self::BlackCell => write!(f, "a black cell, which this puzzle cannot have"),
             Self::NoCells => write!(f, "there is no cell to fill in"),

@@ -268,6 +268,7 @@ fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
     } else if step.places.is_empty() {
         format!("The digits placed in {regions} rule these candidates out: {effect}.")
     } else {
-        format!("No other digit is left for this cell by {regions}: {effect}.")
+        let verb = if step.regions(Role::Base).count() == 1 { "rules" } else { "rule" };
+        format!("{} {verb} out every other digit: {effect}.", text::capitalized(&regions))
     }
 }

@@ -17,6 +17,12 @@ pub fn list<T: Display>(items: impl IntoIterator<Item = T>, joined_by: &str) -> 
     }
 }
 
+/// The text with its first letter large.
+pub fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// `r1c2, r1c5 and r1c7`.
 pub fn cells(puzzle: &Puzzle, cells: impl IntoIterator<Item = Cell>) -> String {
     list(cells.into_iter().map(|cell| puzzle.grid().name(cell)), "and")

@@ -7,6 +7,7 @@ use crate::engine::hint::{GAVE_UP, Hint, Wish};
 use crate::engine::likely::{Likely, visible};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
+use crate::engine::search::Solutions;
 use crate::engine::step::{Link, Role, Step};
 use crate::engine::technique::Technique;
 use crate::engine::text;
@@ -98,9 +99,9 @@ impl Advice {
             Self::Step(step) => step,
         };
         let title = match score {
-            0 => capitalized(step.technique.name),
-            1 => format!("{} (1 point)", capitalized(step.technique.name)),
-            _ => format!("{} ({score} points)", capitalized(step.technique.name)),
+            0 => text::capitalized(step.technique.name),
+            1 => format!("{} (1 point)", text::capitalized(step.technique.name)),
+            _ => format!("{} ({score} points)", text::capitalized(step.technique.name)),
         };
         match degree {
             Degree::Region => format!("{title} in {}.", places(step, puzzle)),
@@ -182,7 +183,12 @@ impl ShownHint {
 ///
 /// # Errors
 /// Why there is none, in a sentence.
-pub fn step_of(hint: Hint, wanted: Wanted, puzzle: &Puzzle) -> Result<Step, String> {
+pub fn step_of(
+    hint: Hint,
+    wanted: Wanted,
+    puzzle: &Puzzle,
+    solutions: Option<&Solutions>,
+) -> Result<Step, String> {
     match hint {
         Hint::Step(step) => Ok(step),
         Hint::Complete => Err("every cell has a digit".into()),
@@ -190,6 +196,11 @@ pub fn step_of(hint: Hint, wanted: Wanted, puzzle: &Puzzle) -> Result<Step, Stri
             Wanted::Technique(technique) => format!("no {} here", technique.name),
             Wanted::At(cell) => {
                 format!("no technique that is on changes {}", puzzle.grid().name(cell))
+            }
+            Wanted::Wish(_) | Wanted::Likely
+                if matches!(solutions, Some(Solutions::Several(..))) =>
+            {
+                "nothing follows for certain: the puzzle has several solutions".into()
             }
             Wanted::Wish(_) | Wanted::Likely => {
                 "the techniques that are on find nothing; perhaps one with score 0 does".into()
@@ -249,9 +260,4 @@ fn boxes(step: &Step, puzzle: &Puzzle) -> Vec<RegionId> {
     regions.sort_unstable();
     regions.dedup();
     if regions.len() > FAR { Vec::new() } else { regions }
-}
-
-fn capitalized(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -22,6 +22,9 @@ fn examine(terminal: &Terminal, place: &str) {
     assert_eq!(evil, None, "{place}");
     for command in sent.split("\u{1b}]").skip(1) {
         let is_end = |symbol: char| !symbol.is_ascii_alphanumeric() && !"+/=;".contains(symbol);
+        if command.starts_with("11;?\u{1b}\\") {
+            continue; // The program asks for the background.
+        }
         let (command, rest) = command.split_at(command.find(is_end).expect("an end"));
         // The program asks what the ground of the terminal is.
         if command == "11;" && rest.starts_with("?\u{1b}\\") {

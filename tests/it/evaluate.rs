@@ -216,7 +216,7 @@ fn bad_rows_are_named_and_left_out() {
     let complaints = [
         "line 3: expected as many fields as the heading has, 3, found 1",
         "line 4: seconds: expected a number, found \"ten\"",
-        "line 5: r1c2: the given 1 stands twice in this row",
+        "line 5: r1c2: 1 is given twice in this row",
         "line 8: expected as many fields as the heading has, 3, found 4",
         "line 9: seconds: expected a number, found \"nan\"",
         "line 10: this is not a puzzle in any known format",

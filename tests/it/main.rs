@@ -50,6 +50,7 @@ mod stage;
 mod statistics;
 mod stop;
 mod store;
+mod tables;
 mod terminal;
 mod themes;
 mod time;

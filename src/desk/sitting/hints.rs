@@ -5,6 +5,7 @@ use crate::engine::budget::Budget;
 use crate::engine::hint::SIMPLE_FILTER;
 use crate::engine::likely::{Likely, likely};
 use crate::engine::rating::TIME;
+use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use crate::engine::technique::NAKED_SINGLE;
 use crate::engine::variety::Kind;
@@ -35,6 +36,8 @@ impl Sitting {
             Some(Err("the puzzle is solved".into()))
         } else if let Some(cell) = filled {
             Some(Err(format!("{} has a digit", self.puzzle().grid().name(cell))))
+        } else if matches!(self.game.solutions.as_deref(), Some(Solutions::None)) {
+            Some(Err("the puzzle has no solution".into()))
         } else if self.game.has_mistake() {
             Some(Ok(Advice::GoBack(self.game.last_good())))
         } else {
@@ -58,7 +61,8 @@ impl Sitting {
     pub fn find_hint(&self, wanted: Wanted, budget: &Budget<'_>) -> Result<ShownHint, String> {
         self.hint_at_once(wanted).unwrap_or_else(|| {
             let hint = self.advisor().next(wanted, budget);
-            let step = step_of(hint, wanted, self.puzzle())?;
+            let solutions = self.game.solutions.as_deref();
+            let step = step_of(hint, wanted, self.puzzle(), solutions)?;
             Ok(ShownHint::new(Advice::Step(step), wanted))
         })
     }

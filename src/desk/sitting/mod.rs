@@ -154,6 +154,11 @@ impl Sitting {
         self.puzzle().kind()
     }
 
+    /// Whether every cell has a digit, and yet the puzzle is not solved.
+    pub fn is_full_but_wrong(&self) -> bool {
+        !self.solved && self.game.sheet().is_full(self.puzzle())
+    }
+
     /// Whether the puzzle is solved.
     pub const fn is_solved(&self) -> bool {
         self.solved

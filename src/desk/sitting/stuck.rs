@@ -15,7 +15,7 @@ impl Sitting {
         let names: Vec<&str> = off.iter().map(|item| item.name()).collect();
         let verb = if names.len() == 1 { "is" } else { "are" };
         match names.len() {
-            0 => "stuck: no technique that is on applies".into(),
+            0 => "stuck: none of the techniques that are on applies".into(),
             1..=3 => format!("stuck: {} {verb} off", text::list(names, "and")),
             many => format!("stuck: {many} techniques {verb} off"),
         }
@@ -43,7 +43,7 @@ impl Sitting {
     /// Why there is no such state, in a sentence.
     pub fn go_to_stuck(&mut self, rating: Option<&Rating>) -> Result<Done, String> {
         let stuck = rating.and_then(|rating| rating.stuck.as_ref());
-        let stuck = stuck.ok_or("the rating is not stuck anywhere")?;
+        let stuck = stuck.ok_or("the rating does not get stuck")?;
         if self.game.has_mistake() {
             return Err(format!("{MISTAKE}: ask for a hint"));
         }

@@ -104,7 +104,7 @@ fn of_setting(model: &Model, setting: &'static Setting) -> impl Iterator<Item = 
         keys: String::new(),
         also: "settings options preferences",
         is_here: true,
-        why_not: (choice.value == now).then(|| "it is so now".into()),
+        why_not: (choice.value == now).then(|| "it is on already".into()),
         help: choice.about,
         does: Does::Setting(setting.path, choice.value),
     })

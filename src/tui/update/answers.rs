@@ -60,7 +60,8 @@ fn solved(model: &mut Model, solutions: Solutions) -> Effects {
     model.refresh();
     let mut effects = carry_out(model, done);
     effects.extend(rated::begin(model));
-    if let Some(text) = notice {
+    // Over another puzzle, in the editor or a list, nothing is said of the game.
+    if let Some(text) = notice.filter(|_| model.overlays.is_empty()) {
         // As what the puzzle was read is still to be seen.
         let before = model.notice.take().map(|notice| notice.text + "; ").unwrap_or_default();
         effects.extend(tell(model, Notice::warning(before + text)));

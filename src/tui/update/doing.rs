@@ -8,7 +8,7 @@ use crate::game::change::Move;
 use crate::game::paper::Turn;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::model::Model;
+use crate::tui::state::model::{Model, Notice};
 
 /// The terminal came to the front, or went from it.
 pub(in crate::tui) fn focus(model: &mut Model, focused: bool) -> Effects {
@@ -59,6 +59,11 @@ pub(super) fn carry_out(model: &mut Model, done: Done) -> Effects {
     }
     if done.solved == Some(true) {
         effects.extend(summary::open(model));
+    } else if done.sheet_changed && model.sitting.is_full_but_wrong() {
+        let back = model.keys.shown("last-good").pop();
+        let back = back.map_or_else(String::new, |key| format!("; {key} goes back to before that"));
+        model.notice =
+            Some(Notice::warning(format!("the board is full, but something is wrong{back}")));
     }
     effects
 }

@@ -45,7 +45,8 @@ fn edit_quietly<T: Default>(model: &mut Model, change: impl FnOnce(&mut Editor) 
     model.overlays.last_mut().and_then(Overlay::as_editor).map(change).unwrap_or_default()
 }
 
-fn count(model: &mut Model) -> Effects {
+/// Has the solutions counted of the puzzle in the editor, if that is open.
+pub(super) fn count(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Proposal);
     let editor = model.overlays.last_mut().and_then(Overlay::as_editor);
     match editor.and_then(Editor::check) {

@@ -69,7 +69,8 @@ pub(super) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
         Hint::Complete | Hint::Nothing => Notice::info,
         _ => Notice::warning,
     };
-    match step_of(hint, wanted, model.puzzle()) {
+    let solutions = model.sitting.game.solutions.as_deref();
+    match step_of(hint, wanted, model.puzzle(), solutions) {
         Ok(step) => show(model, ShownHint::new(Advice::Step(step), wanted)),
         Err(why) => tell(model, kind(why)),
     }

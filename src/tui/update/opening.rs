@@ -23,6 +23,7 @@ pub fn start(model: &mut Model) -> Effects {
     }
     let mut effects = super::writing::keep_marks(model);
     effects.extend(ask(model, Topic::Solutions, |_| ()));
+    effects.extend(super::editor::count(model));
     effects.push(Effect::Recall);
     effects
 }

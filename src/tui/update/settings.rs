@@ -246,7 +246,7 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         path: ["screen", "theme"],
         choices: |model| {
-            let about = |name: &String| format!("Shows everything in the theme {name}.");
+            let about = |name: &String| format!("Switches to the theme {name}.");
             let names = model.themes.iter().map(|theme| theme.name.clone());
             names.map(|value| Choice { about: about(&value), value }).collect()
         },

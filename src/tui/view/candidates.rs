@@ -16,6 +16,9 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+/// With fewer rows than this the terminal has no room for two lines about one digit.
+const LOW: u16 = 24;
+
 /// Draws the pane and returns how many rows it took.
 pub fn draw_candidates(buf: &mut Buffer, area: Rect, model: &Model, spots: &mut Spots) -> u16 {
     let cell = model.hand.cursor;
@@ -119,7 +122,13 @@ fn plain(text: impl Into<String>, part: Part) -> Spans {
 }
 
 fn sudoku(model: &Model, room: usize) -> Lines {
-    let mut text = vec![plain(fits(model, room).unwrap_or_default(), Part::Info)];
+    let (digit, counts) = fits(model, room).unwrap_or_default();
+    let mut text = match model.size.1 {
+        ..LOW if digit.is_empty() => vec![Spans::new()],
+        ..LOW => vec![plain(format!("{digit}: {counts}"), Part::Info)],
+        _ if digit.is_empty() => vec![Spans::new(), Spans::new()],
+        _ => vec![plain(format!("places for {digit}"), Part::Faint), plain(counts, Part::Info)],
+    };
     text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
     text.push(Spans::new());
     let mut lines = Lines { text, ..Lines::default() };
@@ -141,9 +150,9 @@ const HOUSES: [(Family, [&str; 2]); 5] = [
     (Family::Window, ["window ", "w"]),
 ];
 
-/// In how many cells of the cursor's houses a digit can still go, as in `7: row 3  col 2  box 1`: the
-/// highlighted digit, or the first candidate.
-fn fits(model: &Model, room: usize) -> Option<String> {
+/// In how many cells of the cursor's houses a digit can still go, as in `row 3  col 2  box 1`:
+/// the digit, which is the highlighted one or the first candidate, and the counts.
+fn fits(model: &Model, room: usize) -> Option<(String, String)> {
     let (puzzle, sheet, cell) = (model.puzzle(), model.sitting.game.sheet(), model.hand.cursor);
     let filtered = model.highlighted_digit();
     if sheet.value(cell).is_some() && filtered.is_none() {
@@ -159,10 +168,11 @@ fn fits(model: &Model, room: usize) -> Option<String> {
             let (_, names) = HOUSES.iter().find(|(family, _)| *family == region.family)?;
             Some(format!("{}{}", names[short], region.cells.iter().filter(takes).count()))
         };
-        format!("{digit}: {}", regions.iter().filter_map(count).collect::<Vec<_>>().join(gap))
+        regions.iter().filter_map(count).collect::<Vec<_>>().join(gap)
     };
     let full = counts(0, "  ");
-    Some(if width(&full) <= room { full } else { counts(1, " ") })
+    let counts = if width(&full) <= room { full } else { counts(1, " ") };
+    Some((digit.to_string(), counts))
 }
 
 /// How many of each digit are still to be placed.

@@ -14,7 +14,7 @@ use crate::tui::geometry::window::Window;
 use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Color;
+use ratatui::style::{Color, Style};
 
 /// What drawing cards takes.
 pub struct Cards<'a> {
@@ -90,10 +90,15 @@ impl<'a> Cards<'a> {
     }
 }
 
-/// Writes a number at the right of a place if nothing stands there.
-fn number(buf: &mut Buffer, place: Rect, number: usize, style: ratatui::style::Style) {
+/// Writes a number at the right of a place if nothing stands there; of two columns and more apart from
+/// a digit behind it, so that it is not read as the first one of a clue.
+fn number(buf: &mut Buffer, place: Rect, number: usize, style: Style) {
     let is_blank = |at| buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
-    if place.positions().all(is_blank) {
-        put_right(buf, place, 0, &number.to_string(), style);
+    let is_digit = |symbol: &str| symbol.starts_with(|first: char| first.is_ascii_digit());
+    let touches = buf.cell((place.right(), place.y)).is_some_and(|cell| is_digit(cell.symbol()));
+    let text = number.to_string();
+    let width = place.width - u16::from(touches && place.width > 2);
+    if place.positions().all(is_blank) && text.len() <= width.into() {
+        put_right(buf, Rect { width, ..place }, 0, &text, style);
     }
 }

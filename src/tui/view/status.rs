@@ -4,9 +4,10 @@ use super::pen::{clear, put, put_right};
 use super::spoken::draw_spoken;
 use super::{scores, steps};
 use crate::config::Marks;
+use crate::engine::hint::Wish;
 use crate::engine::puzzle::Square;
 use crate::game::area;
-use crate::game::hint::Degree;
+use crate::game::hint::{Degree, Wanted};
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
 use crate::tui::geometry::window::Window;
@@ -50,6 +51,9 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     let room = usize::from(area.width.saturating_sub(col));
     col = put(buf, area, (col, 0), &cut(&text, room), model.theme.style(part));
     let title = title(model);
+    if text == title {
+        return;
+    }
     if usize::from(area.width.saturating_sub(col)) >= width(&title) + 3 {
         let area = Rect { width: area.width - 1, ..area };
         put_right(buf, area, 0, &title, model.theme.style(Part::Faint));
@@ -185,9 +189,19 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
     if let Some(hint) = &model.sitting.hint {
         // What its own pane says is not said again.
         if !model.reader && hint.step().is_some() && has_side(model) {
-            let key = model.keys.shown("hint-apply").into_iter().next().unwrap_or_default();
+            let key = |action| model.keys.shown(action).into_iter().next().unwrap_or_default();
             let (degree, all) = (hint.degree.number(), Degree::Whole.number());
-            return (format!("hint {degree} of {all} · {key} applies"), Part::Info);
+            let more = match (hint.degree.next(), hint.wanted) {
+                (Some(_), Wanted::Wish(Wish::Simplest)) => {
+                    format!(" · {} tells more", key("simplest"))
+                }
+                (Some(_), Wanted::Wish(Wish::MostEffective)) => {
+                    format!(" · {} tells more", key("effective"))
+                }
+                _ => String::new(),
+            };
+            let applies = key("hint-apply");
+            return (format!("hint {degree} of {all}{more} · {applies} applies"), Part::Info);
         }
         let score = hint.step().map_or(0, |step| model.sitting.scores().of(step.technique));
         return (hint.text(model.puzzle(), score), Part::Info);

@@ -78,6 +78,9 @@ fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
         _ => String::new(),
     };
     let written = |decimals, between: &str| {
+        if model.rest() == Rest::Mistaken {
+            return now(model, &ratings.now, decimals);
+        }
         format!("{}{between}{}", now(model, &ratings.now, decimals), ratings.start.text(decimals))
     };
     // More than at the start is no part of that.

@@ -314,10 +314,9 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         let both = text::list(&commons, "nor both");
         return format!(
             "{intro}. A and B cannot both have {both}, as the places see each other. So one set \
-             takes one of {} and the other set the other, and every other digit of each set is \
-             fixed inside it. No cell that sees all places for a digit so fixed can have it: \
-             {effect}.",
-            text::list(&commons, "and"),
+             holds the {}, and every other digit of each set is fixed inside it. No cell that \
+             sees all places for such a digit can have it: {effect}.",
+            text::list(&commons, "and the other one the"),
         );
     }
     let mut then = format!("If A lacks {}", text::list(digits, "or"));

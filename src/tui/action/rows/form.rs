@@ -9,8 +9,8 @@ const FORM: Action = Action { contexts: &[Form, Export], ..BASE };
 pub(super) const ROWS: &[Action] = &[
     Action {
         id: "form-less",
-        title: "before",
-        help: "Takes the previous choice.",
+        title: "previous",
+        help: "Changes to the previous value.",
         rank: 1,
         run: form::less,
         ..FORM
@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "form-more",
         title: "next",
-        help: "Takes the next choice.",
+        help: "Changes to the next value.",
         rank: 1,
         run: form::more,
         ..FORM

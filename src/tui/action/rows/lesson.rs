@@ -56,7 +56,7 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "resume",
-        title: "go on",
+        title: "continue",
         help: "Shows the board again and starts the clock; any other key does the same.",
         rank: 1,
         contexts: &[Pause],

@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "filter-add",
         title: "and",
-        help: "Highlights another digit besides, or no longer.",
+        help: "Adds another digit to the highlight, or removes it.",
         rank: 3,
         run: highlight::filter_add,
         ..FILTER

@@ -19,7 +19,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "start-less",
         title: "level",
-        help: "Takes the previous choice.",
+        help: "Changes to the previous value.",
         rank: 1,
         run: start::less,
         ..START
@@ -27,7 +27,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "start-more",
         title: "level",
-        help: "Takes the next choice.",
+        help: "Changes to the next value.",
         rank: 1,
         run: start::more,
         ..START
