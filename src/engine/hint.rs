@@ -268,7 +268,6 @@ fn explain_filter(step: &Step, puzzle: &Puzzle) -> String {
     } else if step.places.is_empty() {
         format!("The digits placed in {regions} rule these candidates out: {effect}.")
     } else {
-        let verb = if step.regions(Role::Base).count() == 1 { "rules" } else { "rule" };
-        format!("{} {verb} out every other digit: {effect}.", text::capitalized(&regions))
+        format!("{} every other digit: {effect}.", text::rule_out(puzzle, step))
     }
 }

@@ -3,7 +3,7 @@
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
-use super::region::RegionId;
+use super::region::{Family, RegionId};
 use super::step::{Role, Step};
 use std::fmt::Display;
 
@@ -15,6 +15,17 @@ pub fn list<T: Display>(items: impl IntoIterator<Item = T>, joined_by: &str) -> 
         [only] => only.clone(),
         [first @ .., last] => format!("{} {joined_by} {last}", first.join(", ")),
     }
+}
+
+/// What the base regions of a step do, as in `Row 1 and box 2 rule out`.
+pub fn rule_out(puzzle: &Puzzle, step: &Step) -> String {
+    let regions: Vec<RegionId> = step.regions(Role::Base).collect();
+    let is_many =
+        |id: &RegionId| matches!(puzzle.region(*id).family, Family::Innies | Family::Outies);
+    let verb = if regions.len() == 1 && !is_many(&regions[0]) { "rules" } else { "rule" };
+    // The sum of innies stands in a clause behind them.
+    let comma = if regions.last().is_some_and(is_many) { "," } else { "" };
+    format!("{}{comma} {verb} out", capitalized(&base(puzzle, step)))
 }
 
 /// The text with its first letter large.

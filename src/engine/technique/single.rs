@@ -153,9 +153,8 @@ fn explain_full_house(step: &Step, puzzle: &Puzzle) -> String {
 fn explain_naked_single(step: &Step, puzzle: &Puzzle) -> String {
     let (regions, cell, digit) = pattern(step, puzzle);
     if !regions.is_empty() {
-        let verb = if step.regions(Role::Base).count() == 1 { "rules" } else { "rule" };
-        let regions = text::capitalized(&regions);
-        return format!("{regions} {verb} out every other digit, so {cell} is {digit}.");
+        let rule_out = text::rule_out(puzzle, step);
+        return format!("{rule_out} every other digit, so {cell} is {digit}.");
     }
     format!(
         "{digit} is the only candidate left in {cell}; every other digit has been ruled out: {cell} is {digit}."

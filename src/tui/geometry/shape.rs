@@ -106,6 +106,11 @@ pub struct Shape {
 }
 
 impl Shape {
+    /// Whether a row and a column have no white cell.
+    pub const fn is_blank(&self, (row, col): (usize, usize)) -> [bool; 2] {
+        [self.blank[0] >> row & 1 == 1, self.blank[1] >> col & 1 == 1]
+    }
+
     /// The shape of a setup with these edges, which may be drawn as cards or not. Boxes and cages
     /// would look alike on cards, so that boards with both and ragged boxes are drawn with lines.
     pub fn of(setup: &Setup, edges: &Edges, cards: bool) -> Self {

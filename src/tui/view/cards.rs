@@ -72,7 +72,12 @@ impl<'a> Cards<'a> {
         let Some(corner) = window.card(first) else { return };
         let is_kakuro = window.shape.kind == Kind::Kakuro;
         let style = self.theme.style(if is_kakuro { Part::ClueMet } else { Part::Number });
-        for row in window.rows() {
+        // Of a Kakuro that is scrolled the border does not show.
+        let [has_rows, has_cols] = match is_kakuro {
+            true => window.shape.is_blank(window.first),
+            false => [true, true],
+        };
+        for row in window.rows().filter(|_| has_cols) {
             let y = window.top_of(row);
             // In the lower row of a cell, as a sum may stand beside the upper one.
             let low = u16::from(window.shape.caged && window.size().rows > 1);
@@ -80,7 +85,7 @@ impl<'a> Cards<'a> {
             number(buf, Rect { x: area.x, y: y + low, width, height: 1 }, row + 1, style);
         }
         // Where the border of a Kakuro meets itself there is room for neither number.
-        let cols = window.cols().skip(usize::from(is_kakuro));
+        let cols = window.cols().skip(usize::from(is_kakuro)).filter(|_| has_rows);
         for col in cols {
             let x = window.left_of(col);
             let width = window.size().cols.min(3);
