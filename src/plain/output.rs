@@ -18,7 +18,7 @@ pub fn print(text: &str) -> io::Result<bool> {
     print_inked(&safe(text.into()))
 }
 
-/// Writes as [`print`] does, with the colours that are in the text: whatever comes from elsewhere must
+/// Writes as [`print()`] does, with the colours that are in the text: whatever comes from elsewhere must
 /// have been made [`safe`] or printable before it was coloured.
 ///
 /// # Errors
