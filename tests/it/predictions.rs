@@ -185,3 +185,12 @@ fn the_start_screen_says_how_long_today_takes() {
     let row = screen.lines().find(|line| line.contains("Today")).expect("the row");
     assert!(row.contains("about ") && row.contains(" min"), "{row}");
 }
+
+#[test]
+fn a_narrow_pane_has_the_interval_too() {
+    let mut stage = Stage::configured(SUDOKU, (80, 24), "");
+    stage.send(Message::Recalled(Arc::new(games(SUDOKU, 0..30)), 1));
+    let screen = stage.picture().backend().to_string();
+    let line = screen.lines().find_map(|line| line.split_once('~')).expect("a prediction").1;
+    assert!(line.contains(" min, ") && line.contains(" to "), "{line}");
+}

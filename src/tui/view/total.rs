@@ -4,6 +4,7 @@
 use super::pen::put;
 use crate::desk::Rest;
 use crate::game::Progress;
+use crate::game::prediction::minutes;
 use crate::tui::geometry::text::{cut, width};
 use crate::tui::state::analysis::Latest;
 use crate::tui::state::model::Model;
@@ -31,7 +32,7 @@ pub fn now(model: &Model, latest: &Latest, decimals: usize) -> String {
 pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
     draw_sum(buf, Rect { height: area.height.min(1), ..area }, model);
     let below = |row| Rect { y: area.y + row, height: 1, ..area };
-    let minutes = minutes(model, area.width);
+    let minutes = expected(model, area.width);
     let bar = area.height.saturating_sub(1 + u16::from(!minutes.is_empty())).min(1);
     if bar > 0 {
         draw_bar(buf, below(1), model);
@@ -43,13 +44,14 @@ pub fn draw_total(buf: &mut Buffer, area: Rect, model: &Model) {
 
 /// How long the rest should take the player: `about 14 min, likely 9 to 21 min`, as far as that is
 /// known and there is room.
-fn minutes(model: &Model, room: u16) -> String {
+fn expected(model: &Model, room: u16) -> String {
     let Some(prediction) = model.prediction() else { return String::new() };
     let about = prediction.about();
     let between = prediction.between();
     let texts = [
         between.as_ref().map(|between| format!("{about}, likely {between}")),
-        between.map(|between| format!("{about}, {between}")),
+        between.as_ref().map(|between| format!("{about}, {between}")),
+        between.map(|between| format!("~{}, {between}", minutes(prediction.about))),
         Some(format!("{about} for you")),
         Some(about.clone()),
     ];
