@@ -11,8 +11,8 @@ use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
 
-/// All actions, then the pages of the manual and about techniques and all settings: the actions that mean something now first, in the order in
-/// which keys are looked up.
+/// All actions, then the pages of the manual and about techniques, and all settings: the actions that
+/// mean something now first, in the order in which keys are looked up.
 pub fn commands(model: &Model) -> Vec<Command> {
     let here = contexts(model);
     let place = |command: &Command| {

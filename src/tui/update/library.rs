@@ -216,6 +216,17 @@ pub fn keep_search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| library.typing = false)
 }
 
+/// Drops the words that are looked for. Returns whether there were some.
+pub(super) fn look_no_more(model: &mut Model) -> bool {
+    let Some(Overlay::Library(library)) = model.overlays.last_mut() else { return false };
+    if library.filter.search.text().is_empty() {
+        return false;
+    }
+    library.filter.search.wipe();
+    library.refresh();
+    true
+}
+
 /// Ends typing and drops what was typed.
 pub fn drop_search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| {

@@ -31,7 +31,7 @@ pub fn close(model: &mut Model, _: Key) -> Effects {
     let mut called_off = form::call_off(model);
     called_off.extend(library::call_off(model));
     called_off.extend(trainer::call_off(model));
-    if !called_off.is_empty() || palette::ask_no_more(model) {
+    if !called_off.is_empty() || palette::ask_no_more(model) || library::look_no_more(model) {
         return called_off;
     }
     overlays::close_top(model)
