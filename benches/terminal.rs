@@ -1,6 +1,7 @@
 //! The whole program in a pseudo-terminal: first paint, key to paint over a recorded game with
-//! hints and score edits, wake-ups while idle, memory. `cargo bench --bench terminal` prints a
-//! table; the figures include the pseudo-terminal itself.
+//! hints and score edits, bytes per key, wake-ups while idle, memory. `cargo bench --bench terminal`
+//! prints a table; the figures include the pseudo-terminal itself. `GRADUS_PROGRAM` names another
+//! program to measure.
 
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a measurement may end with a message")]
 
@@ -28,12 +29,13 @@ fn main() {
         return;
     }
     println!(
-        "{:<8} {:>12} {:>9} {:>9} {:>9} {:>8} {:>10} {:>10}",
+        "{:<8} {:>12} {:>9} {:>9} {:>9} {:>9} {:>8} {:>10} {:>10}",
         "puzzle",
         "first paint",
         "key p50",
         "key p99",
         "key max",
+        "key bytes",
         "memory",
         "idle wakes",
         "with clock"
@@ -42,9 +44,9 @@ fn main() {
         let puzzle = &item.puzzle;
         let paints = (0..15).map(|_| first_paint(puzzle)).collect();
         let mut keys = Vec::new();
-        let (memory, idle, clock) = play(puzzle, &mut keys);
+        let (bytes, memory, idle, clock) = play(puzzle, &mut keys);
         println!(
-            "{:<8} {:>9.2} ms {:>6.2} ms {:>6.2} ms {:>6.2} ms {memory:>5} MB {idle:>8}/5s {clock:>8}/5s",
+            "{:<8} {:>9.2} ms {:>6.2} ms {:>6.2} ms {:>6.2} ms {bytes:>9} {memory:>5} MB {idle:>8}/5s {clock:>8}/5s",
             name,
             percentile(paints, 50),
             percentile(keys.clone(), 50),
@@ -77,11 +79,12 @@ fn first_paint(puzzle: &str) -> f64 {
     milliseconds(begin)
 }
 
-/// Plays, timing every key; gives the peak memory in MB and the wake-ups in five idle seconds
-/// without and with the clock.
-fn play(puzzle: &str, keys: &mut Vec<f64>) -> (u64, u64, u64) {
+/// Plays, timing every key; gives the bytes that are sent for a key on average, the peak memory in MB,
+/// and the wake-ups in five idle seconds without and with the clock.
+fn play(puzzle: &str, keys: &mut Vec<f64>) -> (usize, u64, u64, u64) {
     let (_home, mut terminal) = start(puzzle);
     terminal.wait_for("Total");
+    let before = terminal.sent().len();
     for _ in 0..ROUNDS {
         for key in ROUND {
             let frames = terminal.frames();
@@ -97,11 +100,12 @@ fn play(puzzle: &str, keys: &mut Vec<f64>) -> (u64, u64, u64) {
             while terminal.take(Duration::from_millis(30)) {}
         }
     }
+    let bytes = (terminal.sent().len() - before) / (ROUNDS * ROUND.len());
     let memory = status(terminal.process(), "VmHWM:") / 1024;
     let first = idle(&mut terminal);
     terminal.press("t");
     let second = idle(&mut terminal);
-    (memory, first.min(second), first.max(second))
+    (bytes, memory, first.min(second), first.max(second))
 }
 
 /// Voluntary context switches of all threads in five seconds without a key.

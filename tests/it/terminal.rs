@@ -14,8 +14,12 @@ pub const FRAME_END: &[u8] = b"\x1b[?2026l";
 /// How long a screen may take before a test fails. Generous: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program's path. An example lies in a folder beside the program.
+/// The program's path: what `GRADUS_PROGRAM` says, as for figures of another build, or else the one
+/// that was built with this. An example lies in a folder beside the program.
 fn program() -> String {
+    if let Ok(program) = std::env::var("GRADUS_PROGRAM") {
+        return program;
+    }
     option_env!("CARGO_BIN_EXE_gradus").map_or_else(
         || {
             let here = std::env::current_exe().expect("the path of this program");
