@@ -79,8 +79,10 @@ pub(super) fn toggle(model: &mut Model, region: RegionId, left: Digits) -> Effec
     let Some(combination) = game.sheet().whole(model.puzzle(), region, left) else {
         return Effects::new();
     };
-    if combination.digits.len() != model.puzzle().region(region).cells.len() {
-        return tell(model, Notice::warning("a digit is repeated there; clear it first"));
+    // What stands in a full run may repeat a digit, or make another sum.
+    if !combination.is_of(model.puzzle()) {
+        let why = "the digits there are no combination of the run; clear one first";
+        return tell(model, Notice::warning(why));
     }
     let made = game.toggle(game.sheet(), combination, model.sitting.settings.tidy);
     make(model, made)
