@@ -20,6 +20,9 @@ const ROUND: &[&str] = &[
     "\t", "\t", "j", "+7", "\r", "r", "\t", "h", "k", "S", "\x1b", "V", "v",
 ];
 
+/// The columns and rows of the terminal that is played in.
+const LARGE: (u16, u16) = (200, 60);
+
 /// Rounds of play that are timed.
 const ROUNDS: usize = 40;
 
@@ -42,7 +45,7 @@ fn main() {
     );
     for (name, item) in puzzles() {
         let puzzle = &item.puzzle;
-        let paints = (0..15).map(|_| first_paint(puzzle)).collect();
+        let paints = (0..15).map(|_| first_paint(puzzle, LARGE)).collect();
         let mut keys = Vec::new();
         let (bytes, memory, idle, clock) = play(puzzle, &mut keys);
         println!(
@@ -54,6 +57,14 @@ fn main() {
             percentile(keys, 100),
         );
     }
+    println!("{:<8} first paint by size", "puzzle");
+    for (name, item) in puzzles() {
+        let figure = |(cols, rows)| {
+            let paints = (0..15).map(|_| first_paint(&item.puzzle, (cols, rows))).collect();
+            format!("{cols}x{rows} {:.2} ms", percentile(paints, 50))
+        };
+        println!("{name:<8} {}", [(80, 24), (120, 40), LARGE].map(figure).join("  "));
+    }
 }
 
 /// The hardest puzzles of usual sizes, and the largest Kakuro.
@@ -63,16 +74,16 @@ fn puzzles() -> impl Iterator<Item = (&'static str, pack::ListedPuzzle)> {
     hardest.into_iter().flatten().chain(largest)
 }
 
-fn start(puzzle: &str) -> (tempfile::TempDir, Terminal) {
+fn start(puzzle: &str, (cols, rows): (u16, u16)) -> (tempfile::TempDir, Terminal) {
     let home = tempfile::tempdir().expect("a folder for the program");
-    let terminal = Terminal::start(home.path(), &[puzzle], 200, 60);
+    let terminal = Terminal::start(home.path(), &[puzzle], cols, rows);
     (home, terminal)
 }
 
 /// Milliseconds from the start of the process to the end of the first frame.
-fn first_paint(puzzle: &str) -> f64 {
+fn first_paint(puzzle: &str, size: (u16, u16)) -> f64 {
     let begin = Instant::now();
-    let (_home, mut terminal) = start(puzzle);
+    let (_home, mut terminal) = start(puzzle, size);
     while terminal.frames() == 0 {
         terminal.take(Duration::from_secs(10));
     }
@@ -82,7 +93,7 @@ fn first_paint(puzzle: &str) -> f64 {
 /// Plays, timing every key; gives the bytes that are sent for a key on average, the peak memory in MB,
 /// and the wake-ups in five idle seconds without and with the clock.
 fn play(puzzle: &str, keys: &mut Vec<f64>) -> (usize, u64, u64, u64) {
-    let (_home, mut terminal) = start(puzzle);
+    let (_home, mut terminal) = start(puzzle, LARGE);
     terminal.wait_for("Total");
     let before = terminal.sent().len();
     for _ in 0..ROUNDS {

@@ -279,7 +279,7 @@ impl Desk {
             Some(keeper) => keeper.rename(current, title),
             None => self.store.resume(&id).and_then(|mut opened| {
                 let renamed = opened.keeper.rename(&opened.game, title);
-                // The next start goes on with the game on the desk all the same.
+                // The next start continues with the game on the desk all the same.
                 self.keeper.iter().for_each(Keeper::come_last);
                 renamed
             }),

@@ -32,7 +32,7 @@ fn named(dialogue: &Dialogue, name: &str) -> Result<&'static Technique, String> 
 /// Tells a hint, or more of the one that was told.
 pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let wanted = read(dialogue, text)?;
-    // Without a word the hint goes on that was told, whatever was asked for.
+    // Without a word the hint continues that was told, whatever was asked for.
     let goes_on = |shown: &ShownHint| text.is_empty() || shown.wanted == wanted;
     if dialogue.sitting.hint.as_ref().is_some_and(goes_on) {
         let done = dialogue.sitting.disclose().unwrap_or_default();

@@ -38,7 +38,7 @@ use std::time::{Duration, Instant};
 /// What the game starts with.
 #[derive(Debug)]
 pub struct Start {
-    /// The puzzle to play; without one the last game goes on.
+    /// The puzzle to play; without one the last game continues.
     pub document: Option<Document>,
     /// The file of puzzles that the library opens at, over the last game.
     pub list: Option<PathBuf>,

@@ -1,8 +1,8 @@
 //! The worker: finds out what could take long, so that no key press waits for it.
 //!
-//! Ratings have a thread of their own, so that a slow one delays no hint, and so have lists to be rated. A new question about a
-//! topic calls the one before off. Answers carry the number of their
-//! question, by which `update` drops those that came too late.
+//! Ratings have a thread of their own, so that a slow one delays no hint, and so have lists that are
+//! to be rated. A new question about a topic calls the one before off. Answers carry the number of
+//! their question, by which `update` drops those that came too late.
 
 use super::message::{Answer, Finding, ListJob, Message, Request};
 use super::state::analysis::Topic;
@@ -87,11 +87,10 @@ impl Worker {
         self.stops[topic as usize].store(true, Ordering::Relaxed);
     }
 
-    /// Whether an answer is still to come.
+    /// Whether an answer is still to come that may be soon: lists take long, and no picture waits.
     pub fn is_busy(&self) -> bool {
-        [&self.ratings, &self.lists, &self.others]
-            .iter()
-            .any(|lane| lane.pending.load(Ordering::Relaxed) > 0)
+        let lanes = [&self.ratings, &self.others];
+        lanes.iter().any(|lane| lane.pending.load(Ordering::Relaxed) > 0)
     }
 }
 

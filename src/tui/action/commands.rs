@@ -66,17 +66,16 @@ pub fn why_not(model: &Model, here: &[Context], action: &Action) -> Option<Strin
     Some(format!("only {}{rest}", first.to_lowercase()))
 }
 
+/// What works everywhere and has no key.
+fn everywhere(does: Does, name: String, help: String, also: &'static str) -> Command {
+    let (context, keys) = (None, String::new());
+    Command { does, context, name, help, keys, also, is_here: true, why_not: None }
+}
+
 fn of_page(page: &'static Page) -> Command {
-    Command {
-        does: Does::Manual(page),
-        context: None,
-        name: format!("manual: {}", page.slug),
-        help: format!("Opens this page of the manual: {}.", page.about),
-        keys: String::new(),
-        also: "documentation help readme guide",
-        is_here: true,
-        why_not: None,
-    }
+    let help = format!("Opens this page of the manual: {}.", page.about);
+    let name = format!("manual: {}", page.slug);
+    everywhere(Does::Manual(page), name, help, "documentation help readme guide")
 }
 
 fn of_technique(technique: &'static Technique) -> Command {
@@ -84,28 +83,18 @@ fn of_technique(technique: &'static Technique) -> Command {
         none if none.is_empty() => String::new(),
         names => format!(", also called {names}"),
     };
-    Command {
-        does: Does::Technique(technique),
-        context: None,
-        name: format!("technique: {}", technique.name),
-        help: format!("Opens the page about this technique, {}{also}.", technique.label),
-        keys: String::new(),
-        also: aliases(technique),
-        is_here: true,
-        why_not: None,
-    }
+    let help = format!("Opens the page about this technique, {}{also}.", technique.label);
+    let name = format!("technique: {}", technique.name);
+    everywhere(Does::Technique(technique), name, help, aliases(technique))
 }
 
 fn of_setting(model: &Model, setting: &'static Setting) -> impl Iterator<Item = Command> + use<> {
     let now = (setting.now)(model);
-    (setting.choices)(model).into_iter().map(move |choice| Command {
-        context: None,
-        name: format!("{}: {}", setting.title(), choice.shown()),
-        keys: String::new(),
-        also: "settings options preferences",
-        is_here: true,
-        why_not: (choice.value == now).then(|| "it is on already".into()),
-        help: choice.about,
-        does: Does::Setting(setting.path, choice.value),
+    (setting.choices)(model).into_iter().map(move |choice| {
+        let name = format!("{}: {}", setting.title(), choice.shown());
+        let why_not = (choice.value == now).then(|| "already set".into());
+        let does = Does::Setting(setting.path, choice.value);
+        let also = "settings options preferences";
+        Command { why_not, ..everywhere(does, name, choice.about, also) }
     })
 }
