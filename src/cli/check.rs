@@ -2,20 +2,20 @@
 
 use super::cases;
 use super::chunks::Job;
+use super::portion::Line;
 use super::record::{Report, number, solutions};
 use super::stream;
 use super::stream::Stream;
 use super::table::{Column, Ink, Piece};
-use crate::engine::budget::Budget;
 use crate::engine::fault::Fault;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::search::{self, search};
+use crate::plain::alarm::Limits;
 use anyhow::Result;
 use clap::Args as Group;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
 
 /// The arguments of `check`.
 #[derive(Debug, Group)]
@@ -32,7 +32,7 @@ pub struct Check {
 /// The record of a puzzle.
 #[derive(Serialize)]
 struct Checked {
-    line: usize,
+    line: Line,
     kind: &'static str,
     solutions: Option<u8>,
     faults: Vec<FaultPart>,
@@ -60,12 +60,12 @@ pub fn run(wanted: &Check) -> Result<ExitCode> {
     if let Some(library) = &wanted.techniques {
         return cases::run(library, wanted.stream.jobs);
     }
-    stream::run(&wanted.stream, COLUMNS.to_vec(), |job, read, stop| {
-        Ok(checked(job, read.setup, stop))
+    stream::run(&wanted.stream, COLUMNS.to_vec(), |job, read, limits| {
+        Ok(checked(job, read.setup, limits))
     })
 }
 
-fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {
+fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
     let (line, grid, kind) = (job.line, setup.grid, setup.variety.kind().slug());
     let part = |fault: &Fault| FaultPart {
         cell: fault.cell.map(|cell| grid.name(cell).to_string()),
@@ -73,7 +73,7 @@ fn checked(job: &Job, setup: Setup, stop: &AtomicBool) -> Checked {
         text: fault.explain(grid),
     };
     let (solutions, faults) = match Puzzle::new(setup) {
-        Ok(puzzle) => (search(&puzzle, &Budget::until(search::BUDGET, stop)).count(), Vec::new()),
+        Ok(puzzle) => (search(&puzzle, &limits.budget(search::BUDGET)).count(), Vec::new()),
         // Nothing can meet the rules that a faulty puzzle breaks by itself.
         Err(faults) => (Some(0), faults.iter().map(part).collect()),
     };
@@ -90,7 +90,7 @@ impl Report for Checked {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}  {}, {}", self.line, self.kind, solutions(self.solutions));
+        let mut text = format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions));
         for fault in &self.faults {
             text += &format!("\n   {}", fault.text);
         }

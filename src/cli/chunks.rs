@@ -1,6 +1,7 @@
 //! The puzzles of all inputs, some at a time: in order, numbered, and in constant memory.
 
 use super::lines::Lines;
+use super::portion::{Line, Portion};
 use super::source::{Shape, Source, is_content};
 use crate::engine::format::{self, Document, Format};
 use anyhow::{Context, Result};
@@ -17,8 +18,8 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// A puzzle to be answered.
 #[derive(Debug)]
 pub struct Job {
-    /// The line that it begins on, counted through all inputs.
-    pub line: usize,
+    /// The line that it begins on, counted through all inputs, as records have it.
+    pub line: Line,
     /// The same in its own input, for messages.
     pub own_line: usize,
     /// The text, or why it cannot be read.
@@ -77,6 +78,7 @@ impl Chunk<'_> {
 pub struct Chunks<'a> {
     sources: slice::Iter<'a, Source>,
     forced: Option<&'static Format>,
+    portion: Portion,
     /// The input that has one puzzle on each line and is being read.
     open: Option<Open<'a>>,
     /// The number of the next chunk.
@@ -94,9 +96,9 @@ struct Open<'a> {
 }
 
 impl<'a> Chunks<'a> {
-    /// The chunks of inputs.
-    pub fn new(sources: &'a [Source], forced: Option<&'static Format>) -> Self {
-        Self { sources: sources.iter(), forced, open: None, number: 0, counted: 0 }
+    /// The chunks of inputs, which may be a portion of a list.
+    pub fn new(sources: &'a [Source], forced: Option<&'static Format>, portion: Portion) -> Self {
+        Self { sources: sources.iter(), forced, portion, open: None, number: 0, counted: 0 }
     }
 
     /// The number of the next chunk.
@@ -120,7 +122,8 @@ impl<'a> Chunks<'a> {
         loop {
             if let Some(mut open) = self.open.take() {
                 let name = || format!("cannot continue with {}", open.source.name());
-                let (jobs, size) = open.read(most, self.counted).with_context(name)?;
+                let (jobs, size) =
+                    open.read(most, self.counted, self.portion).with_context(name)?;
                 if size == 0 {
                     self.counted += open.line;
                     continue;
@@ -130,9 +133,14 @@ impl<'a> Chunks<'a> {
                 return Ok(Some(self.chunk(source, jobs, size)));
             }
             let Some(source) = self.sources.next() else { return Ok(None) };
-            match source.shape(self.forced)? {
+            let shape = match self.portion.is_list() {
+                true => Shape::Lines(source.open()?),
+                false => source.shape(self.forced)?,
+            };
+            match shape {
                 Shape::Lines(reader) => {
-                    self.open = Some(Open { source, lines: Lines::new(reader), line: 0 });
+                    let line = if self.counted == 0 { self.portion.before() } else { 0 };
+                    self.open = Some(Open { source, lines: Lines::new(reader), line });
                 }
                 Shape::Whole(text) => return Ok(Some(self.whole(source, Ok(text)))),
                 Shape::Unclear(why) => return Ok(Some(self.whole(source, Err(why)))),
@@ -143,7 +151,8 @@ impl<'a> Chunks<'a> {
     /// The chunk of an input that is one puzzle.
     fn whole(&mut self, source: &'a Source, text: Result<String, String>) -> Chunk<'a> {
         let (lines, size) = text.as_ref().map_or((1, 0), |text| (text.lines().count(), text.len()));
-        let job = Job { line: self.counted + 1, own_line: 1, text, is_whole: true };
+        let line = self.portion.numbered(self.counted + 1);
+        let job = Job { line, own_line: 1, text, is_whole: true };
         self.counted += lines;
         self.chunk(source, vec![job], size as u64)
     }
@@ -157,7 +166,7 @@ impl<'a> Chunks<'a> {
 impl Open<'_> {
     /// The puzzles of the next lines and the size of these, which is 0 at the end. `counted` lines
     /// came before this input.
-    fn read(&mut self, most: usize, counted: usize) -> Result<(Vec<Job>, u64)> {
+    fn read(&mut self, most: usize, counted: usize, portion: Portion) -> Result<(Vec<Job>, u64)> {
         let (mut jobs, mut size) = (Vec::new(), 0);
         let (start, began) = (self.lines.bytes(), Instant::now());
         while jobs.len() < most && size < MOST_TEXT && began.elapsed() < PATIENCE {
@@ -167,7 +176,7 @@ impl Open<'_> {
             if text.as_ref().is_ok_and(|text| !is_content(text)) {
                 continue;
             }
-            let (line, own_line) = (counted + self.line, self.line);
+            let (line, own_line) = (portion.numbered(counted + self.line), self.line);
             jobs.push(Job { line, own_line, text, is_whole: false });
         }
         Ok((jobs, size))

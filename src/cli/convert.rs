@@ -2,9 +2,11 @@
 
 use super::chunks::{Chunks, Job};
 use super::jobs::Jobs;
+use super::limit::TimeLimit;
 use super::named::format;
 use super::options::{FormatName, puzzle_format, slugs};
 use super::outcome::{BAD, GOOD, say};
+use super::portion::Portion;
 use super::record::{Report, print};
 use super::source::Source;
 use super::stream;
@@ -108,6 +110,8 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
         let stream = Stream {
             inputs: wanted.inputs.clone(),
             format: wanted.from.map(FormatName::Puzzles).into_iter().collect(),
+            portion: Portion::default(),
+            limit: TimeLimit::default(),
             jobs: wanted.jobs,
         };
         stream::run(&stream, Vec::new(), |_: &Job, document, _| {
@@ -130,7 +134,7 @@ fn one_document(
 ) -> Result<ExitCode> {
     let sheet = wanted.sheet.unwrap_or(Sheet::ONE);
     let sources = Source::all(&wanted.inputs, wanted.from)?;
-    let mut chunks = Chunks::new(&sources, wanted.from);
+    let mut chunks = Chunks::new(&sources, wanted.from, Portion::default());
     let (mut subjects, mut texts, mut is_good) = (Vec::new(), Vec::new(), true);
     while let Some(chunk) = chunks.next(sheet.room() + 1)? {
         for job in &chunk.jobs {

@@ -7,19 +7,19 @@ use super::defect;
 use super::global::{Global, configuration, pace};
 use super::interrupt;
 use super::jobs::Jobs;
+use super::limit::TimeLimit;
 use super::named::{Wanted, format, kind, level, symmetry, technique, variety, wanted_rating};
 use super::ordered::{Answers, Ordered};
-use super::outcome::{GOOD, say};
+use super::outcome::{BAD, GOOD, say};
 use super::progress::Progress;
 use crate::config::{Config, technique_of};
 use crate::desk::Scales;
-use crate::desk::make::{NO_MINUTES, minutes};
-use crate::engine::budget::Budget;
+use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
 use crate::engine::cell::Grid;
 use crate::engine::date::{self, Date};
 use crate::engine::format::{self, Document, Format};
 use crate::engine::generate::{
-    self, Band, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
+    self, Band, Failure, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
 };
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{SIMPLEST_FIRST, TIME};
@@ -27,6 +27,7 @@ use crate::engine::scores::LEVELS;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::rescaled::time;
+use crate::plain::alarm::{Alarm, Limits, Patience};
 use anyhow::{Context, Error, Result, bail};
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
@@ -116,6 +117,10 @@ pub struct Generate {
     #[arg(hide_possible_values = true)]
     pub format: Option<&'static Format>,
 
+    /// How long each puzzle may take
+    #[command(flatten)]
+    pub limit: TimeLimit,
+
     /// How many threads work
     #[command(flatten)]
     pub jobs: Jobs,
@@ -156,10 +161,15 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         say(&format!("--seed {seed} makes the same again"));
         seed
     });
-    stream(wanted.count, wanted.jobs, |number, stop| {
+    stream(wanted, wanted.count, |number, limits| {
         let mut random = Random::numbered(seed, number);
-        let budget = Budget::until(TARGET_BUDGET, stop);
-        written(generate_for(&target, &wish, &mut random, &budget, &mut || ())?, format)
+        let budget = limits.budget(TARGET_BUDGET);
+        let mut looked = 0;
+        match generate_for(&target, &wish, &mut random, &budget, &mut || looked += 1) {
+            Ok(setup) => Ok(Made::Puzzle(written(setup, format)?)),
+            Err(Failure::GaveUp) => Ok(Made::GaveUp(tried(&wish, &target, looked))),
+            Err(why) => Err(why.into()),
+        }
     })
 }
 
@@ -180,17 +190,24 @@ fn daily(
     let scales = is_read.then(|| Scales::of(&configuration(global)));
     let scales = scales.map(|scales| pace(global, &scales).map(|paces| (scales, paces)));
     let scales = scales.transpose()?;
-    stream(levels.len() as u64, wanted.jobs, |number, stop| {
+    stream(wanted, levels.len() as u64, |number, limits| {
         let level = levels.start + number as usize;
-        let setup = generate::daily(date, kind, level, &scores, stop)?;
+        let budget = limits.budget(TARGET_BUDGET);
+        let setup = match generate::daily(date, kind, level, &scores, &budget) {
+            Err(Failure::GaveUp) => {
+                let tried = Job::Daily(kind, level).tried(0);
+                return Ok(Made::GaveUp(tried));
+            }
+            made => made?,
+        };
         let expected = scales.as_ref().and_then(|(scales, paces)| {
             let puzzle = Puzzle::new(setup.clone()).ok()?;
-            let rated = time(&puzzle, scales.get(&TIME, kind), stop)?;
+            let rated = time(&puzzle, scales.get(&TIME, kind), limits.stop)?;
             paces.seconds(kind, rated.total)
         });
         let comment =
             expected.map_or_else(String::new, |time| format!("# {}, {time}\n", LEVELS[level]));
-        Ok(comment + &written(setup, format)?)
+        Ok(Made::Puzzle(comment + &written(setup, format)?))
     })
 }
 
@@ -223,29 +240,46 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
     Ok(Target { ratings, techniques: wanted.technique.clone(), path })
 }
 
+/// What became of a puzzle.
+enum Made {
+    /// It is made: its text.
+    Puzzle(String),
+    /// It took too long: what was tried.
+    GaveUp(String),
+}
+
+/// What is said of a puzzle that was not made.
+pub fn gave_up(patience: Patience, tried: &str) -> String {
+    let time = patience.written();
+    format!(
+        "gave up after {time}: {tried}; allow more time with --budget SECONDS, or ask for a smaller \
+         or an easier one"
+    )
+}
+
 /// Makes so many puzzles and writes them in order.
 fn stream(
+    wanted: &Generate,
     count: u64,
-    jobs: Jobs,
-    make: impl Fn(u64, &AtomicBool) -> Result<String> + Sync,
+    make: impl Fn(u64, &Limits<'_>) -> Result<Made> + Sync,
 ) -> Result<ExitCode> {
     let ordered = Ordered::new(Progress::of_puzzles(count, !io::stdout().is_terminal()));
     let queue = Mutex::new(Queue::default());
+    let patience = wanted.limit.patience();
     let work = || {
-        let mut most = 1;
+        let (alarm, mut most) = (Alarm::new(patience), 1);
         while ordered.has_room() {
             let Some((number, puzzles)) = Queue::take(&queue, most, count, &ordered) else {
                 return;
             };
             let began = Instant::now();
-            ordered.hand_in(number, made(puzzles, &make, &ordered.stop));
+            ordered.hand_in(number, made(puzzles, &make, &alarm, &ordered.stop));
             most = if began.elapsed() < WHILE { MOST.min(2 * most) } else { 1.max(most / 2) };
         }
     };
     defect::ends_the_program();
-    interrupt::watch(&ordered, || drop(jobs.work(work)))?;
-    ordered.close()?;
-    Ok(GOOD)
+    interrupt::watch(&ordered, || drop(wanted.jobs.work(work)))?;
+    Ok(if ordered.close()? { GOOD } else { ExitCode::from(BAD) })
 }
 
 /// What is to be done yet.
@@ -280,16 +314,23 @@ impl Queue {
 /// The puzzles of some numbers; where they are called off, those that are ready.
 fn made(
     numbers: ops::Range<u64>,
-    make: impl Fn(u64, &AtomicBool) -> Result<String>,
+    make: impl Fn(u64, &Limits<'_>) -> Result<Made>,
+    alarm: &Alarm,
     stop: &AtomicBool,
 ) -> Result<Answers> {
     let mut answers = Answers { is_good: true, ..Answers::default() };
     for number in numbers {
-        match make(number, stop) {
-            Ok(text) => answers.text += &text,
-            Err(_) if stop.load(Ordering::Relaxed) => {
+        alarm.begin();
+        match make(number, &alarm.limits(stop)) {
+            Ok(Made::Puzzle(text)) => answers.text += &text,
+            _ if stop.load(Ordering::Relaxed) => {
                 answers.is_last = true;
                 break;
+            }
+            Ok(Made::GaveUp(tried)) => {
+                let said = gave_up(alarm.patience(), &tried);
+                answers.complaints.push(format!("puzzle {}: {said}", number + 1));
+                answers.is_good = false;
             }
             Err(error) => return Err(error),
         }

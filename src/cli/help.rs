@@ -24,8 +24,8 @@ Examples:
 
 const CODES: &str = "\
 Exit codes: 0 all is well; 1 a puzzle is bad (it cannot be read, has a fault or, for check and
-solve, does not have exactly one solution); 2 the command line is wrong or a file cannot be read;
-130 a list was ended by Ctrl-C.";
+solve, does not have exactly one solution) or was not made in time; 2 the command line is wrong or a
+file cannot be read; 130 a list was ended by Ctrl-C.";
 
 /// What `rate` does.
 pub const RATE: &str = "\
@@ -46,7 +46,13 @@ lines are rows of one puzzle in another format, that puzzle is rated. Lines that
 are reported and do not stop the rest. Lines are counted through all inputs.
 
 Lists may have any length. Where records go to a file or a pipe, a line on the terminal says how
-far the run is. Ctrl-C ends it with the records of what is done, and again at once.";
+far the run is. Ctrl-C ends it with the records of what is done, and again at once.
+
+A puzzle that takes longer than 4 seconds is given up, which its record says; --budget sets another
+time. The time only decides whether there is an answer, never which.
+
+Other programs may cut a list and run gradus on each part: --first-line says where the part begins,
+--no-header leaves the headings out, and --exit-zero keeps bad puzzles from ending the run.";
 
 /// Examples of `rate`, and its records.
 pub const RATE_EXAMPLES: &str = "\
@@ -56,6 +62,7 @@ Examples:
   gradus rate --system dependency,refutation --runs 100 --seed 7 puzzles.txt
   gradus rate --scores children.toml --format csv easy.txt hard.txt > ratings.csv
   grep -v '^#' puzzles.txt | gradus rate --all --format jsonl --jobs 1
+  sed -n '1001,2000p' puzzles.txt | gradus rate --format csv --no-header --first-line 1001
 
 A record in JSON, and the columns in CSV:
   {\"line\":1,\"puzzle\":\"…\",\"kind\":\"sudoku\",\"solutions\":1,\"ratings\":{\"simplest-first\":
@@ -68,8 +75,8 @@ system's scale was needed. What else a system says has fields of its own after t
 such as \"sd\":0.31,\"runs\":30 (the spread of a random system); in CSV it stands with the counts:
 H1=18;N2=2;sd=0.31;runs=30.
 
-Exit codes: 0 all is well; 1 a line cannot be read or a puzzle has a fault; 2 the command line is
-wrong or a file cannot be read; 130 ended by Ctrl-C.";
+Exit codes: 0 all is well (with --exit-zero also where puzzles are bad); 1 a line cannot be read or
+a puzzle has a fault; 2 the command line is wrong or a file cannot be read; 130 ended by Ctrl-C.";
 
 /// What `evaluate` does.
 pub const EVALUATE: &str = "\
@@ -126,7 +133,7 @@ simple-filter.
 
 What was done to the puzzle, in a Gradus file, is taken into account; where it has a mistake, the
 hint says so. A puzzle that is complete, contradicts itself, or has no step that the techniques
-find gives a note instead.";
+find gives a note instead. So does one that takes longer than 4 seconds, or than --budget says.";
 
 /// Examples of `hint`, and its records.
 pub const HINT_EXAMPLES: &str = "\
@@ -146,7 +153,10 @@ Make a puzzle and play it
 Without a word it is a Sudoku 9x9 of any level. Words say more, in any order: kakuro or a variety of
 Sudoku such as killer or jigsaw-x; a size such as 6 or 12x8; easy, medium, hard or fiendish by the
 program's own scale. The word daily takes the puzzle of the day. gradus generate has more to choose
-for, and prints puzzles in place of playing them.";
+for, and prints puzzles in place of playing them.
+
+If there is no such puzzle after 4 seconds, or after what --budget says, gradus gives up and says
+what it tried; the exit code is then 1.";
 
 /// Examples of `new`.
 pub const NEW_EXAMPLES: &str = "\
@@ -184,9 +194,10 @@ that page is printed.";
 pub const SOLVE: &str = "\
 Solve puzzles
 
-Each is solved step by step, always by the step that removes the most candidates, and by a guess
-where no technique finds one. Solutions are written as one line: a Sudoku as its digits, a Kakuro
-as COLUMNS|DIGITS without the black border. Of several solutions one is written.
+Solutions are written as one line: a Sudoku as its digits, a Kakuro as COLUMNS|DIGITS without the
+black border. Of several solutions one is written. Records in CSV and JSON say also how many steps
+lead there, always by the step that removes the most candidates, and by a guess where no technique
+finds one; they are empty where counting them takes longer than --budget says.
 
 Files and standard input are read as by rate; see gradus rate --help.";
 
@@ -260,8 +271,10 @@ every machine and by any number of threads. They are written as they are made, o
 ends that with those that are ready.
 
 With --rate or --level a puzzle is changed until the rating fits, that of gradus rate with your
-scores; with --technique until the simplest path has a use for it. Ratings that no puzzle has are
-looked for until you end it.
+scores; with --technique until the simplest path has a use for it.
+
+Each puzzle may take 4 seconds, or what --budget says. One that is not found by then is left out,
+standard error says what was tried, and the exit code is 1. Large Kakuro and rare ratings need more.
 
 With --daily there is one puzzle for each level of the program's own scale, easiest first. The day
 begins at midnight UTC.";
@@ -275,6 +288,7 @@ Examples:
   gradus generate --rate hodoku=unfair --rate explainer=4.2..6.2 --minimal --symmetry none
   gradus generate --level hard --minutes 8..12 --count 5
   gradus generate --technique swordfish --technique naked-triple
+  gradus generate --kind kakuro --size 24x24 --budget 60
   gradus generate --daily --kind kakuro --level hard";
 
 /// What `config` does.

@@ -2,6 +2,7 @@
 
 use super::global::Global;
 use super::global::configuration;
+use super::limit::TimeLimit;
 use super::named::{hints, technique};
 use super::options::FormatName;
 use super::options::{Output, chosen};
@@ -11,20 +12,20 @@ use super::source::Source;
 use super::table::{Ink, Paper};
 use crate::config::technique_of;
 use crate::desk::{Opened, Sitting};
-use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::format::Document;
 use crate::engine::hint::{GAVE_UP, Hint, Listed, Wish};
 use crate::engine::likely::visible;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::BUDGET;
-use crate::engine::search::Solutions;
+use crate::engine::search::{self, Solutions};
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
 use crate::engine::text;
 use crate::game::hint::{MISTAKE, Wanted, contradicted, step_of};
 use crate::game::record::StepRecord;
 use crate::game::{Entry, Game, check};
+use crate::plain::alarm::{Alarm, Limits};
 use crate::tui::geometry::text::width;
 use anyhow::{Error, Result};
 use clap::Args as Group;
@@ -73,6 +74,10 @@ pub struct Asked {
     #[arg(long, value_name = "FORMAT", value_parser = hints())]
     #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
+
+    /// How long it may take
+    #[command(flatten)]
+    pub limit: TimeLimit,
 }
 
 /// What is said where there is no step.
@@ -110,11 +115,15 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
         technique_of(game.puzzle().kind(), technique).map_err(Error::msg)?;
     }
     let mut sitting = Sitting::new(Opened::new(game, String::new()), &config);
-    let _counted = sitting.know_solutions(&AtomicBool::new(false));
+    let alarm = Alarm::new(asked.limit.patience());
+    alarm.begin();
+    let never = AtomicBool::new(false);
+    let limits = alarm.limits(&never);
+    let _counted = sitting.know_solutions(&limits.budget(search::BUDGET));
     let likely = if asked.likely { sitting.likely() } else { None };
     let found = match likely {
         Some(likely) => Ok((visible(likely.of), vec![likely.step])),
-        None => steps(&sitting, asked).map(|steps| (String::new(), steps)),
+        None => steps(&sitting, asked, &limits).map(|steps| (String::new(), steps)),
     };
     match found {
         Ok((more, steps)) => {
@@ -151,7 +160,7 @@ fn game(document: Document) -> Result<Game, String> {
 }
 
 /// The steps that are wanted, at least one.
-fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
+fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Vec<Step>, Note> {
     let (game, puzzle) = (&sitting.game, sitting.puzzle());
     if game.solutions.as_deref() == Some(&Solutions::None) {
         return Err(Note::bad("the puzzle has no solution"));
@@ -175,8 +184,8 @@ fn steps(sitting: &Sitting, asked: &Asked) -> Result<Vec<Step>, Note> {
         None if asked.effective => Some(Wanted::Wish(Wish::MostEffective)),
         None => Some(Wanted::Wish(Wish::Simplest)),
     };
-    let Some(wanted) = wanted else { return listed(sitting, asked.technique) };
-    let hint = sitting.advisor().next(wanted, &Budget::new(BUDGET));
+    let Some(wanted) = wanted else { return listed(sitting, asked.technique, limits) };
+    let hint = sitting.advisor().next(wanted, &limits.budget(BUDGET));
     let is_bad = matches!(hint, Hint::Contradiction(_));
     let solutions = sitting.game.solutions.as_deref();
     step_of(hint, wanted, puzzle, solutions)
@@ -191,8 +200,12 @@ fn open_cell(puzzle: &Puzzle, name: &str) -> Result<Cell, String> {
 }
 
 /// All steps, or those of one technique after what the rules alone give.
-fn listed(sitting: &Sitting, only: Option<&'static Technique>) -> Result<Vec<Step>, Note> {
-    let found = sitting.advisor().list(only, &Budget::new(BUDGET));
+fn listed(
+    sitting: &Sitting,
+    only: Option<&'static Technique>,
+    limits: &Limits<'_>,
+) -> Result<Vec<Step>, Note> {
+    let found = sitting.advisor().list(only, &limits.budget(BUDGET));
     let Listed { steps, gave_up } =
         found.map_err(|why| Note::bad(contradicted(why, sitting.puzzle())))?;
     match (steps.is_empty(), gave_up) {

@@ -1,13 +1,19 @@
 //! `gradus new`: makes a puzzle and plays it.
 
+use super::generate::gave_up;
 use super::global::{Global, configuration, pace};
+use super::limit::TimeLimit;
 use super::named::wish;
+use super::outcome::{BAD, say};
 use super::play::{self, How};
 use crate::desk::Scales;
 use crate::desk::make::{Job, make};
+use crate::engine::generate::{Failure, TARGET_BUDGET};
 use crate::engine::variety::Kind;
+use crate::plain::alarm::Alarm;
 use anyhow::{Result, anyhow};
 use clap::Args as Group;
+use std::cell::Cell;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
@@ -18,6 +24,10 @@ pub struct New {
     /// in 8..12, daily
     #[arg(value_name = "WORD", value_parser = wish(), hide_possible_values = true)]
     pub words: Vec<String>,
+
+    /// How long the making may take
+    #[command(flatten)]
+    pub limit: TimeLimit,
 
     /// How it is played
     #[command(flatten)]
@@ -31,7 +41,16 @@ pub fn run(wanted: &New, global: &Global) -> Result<ExitCode> {
     let pace = || pace(global, &scales).map_err(|why| format!("{why:#}"));
     let job = Job::of_words(&wanted.words.join(" "), Kind::Sudoku, &scales, pace);
     let job = job.map_err(|why| anyhow!(why))?;
-    let made = make(&job, &stop, &|_| ()).map_err(|why| anyhow!("{why}"))?;
+    let (alarm, looked) = (Alarm::new(wanted.limit.patience()), Cell::new(0));
+    alarm.begin();
+    let budget = alarm.limits(&stop).budget(TARGET_BUDGET);
+    let made = match make(&job, &budget, &|count| looked.set(count)) {
+        Err(Failure::GaveUp) => {
+            say(&gave_up(alarm.patience(), &job.tried(looked.get())));
+            return Ok(ExitCode::from(BAD));
+        }
+        made => made?,
+    };
     let notice = made.title.clone().unwrap_or_default();
     play::start(Some((made, notice)), None, &wanted.how, global)
 }

@@ -2,6 +2,7 @@
 
 use super::chunks::Job;
 use super::global::Global;
+use super::portion::Line;
 use super::record::{Report, in_order, number, solutions};
 use super::stream;
 use super::stream::Stream;
@@ -9,16 +10,15 @@ use super::systems::Scale;
 use super::systems::Systems;
 use super::table::{Column, Ink, Piece};
 use crate::engine::board::Board;
-use crate::engine::budget::Budget;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{self, Figure, Rating, SIMPLEST_FIRST, Subject, System};
 use crate::engine::scores::LEVELS;
 use crate::engine::search::{self, search};
+use crate::plain::alarm::Limits;
 use anyhow::Result;
 use clap::Args as Group;
 use serde::Serialize;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
 
 /// The systems that rate where none is named: the program's own.
 const STANDARD: &[&System] = &[&SIMPLEST_FIRST];
@@ -38,7 +38,7 @@ pub struct Rate {
 /// The record of a puzzle.
 #[derive(Serialize)]
 struct Rated {
-    line: usize,
+    line: Line,
     puzzle: String,
     kind: &'static str,
     solutions: Option<u8>,
@@ -68,7 +68,9 @@ struct Part {
 pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
     let scales = wanted.systems.scales(STANDARD, &[], global)?;
     let columns = columns(&scales);
-    stream::run(&wanted.stream, columns, |job, read, stop| rated(job, read.setup, stop, &scales))
+    stream::run(&wanted.stream, columns, |job, read, limits| {
+        rated(job, read.setup, limits, &scales)
+    })
 }
 
 /// The columns of the table at a terminal; several systems have one for their names.
@@ -81,11 +83,11 @@ fn columns(scales: &[Scale]) -> Vec<Column> {
     first.chain([right("total", 8), left("level", 8), left("how often", 0)]).collect()
 }
 
-fn rated(job: &Job, setup: Setup, stop: &AtomicBool, scales: &[Scale]) -> Result<Rated, String> {
+fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Result<Rated, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &Budget::until(search::BUDGET, stop));
+    let found = search(&puzzle, &limits.budget(search::BUDGET));
     let subject = Subject { board: &Board::new(&puzzle), solutions: &found };
-    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, stop));
+    let part = |scale: &Scale| (scale.system.slug, part(scale, &subject, limits));
     Ok(Rated {
         line: job.line,
         puzzle: job.text().into(),
@@ -95,8 +97,8 @@ fn rated(job: &Job, setup: Setup, stop: &AtomicBool, scales: &[Scale]) -> Result
     })
 }
 
-fn part(scale: &Scale, subject: &Subject<'_>, stop: &AtomicBool) -> Part {
-    let mut rating = scale.rate(subject, &Budget::until(rating::BUDGET, stop));
+fn part(scale: &Scale, subject: &Subject<'_>, limits: &Limits<'_>) -> Part {
+    let mut rating = scale.rate(subject, &limits.budget(rating::BUDGET));
     if !subject.is_unique() {
         let counted = solutions(subject.solutions.count());
         rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));
@@ -209,7 +211,7 @@ impl Report for Rated {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}  {}, {}", self.line, self.kind, solutions(self.solutions));
+        let mut text = format!("{}{}, {}", self.line.lead(), self.kind, solutions(self.solutions));
         for (system, part) in &self.ratings {
             text += &format!("  {system} {}", part.total.map_or("***".into(), rating::written));
             if let (Some(level), Some(_)) = (part.level, part.total) {

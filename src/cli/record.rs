@@ -1,6 +1,7 @@
 //! Records: what is written about each puzzle, in the form that was asked for.
 
 use super::options::Output;
+use super::portion::Line;
 use super::table::{Piece, Table};
 use crate::engine::printable::printable;
 use crate::plain::output;
@@ -31,7 +32,7 @@ pub trait Report: Serialize {
 #[derive(Debug, Serialize)]
 pub struct Bad {
     /// The number of the line.
-    pub line: usize,
+    pub line: Line,
     /// What is wrong with it.
     pub error: String,
 }
@@ -46,7 +47,7 @@ pub fn heading<R: Report>(output: Output) -> String {
 
 /// Records for people at a terminal.
 pub fn tabled<R: Report>(records: &[Result<R, Bad>], table: &Table) -> String {
-    let bad = |bad: &Bad| format!("# line {}: {}\n", bad.line, printable(&bad.error));
+    let bad = |bad: &Bad| format!("{}{}\n", bad.line.comment(), printable(&bad.error));
     let rows = |report: &R| report.shown().iter().map(|row| table.row(row)).collect();
     records.iter().map(|record| record.as_ref().map_or_else(bad, rows)).collect()
 }
@@ -59,7 +60,7 @@ pub fn render<R: Report>(records: &[Result<R, Bad>], output: Output) -> String {
             records.iter().map(line).collect()
         }
         Output::Text => {
-            let bad = |bad: &Bad| format!("# line {}: {}", bad.line, printable(&bad.error));
+            let bad = |bad: &Bad| format!("{}{}", bad.line.comment(), printable(&bad.error));
             let line = |record: &Result<R, Bad>| record.as_ref().map_or_else(bad, R::text) + "\n";
             records.iter().map(line).collect()
         }

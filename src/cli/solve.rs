@@ -3,26 +3,27 @@
 use super::chunks::Job;
 use super::global::Global;
 use super::global::configuration;
+use super::options::{Output, chosen};
+use super::portion::Line;
 use super::record::{Report, number, solutions};
 use super::stream;
 use super::stream::Stream;
 use crate::engine::board::Board;
-use crate::engine::budget::Budget;
 use crate::engine::path::{self, GUESS};
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating;
 use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solution, Solutions, search};
 use crate::engine::variety::Kind;
+use crate::plain::alarm::Limits;
 use anyhow::Result;
 use serde::Serialize;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
 
 /// The record of a puzzle.
 #[derive(Serialize)]
 struct Solved {
-    line: usize,
+    line: Line,
     kind: &'static str,
     solutions: Option<u8>,
     solution: Option<String>,
@@ -35,25 +36,30 @@ struct Solved {
 pub fn run(stream: &Stream, global: &Global) -> Result<ExitCode> {
     let config = configuration(global);
     let scores = Kind::ALL.map(|kind| config.scores(kind));
-    stream::run(stream, Vec::new(), |job, read, stop| solved(job, read.setup, stop, &scores))
+    // As text there is no place for the steps, and most of the time goes there.
+    let has_steps = chosen(&stream.format).0 != Output::Text;
+    stream::run(stream, Vec::new(), |job, read, limits| {
+        solved(job, read.setup, limits, has_steps.then_some(&scores))
+    })
 }
 
 fn solved(
     job: &Job,
     setup: Setup,
-    stop: &AtomicBool,
-    scores: &[Scores; Kind::ALL.len()],
+    limits: &Limits<'_>,
+    scores: Option<&[Scores; Kind::ALL.len()]>,
 ) -> Result<Solved, String> {
     let puzzle = Puzzle::of(setup)?;
-    let found = search(&puzzle, &Budget::until(search::BUDGET, stop));
+    let found = search(&puzzle, &limits.budget(search::BUDGET));
     let solution = match &found {
         Solutions::One(one) | Solutions::Several(one, _) => Some(written(&puzzle, one)),
         Solutions::None | Solutions::GaveUp => None,
     };
-    let scores = &scores[puzzle.kind() as usize];
-    let mut board = Board::new(&puzzle);
-    let walk = || path::solve(&mut board, scores, &found, &Budget::until(rating::BUDGET, stop));
-    let steps = solution.is_some().then(walk);
+    let walk = |scores: &[Scores; Kind::ALL.len()]| {
+        let (scores, budget) = (&scores[puzzle.kind() as usize], limits.budget(rating::BUDGET));
+        path::solve(&mut Board::new(&puzzle), scores, &found, &budget)
+    };
+    let steps = scores.filter(|_| solution.is_some()).map(walk);
     let steps = steps.filter(|(_, end)| *end == path::End::Solved).map(|(steps, _)| steps);
     let guesses = |steps: &Vec<_>| {
         let is_guess = |step: &&crate::engine::step::Step| *step.technique == GUESS;
@@ -107,8 +113,8 @@ impl Report for Solved {
         let count = solutions(self.solutions);
         match self.solutions {
             Some(1) => solution.into(),
-            Some(2..) => format!("# line {}: {count}, one of them {solution}", self.line),
-            _ => format!("# line {}: {count}", self.line),
+            Some(2..) => format!("{}{count}, one of them {solution}", self.line.comment()),
+            _ => format!("{}{count}", self.line.comment()),
         }
     }
 

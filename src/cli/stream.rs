@@ -8,22 +8,24 @@ use super::chunks::{Chunk, Chunks, Job};
 use super::defect;
 use super::interrupt;
 use super::jobs::Jobs;
+use super::limit::TimeLimit;
 use super::named::records;
 use super::options::FormatName;
 use super::options::chosen;
 use super::ordered::{Answers, Ordered};
-use super::outcome::{BAD, GOOD};
+use super::outcome::GOOD;
+use super::portion::Portion;
 use super::progress::Progress;
 use super::record::{Bad, Report, heading, print_inked, render, tabled};
 use super::source::Source;
 use super::table::{Column, Paper, Table};
 use crate::engine::format::{Document, Format};
+use crate::plain::alarm::{Alarm, Limits};
 use crate::plain::output::safe;
 use anyhow::Result;
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -47,13 +49,21 @@ pub struct Stream {
     #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
+    /// How records of a portion of a list are written
+    #[command(flatten)]
+    pub portion: Portion,
+
+    /// How long a puzzle may take
+    #[command(flatten)]
+    pub limit: TimeLimit,
+
     /// How many threads work
     #[command(flatten)]
     pub jobs: Jobs,
 }
 
-/// Answers every puzzle of the inputs. The answer is called off where the flag is set. At a terminal
-/// the records are a table of the columns, if there are any.
+/// Answers every puzzle of the inputs, each within the limits. At a terminal the records are a table of
+/// the columns, if there are any.
 ///
 /// # Errors
 /// When an input cannot be read or a record cannot be written. That nobody reads on is no error. A
@@ -61,12 +71,13 @@ pub struct Stream {
 pub fn run<R: Report>(
     stream: &Stream,
     columns: Vec<Column>,
-    answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String> + Sync,
+    answer: impl Fn(&Job, Document, &Limits<'_>) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
     let (output, forced) = chosen(&stream.format);
     let sources = Source::all(&stream.inputs, forced)?;
     let table = stream.table(columns);
-    if !print_inked(&table.as_ref().map_or_else(|| heading::<R>(output), Table::heading))? {
+    let heading = || table.as_ref().map_or_else(|| heading::<R>(output), Table::heading);
+    if !stream.portion.no_header && !print_inked(&heading())? {
         return Ok(GOOD);
     }
     let written = |records: &[Result<R, Bad>]| match &table {
@@ -77,13 +88,16 @@ pub fn run<R: Report>(
         sources.iter().map(Source::size).sum(),
         !io::stdout().is_terminal(),
     ));
-    let chunks = Mutex::new(Chunks::new(&sources, forced));
-    let work =
-        || work(&chunks, &ordered, |chunk| answered(chunk, forced, written, &answer, &ordered));
+    let chunks = Mutex::new(Chunks::new(&sources, forced, stream.portion));
+    let work = || {
+        let alarm = Alarm::new(stream.limit.patience());
+        work(&chunks, &ordered, |chunk| {
+            answered(chunk, forced, written, &answer, &ordered, &alarm)
+        });
+    };
     defect::ends_the_program();
     interrupt::watch(&ordered, || drop(stream.jobs.work(work)))?;
-    let is_good = ordered.close()?;
-    Ok(if is_good { GOOD } else { ExitCode::from(BAD) })
+    Ok(stream.portion.code(ordered.close()?))
 }
 
 impl Stream {
@@ -121,15 +135,18 @@ fn answered<R: Report>(
     chunk: &Chunk<'_>,
     forced: Option<&'static Format>,
     written: impl Fn(&[Result<R, Bad>]) -> String,
-    answer: impl Fn(&Job, Document, &AtomicBool) -> Result<R, String>,
+    answer: impl Fn(&Job, Document, &Limits<'_>) -> Result<R, String>,
     ordered: &Ordered,
+    alarm: &Alarm,
 ) -> Answers {
     let mut records = Vec::with_capacity(chunk.jobs.len());
     let mut complaints = Vec::new();
     defect::works_on_input(chunk.name());
+    let limits = alarm.limits(&ordered.stop);
     for job in &chunk.jobs {
         defect::works_on_line(job.own_line);
-        let report = job.document(forced).and_then(|document| answer(job, document, &ordered.stop));
+        alarm.begin();
+        let report = job.document(forced).and_then(|document| answer(job, document, &limits));
         // What was being answered when the work was called off may say so, and is no answer.
         if ordered.is_stopped() {
             break;
@@ -189,7 +206,7 @@ mod tests {
             let args = Args::parse_from(["gradus", "check", "--jobs", "2"]);
             let Some(Command::Check(Check { stream, .. })) = args.command else { panic!() };
             let done = run(&stream, Vec::new(), |job, _, _| {
-                assert_ne!(job.line, 300);
+                assert_ne!(job.own_line, 300);
                 Ok(Nothing)
             });
             panic!("{done:?}");

@@ -6,14 +6,11 @@ use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::date::{self, Date};
 use crate::engine::format::Document;
-use crate::engine::generate::{
-    self, Band, Failure, Random, Range, TARGET_BUDGET, Target, Wish, generate_for,
-};
+use crate::engine::generate::{self, Band, Failure, Random, Range, Target, Wish, generate_for};
 use crate::engine::rating::{SIMPLEST_FIRST, TIME};
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pace::Paces;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often it is said how far the making of a puzzle is.
@@ -49,6 +46,17 @@ impl Job {
                 let level = level.map_or_else(String::new, |level| format!("{level} "));
                 format!("made {today}, {level}{}", named(*variety, *grid))
             }
+        }
+    }
+
+    /// What was tried in vain, when so many puzzles were looked at.
+    pub fn tried(&self, looked: usize) -> String {
+        match self {
+            Self::Daily(kind, level) => {
+                let level = LEVELS.get(*level).copied().unwrap_or_default();
+                format!("the {level} {} of the day", kind.name())
+            }
+            Self::Wish(job) => tried(&job.0, &job.1, looked),
         }
     }
 
@@ -107,6 +115,17 @@ impl Job {
     }
 }
 
+/// What was tried in vain, when so many puzzles were looked at.
+pub fn tried(wish: &Wish, target: &Target, looked: usize) -> String {
+    let name = named(wish.variety, wish.grid);
+    let wanted = target.ratings.len() + target.techniques.len();
+    match (looked, wanted) {
+        (_, 0) => format!("no draw of a {name} came to exactly one solution"),
+        (1, _) => format!("one {name} was looked at, which is not as it should be"),
+        _ => format!("{looked} puzzles ({name}) were looked at, and none is as it should be"),
+    }
+}
+
 /// Reads a range of minutes: `LOW..HIGH`.
 ///
 /// # Errors
@@ -129,23 +148,22 @@ fn size(word: &str) -> Option<Grid> {
 }
 
 /// Makes a puzzle and names it: of the day that it is by UTC, or from a seed of this moment. From
-/// time to time it is reported how many puzzles were looked at; `stop` calls it off.
+/// time to time it is reported how many puzzles were looked at.
 ///
 /// # Errors
 /// Why there is none.
-pub fn make(job: &Job, stop: &AtomicBool, report: &dyn Fn(usize)) -> Result<Document, Failure> {
+pub fn make(job: &Job, budget: &Budget<'_>, report: &dyn Fn(usize)) -> Result<Document, Failure> {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let today = date::of_number((since_1970.as_secs() / (24 * 60 * 60)) as i64);
     let setup = match job {
         Job::Daily(kind, level) => {
-            generate::daily(today, *kind, *level, &Config::standard().scores(*kind), stop)
+            generate::daily(today, *kind, *level, &Config::standard().scores(*kind), budget)
         }
         Job::Wish(job) => {
             let (wish, target) = &**job;
             let mut random = Random::new(since_1970.as_nanos() as u64);
-            let budget = Budget::until(TARGET_BUDGET, stop);
             let (mut looked, mut reported) = (0, Instant::now());
-            generate_for(target, wish, &mut random, &budget, &mut || {
+            generate_for(target, wish, &mut random, budget, &mut || {
                 looked += 1;
                 if reported.elapsed() >= REPORT {
                     reported = Instant::now();

@@ -5,7 +5,7 @@ use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::format;
-use crate::engine::generate::{Target, Wish};
+use crate::engine::generate::{TARGET_BUDGET, Target, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, SIMPLEST_FIRST, Subject};
 use crate::engine::scores::{Item, Scores};
@@ -109,7 +109,8 @@ impl Training {
         let wish = Wish::of(self.variety(technique), Grid::new(size, size)?);
         let techniques = vec![technique];
         let target = Target { ratings: Vec::new(), techniques, path: self.scores.clone() };
-        let document = make(&Job::Wish(Box::new((wish, target))), stop, &|_| ()).ok()?;
+        let budget = Budget::until(TARGET_BUDGET, stop);
+        let document = make(&Job::Wish(Box::new((wish, target))), &budget, &|_| ()).ok()?;
         ListedPuzzle::read(&format::line(&document.setup).ok()?).ok()
     }
 }

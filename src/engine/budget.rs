@@ -1,5 +1,6 @@
-//! A budget for work that could run long: so many units, and a flag by which somebody else may
-//! call it off. Whoever runs out answers "gave up", which is a normal value.
+//! A budget for work that could run long: so many units, and flags by which somebody else may
+//! call it off: who no longer wants it, and who watches the clock, which the engine does not know.
+//! Whoever runs out answers "gave up", which is a normal value.
 //!
 //! Finders pay as they work, at most [`LOOK`] units at once: each time they look at the flag, so that
 //! whatever is called off ends within milliseconds.
@@ -18,23 +19,28 @@ pub const LOOK: u64 = 1 << 14;
 pub struct Budget<'a> {
     left: Cell<u64>,
     stop: Option<&'a AtomicBool>,
+    time: Option<&'a AtomicBool>,
 }
 
 impl<'a> Budget<'a> {
     /// So many units.
     pub const fn new(units: u64) -> Self {
-        Self { left: Cell::new(units), stop: None }
+        Self { left: Cell::new(units), stop: None, time: None }
     }
 
     /// So many units, and none once `stop` is set.
     pub const fn until(units: u64, stop: &'a AtomicBool) -> Self {
-        Self { left: Cell::new(units), stop: Some(stop) }
+        Self { left: Cell::new(units), stop: Some(stop), time: None }
+    }
+
+    /// The same budget, of which nothing is left either once `time` is set.
+    pub fn while_time(self, time: &'a AtomicBool) -> Self {
+        Self { time: Some(time), ..self }
     }
 
     /// Takes units away, `false` when that is more than is left, which leaves nothing.
     pub fn spend(&self, units: u64) -> bool {
-        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        let left = if stopped { 0 } else { self.left.get().saturating_sub(units) };
+        let left = if self.is_called_off() { 0 } else { self.left.get().saturating_sub(units) };
         self.left.set(left);
         left > 0
     }
@@ -50,7 +56,7 @@ impl<'a> Budget<'a> {
     pub fn part(&self, units: u64) -> Self {
         let units = units.min(self.left.get());
         self.left.set(self.left.get() - units);
-        Self { left: Cell::new(units), stop: self.stop }
+        Self { left: Cell::new(units), stop: self.stop, time: self.time }
     }
 
     /// Takes back what a part did not spend.
@@ -63,8 +69,35 @@ impl<'a> Budget<'a> {
         self.left.get()
     }
 
-    /// Whether nothing is left.
+    /// Whether nothing is left. What was called off counts as spent at once, so that nobody takes
+    /// for an answer what a part of the work came to when it was broken off.
     pub fn is_spent(&self) -> bool {
-        self.left.get() == 0
+        self.left.get() == 0 || self.is_called_off()
+    }
+
+    fn is_called_off(&self) -> bool {
+        let is_set = |flag: Option<&AtomicBool>| flag.is_some_and(|it| it.load(Ordering::Relaxed));
+        is_set(self.stop) || is_set(self.time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn either_flag_leaves_nothing_of_the_whole_and_its_parts() {
+        for of_time in [false, true] {
+            let (stop, time) = (AtomicBool::new(false), AtomicBool::new(false));
+            let budget = Budget::until(100, &stop).while_time(&time);
+            let part = budget.part(10);
+            assert!(part.spend(1) && budget.spend(1) && !budget.is_spent());
+            if of_time { &time } else { &stop }.store(true, Ordering::Relaxed);
+            assert!(!part.spend(1));
+            budget.put_back(part);
+            // Before it was asked for anything.
+            assert!(budget.is_spent());
+            assert!(!budget.spend(1) && budget.left() == 0);
+        }
     }
 }

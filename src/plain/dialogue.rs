@@ -1,9 +1,11 @@
 //! The dialogue: the game, what was said of it last, and what the commands share.
 
+use super::alarm::Alarm;
 use super::answer::Answer;
 use crate::desk::shelf::Shelf;
 use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
 use crate::engine::budget::Budget;
+use crate::engine::search;
 use crate::engine::step::Step;
 use crate::engine::variety::Kind;
 use crate::game::hint::MISTAKE;
@@ -28,6 +30,8 @@ pub struct Dialogue {
     pub ended: bool,
     /// What calls off whatever takes long.
     pub stop: Arc<AtomicBool>,
+    /// What ends a command that takes too long; none where nobody waits.
+    pub(super) alarm: Option<Alarm>,
     pub(super) desk: Desk,
     /// The lines of a puzzle so far, while they are typed.
     pub(super) puzzle: Option<Vec<String>>,
@@ -46,6 +50,7 @@ impl Dialogue {
             shelf: None,
             ended: false,
             stop: Arc::default(),
+            alarm: None,
             desk,
             puzzle: None,
             warnings: Vec::new(),
@@ -96,9 +101,17 @@ impl Dialogue {
         self.desk.clear(&self.sitting.game);
     }
 
-    /// A budget that a signal ends.
+    /// Gives the next command its time.
+    pub(super) fn begin_work(&self) {
+        self.alarm.iter().for_each(Alarm::begin);
+    }
+
+    /// A budget that a signal ends, and the time that a command may take.
     pub fn budget(&self, units: u64) -> Budget<'_> {
-        Budget::until(units, &self.stop)
+        match &self.alarm {
+            Some(alarm) => alarm.limits(&self.stop).budget(units),
+            None => Budget::until(units, &self.stop),
+        }
     }
 
     /// Has something kept in the player's configuration.
@@ -110,7 +123,8 @@ impl Dialogue {
 
     /// Looks for the solutions, unless they are known.
     pub(super) fn know_solutions(&mut self) {
-        let done = self.sitting.know_solutions(&self.stop);
+        // Not by the clock: what is found out here is kept.
+        let done = self.sitting.know_solutions(&Budget::until(search::BUDGET, &self.stop));
         self.record(&done);
     }
 

@@ -4,6 +4,7 @@
 //! What was done is on the disk before the next command is looked at, by the same journals as
 //! those of the screen.
 
+pub mod alarm;
 pub mod answer;
 pub mod commands;
 mod dialogue;
@@ -19,6 +20,7 @@ mod writing;
 
 pub use dialogue::Dialogue;
 
+use alarm::{Alarm, Patience};
 use answer::{Form, Reply};
 use input::{Input, listen};
 use output::print;
@@ -46,6 +48,7 @@ pub enum Ending {
 pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<Ending> {
     let lines = listen(Arc::clone(&dialogue.stop))?;
     let is_typed = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
+    dialogue.alarm = Some(Alarm::new(Patience::Usual));
     let mut ending = Ending::Good;
     let mut reply = Some(opened);
     loop {
@@ -57,7 +60,9 @@ pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<
         if dialogue.ended || is_typed && !print(PROMPT)? {
             break;
         }
-        reply = match lines.recv() {
+        let input = lines.recv();
+        dialogue.begin_work();
+        reply = match input {
             Ok(Input::Line(line)) => dialogue.answer(&line),
             Ok(Input::Wrong(why)) => Some(Reply::new("", Err(why))),
             Ok(Input::Signal) => {

@@ -6,6 +6,7 @@ use crate::desk::make::{Job, make};
 use crate::desk::shelf::{ShelfRow, Source};
 use crate::desk::{Choice, new_game, single};
 use crate::engine::format::{self, Document};
+use crate::engine::generate::TARGET_BUDGET;
 use crate::engine::rating::{self, SIMPLEST_FIRST};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -165,6 +166,7 @@ pub fn new(dialogue: &mut Dialogue, text: &str) -> Outcome {
     let scales = &dialogue.sitting.scales;
     let pace = || dialogue.desk.paces(scales, &dialogue.stop).map_err(|why| why.to_string());
     let job = Job::of_words(text, dialogue.sitting.kind(), scales, pace)?;
-    let made = make(&job, &dialogue.stop, &|_| ()).map_err(|why| why.to_string())?;
+    let made = make(&job, &dialogue.budget(TARGET_BUDGET), &|_| ());
+    let made = made.map_err(|why| why.to_string())?;
     begin(dialogue, made)
 }

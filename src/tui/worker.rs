@@ -10,7 +10,7 @@ use super::state::steps::Group;
 use crate::desk::make::{Job, make};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
-use crate::engine::generate::Failure;
+use crate::engine::generate::{Failure, TARGET_BUDGET};
 use crate::engine::hint::Hint;
 use crate::engine::propose::propose;
 use crate::engine::puzzle::Puzzle;
@@ -168,7 +168,7 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
         Topic::Making => {
             let job = request.job.as_ref();
             Finding::Made(job.map_or(Err(Failure::GaveUp), |job| {
-                make(job, stop, &|looked| report(Finding::Looked(looked)))
+                make(job, &budget(TARGET_BUDGET), &|looked| report(Finding::Looked(looked)))
             }))
         }
     };
@@ -237,7 +237,10 @@ fn paces(request: &Request, stop: &AtomicBool) -> Paces {
 /// Makes the puzzle of the day, and rates it.
 fn today(request: &Request, stop: &AtomicBool) -> Finding {
     let Some(Job::Daily(kind, _)) = request.job else { return Finding::Today(Kind::Sudoku, None) };
-    let made = request.job.as_ref().and_then(|job| make(job, stop, &|_| ()).ok());
+    let made = request
+        .job
+        .as_ref()
+        .and_then(|job| make(job, &Budget::until(TARGET_BUDGET, stop), &|_| ()).ok());
     let puzzle = made.and_then(|made| Puzzle::new(made.setup).ok());
     let rated = puzzle.and_then(|puzzle| time(&puzzle, &request.scores, stop));
     Finding::Today(kind, rated.map(|rated| rated.total))

@@ -13,7 +13,7 @@ use crate::engine::budget::Budget;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, Scores};
-use crate::engine::search::{self, Solutions, search};
+use crate::engine::search::{Solutions, search};
 use crate::engine::variety::Kind;
 use crate::game::advisor::Preferences;
 use crate::game::change::{Change, Move};
@@ -23,7 +23,6 @@ use crate::game::hint::{Advice, ShownHint};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// A game while it is played.
@@ -328,12 +327,12 @@ impl Sitting {
         }
     }
 
-    /// Looks for the solutions, unless they are known; `stop` calls it off.
-    pub fn know_solutions(&mut self, stop: &AtomicBool) -> Done {
+    /// Looks for the solutions, unless they are known.
+    pub fn know_solutions(&mut self, budget: &Budget<'_>) -> Done {
         if self.game.solutions.is_some() {
             return Done::default();
         }
-        let solutions = search(self.game.puzzle(), &Budget::until(search::BUDGET, stop));
+        let solutions = search(self.game.puzzle(), budget);
         self.learn(solutions)
     }
 }
@@ -345,6 +344,7 @@ mod tests {
     use crate::engine::format;
     use crate::engine::hint::SIMPLE_FILTER;
     use crate::engine::hint::Wish;
+    use crate::engine::search;
     use crate::game::change::Move;
     use crate::game::hint::Wanted;
 
@@ -409,9 +409,9 @@ mod tests {
         let done = made(&mut sitting, "r1c1=2");
         assert_eq!(lines(&sitting, &done), ["r1c1=2"]);
         let _ = sitting.go(0);
-        let done = sitting.know_solutions(&AtomicBool::new(false));
+        let done = sitting.know_solutions(&Budget::new(search::BUDGET));
         assert_eq!(lines(&sitting, &done), ["tally 0 0 0 mistakes=1"]);
-        assert_eq!(sitting.know_solutions(&AtomicBool::new(false)), Done::default());
+        assert_eq!(sitting.know_solutions(&Budget::new(search::BUDGET)), Done::default());
         let done = made(&mut sitting, "r1c1=3 r2c2=2");
         assert_eq!(lines(&sitting, &done), ["r1c1=3 r2c2=2", "tally 0 0 0 mistakes=2"]);
         let undone = sitting.go(0);
@@ -436,7 +436,7 @@ mod tests {
     #[test]
     fn a_mistake_leaves_only_the_way_back() {
         let mut sitting = sitting();
-        let _ = sitting.know_solutions(&AtomicBool::new(false));
+        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
         let _ = made(&mut sitting, "r1c1=4");
         let _ = made(&mut sitting, "r1c2=2");
         hint(&mut sitting);
@@ -492,7 +492,7 @@ mod tests {
         let game = Game::new(Arc::new(format::puzzle(SUDOKU).unwrap()));
         let config = Config::load("hints.filter = \"free\"").0;
         let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
-        let _ = sitting.know_solutions(&AtomicBool::new(false));
+        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
         let advised = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));
         assert_eq!(advised, Err("every cell has a digit".into()), "no hint is about the filter");
         let done = made(&mut sitting, "r1c1=4");

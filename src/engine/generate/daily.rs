@@ -1,6 +1,6 @@
 //! The puzzles of a day: one for each kind and level, the same for everyone, made from the date.
 
-use super::target::{Band, Range, TARGET_BUDGET, Target, generate_for};
+use super::target::{Band, Range, Target, generate_for};
 use super::wish::{Failure, Wish};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
@@ -10,7 +10,6 @@ use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::Scores;
 use crate::engine::variety::{Kind, Variety};
 use jiff::civil::Date;
-use std::sync::atomic::AtomicBool;
 
 /// The size of the puzzles of a day, with the border of a Kakuro.
 const fn size(kind: Kind) -> usize {
@@ -24,13 +23,13 @@ const fn size(kind: Kind) -> usize {
 /// of the kind, as else it would not be the same for everyone.
 ///
 /// # Errors
-/// When it is called off.
+/// When the budget runs out.
 pub fn daily(
     date: Date,
     kind: Kind,
     level: usize,
     scores: &Scores,
-    stop: &AtomicBool,
+    budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
     let grid = Grid::new(size(kind), size(kind)).ok_or(Failure::GaveUp)?;
     let wish = Wish::of(Variety::of(kind), grid);
@@ -39,5 +38,5 @@ pub fn daily(
     let (year, month, day) = (date.year(), date.month(), date.day());
     let number = i64::from(year) * 10_000 + i64::from(month) * 100 + i64::from(day);
     let mut random = Random::numbered(number as u64, (kind as usize * 16 + level) as u64);
-    generate_for(&target, &wish, &mut random, &Budget::until(TARGET_BUDGET, stop), &mut || ())
+    generate_for(&target, &wish, &mut random, budget, &mut || ())
 }

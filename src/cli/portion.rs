@@ -1,0 +1,96 @@
+//! Portions of a list: what a run is told so that the records of the portions, one behind the other,
+//! are those of the whole list.
+
+use super::outcome::{BAD, GOOD};
+use clap::Args as Group;
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::process::ExitCode;
+
+/// How the records of a portion become part of those of a list.
+#[derive(Clone, Copy, Debug, Default, Group)]
+pub struct Portion {
+    /// Write CSV, and the table at a terminal, without the line of headings
+    #[arg(long)]
+    pub no_header: bool,
+
+    /// The input is part of a list, one puzzle on each line whatever it looks like, and its
+    /// first line has this number; with none the records have no numbers
+    #[arg(long, value_name = "N|none", value_parser = first_line)]
+    pub first_line: Option<First>,
+
+    /// End with exit code 0 also where puzzles are bad; they are reported all the same
+    #[arg(long)]
+    pub exit_zero: bool,
+}
+
+/// The number of the first line of a portion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// This one, from 1.
+    Number(usize),
+    /// Lines are not numbered.
+    None,
+}
+
+impl Portion {
+    /// Whether the input has one puzzle on each line, whatever it looks like.
+    pub const fn is_list(self) -> bool {
+        self.first_line.is_some()
+    }
+
+    /// How many lines came before the first.
+    pub fn before(self) -> usize {
+        match self.first_line {
+            Some(First::Number(number)) => number - 1,
+            Some(First::None) | None => 0,
+        }
+    }
+
+    /// The number of a line as records have it.
+    pub fn numbered(self, line: usize) -> Line {
+        Line((self.first_line != Some(First::None)).then_some(line))
+    }
+
+    /// How the run ends.
+    pub fn code(self, is_good: bool) -> ExitCode {
+        if is_good || self.exit_zero { GOOD } else { ExitCode::from(BAD) }
+    }
+}
+
+fn first_line(text: &str) -> Result<First, String> {
+    if text == "none" {
+        return Ok(First::None);
+    }
+    // A list of more lines than this takes years.
+    let number = text.parse().ok().filter(|number| (1..=1 << 50).contains(number));
+    number.map(First::Number).ok_or_else(|| "expected a number from 1, or none".into())
+}
+
+/// The number of a line, if lines are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line(pub Option<usize>);
+
+impl Line {
+    /// What stands before what is said of a puzzle.
+    pub fn lead(self) -> String {
+        self.0.map_or_else(String::new, |line| format!("{line}  "))
+    }
+
+    /// What stands before what is said of it in a comment.
+    pub fn comment(self) -> String {
+        self.0.map_or_else(|| "# ".into(), |line| format!("# line {line}: "))
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.map_or(Ok(()), |line| line.fmt(f))
+    }
+}
+
+impl Serialize for Line {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}

@@ -1,0 +1,83 @@
+//! `--budget`: what takes too long is given up, says so, and is never another answer.
+
+use super::cli::{LIST, run};
+use serde_json::Value;
+
+/// A time that nothing here can be done in.
+const SHORT: [&str; 2] = ["--budget", "0.05"];
+
+fn blank(size: usize) -> String {
+    ".".repeat(size * size)
+}
+
+fn within(command: &[&str], input: &str) -> (i32, String, String) {
+    run(&[command, &SHORT[..]].concat(), input)
+}
+
+#[test]
+fn ratings_and_hints_of_a_blank_grid_are_given_up() {
+    let blank = blank(25);
+    let (code, output, _) = within(&["rate", "--format", "jsonl"], &blank);
+    let record: Value = serde_json::from_str(&output).expect("a record");
+    let rating = &record["ratings"]["simplest-first"];
+    assert!(code == 0 && rating["total"].is_null(), "{record}");
+    let note = rating["note"].as_str().expect("a note");
+    assert!(note.contains("gave up"), "{note}");
+    for more in ["--simplest", "--effective", "--all"] {
+        let (code, output, _) = within(&["hint", more, &blank], "");
+        assert_eq!((code, output.as_str()), (0, "gave up: the puzzle takes too long\n"), "{more}");
+    }
+}
+
+/// The solution is there at once; only the steps to it take long.
+#[test]
+fn a_blank_grid_is_solved_all_the_same() {
+    let blank = blank(25);
+    let (code, output, _) = run(&["solve", &blank], "");
+    assert_eq!(code, 1);
+    assert!(output.starts_with("# line 1: several solutions, one of them 1"), "{output}");
+    let (_, record, _) = within(&["solve", "--format", "jsonl"], &blank);
+    let record: Value = serde_json::from_str(&record).expect("a record");
+    let solution = record["solution"].as_str().expect("a solution");
+    assert!(output.trim_end().ends_with(solution));
+    assert_eq!((&record["steps"], &record["guesses"]), (&Value::Null, &Value::Null));
+}
+
+/// Every puzzle has its own time, and the ones that are not made do not end the run.
+#[test]
+fn what_cannot_be_made_in_time_says_so() {
+    let wish = ["generate", "--kind", "kakuro", "--size", "64x64", "--seed", "1", "--count", "2"];
+    let (code, output, errors) = within(&wish, "");
+    assert_eq!((code, output.as_str()), (1, ""));
+    let lines: Vec<&str> = errors.lines().collect();
+    assert_eq!(lines.len(), 2, "{errors}");
+    for (line, number) in lines.iter().zip(1..) {
+        let start = format!(
+            "gradus: puzzle {number}: gave up after 0.05 seconds: no draw of a Kakuro 63x63 came \
+             to exactly one solution; allow more time with --budget"
+        );
+        assert!(line.starts_with(&start), "{line}");
+    }
+    let rare = ["generate", "--rate", "explainer=11.5..12", "--seed", "1"];
+    let (code, output, errors) = within(&rare, "");
+    assert_eq!((code, output.as_str()), (1, ""));
+    assert!(errors.contains("gave up after 0.05 seconds: "), "{errors}");
+    assert!(errors.contains(" looked at"), "{errors}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("text");
+    let (code, output, errors) = within(&["--data", data, "new", "--plain", "kakuro", "64x64"], "");
+    assert_eq!((code, output.as_str()), (1, ""));
+    assert!(errors.starts_with("gradus: gave up after 0.05 seconds: "), "{errors}");
+}
+
+/// A time that is not over changes nothing, however long it is.
+#[test]
+fn the_time_is_no_part_of_an_answer() {
+    let all = run(&["rate", "--format", "jsonl"], LIST);
+    for time in ["600", "none"] {
+        assert_eq!(run(&["rate", "--format", "jsonl", "--budget", time], LIST), all, "{time}");
+    }
+    let (code, _, errors) = run(&["rate", "--budget", "soon"], LIST);
+    assert_eq!(code, 2);
+    assert!(errors.contains("expected seconds such as 0.5 or 60, or none"), "{errors}");
+}

@@ -1,0 +1,84 @@
+//! A list is the same however it is cut: the records of its parts, one behind the other, are those
+//! of the whole.
+
+use super::cli::{LIST, run};
+
+/// Lines that together look like the rows of one puzzle, which in a list they are not.
+const ROWS: &str = "\n1.......2\n.........\n.........\n....5....\n.........\n.........\n.........\n\
+                    .........\n2.......1\n";
+
+const COMMANDS: [&str; 3] = ["rate", "check", "solve"];
+
+const FORMATS: [&str; 3] = ["text", "csv", "jsonl"];
+
+fn list() -> String {
+    format!("{LIST}{ROWS}{}", LIST.trim_start_matches('\u{feff}'))
+}
+
+/// A list in parts of so many lines.
+fn cut(list: &str, lines: usize) -> Vec<String> {
+    let all: Vec<&str> = list.split_inclusive('\n').collect();
+    all.chunks(lines).map(|part| part.concat()).collect()
+}
+
+#[test]
+fn parts_of_a_list_give_the_records_of_the_whole() {
+    let list = list();
+    for command in COMMANDS {
+        for format in FORMATS {
+            let args = [command, "--format", format];
+            let (code, whole, _) = run(&args, &list);
+            assert_eq!(code, 1);
+            for lines in [1, 4, 9] {
+                let mut joined = String::new();
+                for (place, part) in cut(&list, lines).iter().enumerate() {
+                    let first = (place * lines + 1).to_string();
+                    let header = if place > 0 { &["--no-header"][..] } else { &[] };
+                    let more = ["--exit-zero", "--jobs", "1", "--first-line", &first];
+                    let (code, said, _) = run(&[&args, &more[..], header].concat(), part);
+                    assert_eq!(code, 0);
+                    joined += &said;
+                }
+                assert_eq!(joined, whole, "{command} {format} {lines}");
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_without_numbers_need_not_know_where_they_begin() {
+    let list = list();
+    for command in COMMANDS {
+        for format in FORMATS {
+            let args = [command, "--format", format, "--no-header", "--first-line", "none"];
+            let (code, whole, _) = run(&args, &list);
+            assert_eq!(code, 1);
+            assert!(!whole.contains("line 1:") && !whole.contains("\"line\":1"), "{whole}");
+            let parts = cut(&list, 3).into_iter().map(|part| run(&args, &part).1);
+            assert_eq!(parts.collect::<String>(), whole, "{command} {format}");
+        }
+    }
+}
+
+/// Cut where nothing is left, as Spark does with more parts than lines.
+#[test]
+fn an_empty_part_gives_nothing() {
+    for command in COMMANDS {
+        let args = [command, "--format", "csv", "--no-header", "--first-line", "7"];
+        assert_eq!(run(&args, ""), (0, String::new(), String::new()));
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told_by_its_line_in_the_list() {
+    let (code, _, errors) = run(&["check", "--first-line", "1001", "--exit-zero"], "x\n");
+    assert_eq!(code, 0);
+    assert!(errors.starts_with("gradus: standard input, line 1001: "), "{errors}");
+    for wrong in ["0", "-1", "one", "99999999999999999999"] {
+        let (code, _, errors) = run(&["check", &format!("--first-line={wrong}")], "");
+        assert_eq!(code, 2);
+        assert!(errors.contains("expected a number from 1, or none"), "{errors}");
+    }
+    let (code, ..) = run(&["check", "--exit-zero", "/none/there"], "");
+    assert_eq!(code, 2);
+}
