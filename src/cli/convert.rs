@@ -20,6 +20,7 @@ use crate::game::{Entry, Game};
 use anyhow::{Result, bail};
 use clap::Args as Group;
 use serde::Serialize;
+use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -55,7 +56,7 @@ pub struct Convert {
     /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
     /// is no argument
     #[arg(value_name = "FILE|PUZZLE|-")]
-    pub inputs: Vec<String>,
+    pub inputs: Vec<OsString>,
 
     /// What to convert to: a puzzle format, text or svg
     #[arg(long, value_name = "FORMAT", value_parser = target)]

@@ -30,6 +30,7 @@ use crate::tui::geometry::text::width;
 use anyhow::{Error, Result};
 use clap::Args as Group;
 use serde::Serialize;
+use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -39,7 +40,7 @@ use std::sync::atomic::AtomicBool;
 pub struct Asked {
     /// The puzzle: a file, a puzzle as text, an address, or - for standard input
     #[arg(value_name = "PUZZLE|FILE|-")]
-    pub puzzle: String,
+    pub puzzle: OsString,
 
     /// The step of the lowest score; this is what you get without any of these options
     #[arg(long, conflicts_with_all = ["effective", "likely", "all"])]

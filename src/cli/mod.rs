@@ -43,6 +43,7 @@ use args::{Args, Command};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use outcome::{USAGE, say};
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::process::{ExitCode, exit};
 
@@ -70,7 +71,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     let global = &args.global;
     match &args.command {
         None => {
-            let argument = args.play.puzzle.as_deref();
+            let argument = args.play.puzzle.as_deref().and_then(OsStr::to_str);
             play::run(&args.play, global).map_err(|wrong| nearest::of_argument(argument, wrong))
         }
         Some(Command::Rate(wanted)) => rate::run(wanted, global),

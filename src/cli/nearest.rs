@@ -43,7 +43,9 @@ pub fn of_argument(argument: Option<&str>, wrong: Error) -> Error {
 /// What is said of a wrong command line: where its first word is near to a command, that, and what
 /// clap found otherwise.
 pub fn instead(wrong: clap::Error) -> clap::Error {
-    let first = env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
+    // Names of files may be no text.
+    let mut words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let first = words.find(|word| !word.starts_with('-')).unwrap_or_default();
     let is_known = Args::command().get_subcommands().any(|command| command.get_name() == first);
     if wrong.kind() != ErrorKind::UnknownArgument || is_known || is_there(Path::new(&first)) {
         return wrong;

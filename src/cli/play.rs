@@ -15,6 +15,7 @@ use crate::store::Paths;
 use crate::tui::{self, Start};
 use anyhow::{Result, anyhow, bail, ensure};
 use clap::Args as Group;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,7 +25,7 @@ use std::process::ExitCode;
 pub struct Play {
     /// The puzzle to play: a file, a puzzle as text, an address, or - for standard input
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: Option<String>,
+    pub puzzle: Option<OsString>,
 
     /// How it is played
     #[command(flatten)]

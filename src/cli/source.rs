@@ -4,6 +4,7 @@
 use crate::engine::format::{self, FORMATS, Format, LARGEST_FILE, Read as Recognised};
 use crate::store::{file_size, is_there, open_puzzles};
 use anyhow::{Context, Result, anyhow, bail};
+use std::ffi::{OsStr, OsString};
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
@@ -36,13 +37,17 @@ impl Source {
     ///
     /// # Errors
     /// When it is neither.
-    pub fn of(argument: &str, forced: Option<&'static Format>) -> Result<Self> {
+    pub fn of(argument: &OsStr, forced: Option<&'static Format>) -> Result<Self> {
         if argument == "-" {
             return Ok(Self::Input);
         }
         if is_there(Path::new(argument)) {
             return Ok(Self::File(argument.into()));
         }
+        // The name of a file may be no text; a puzzle always is.
+        let Some(argument) = argument.to_str() else {
+            bail!("{argument:?}: there is no such file");
+        };
         match format::read(argument, forced) {
             Ok(_) => Ok(Self::Text(argument.into())),
             Err(error) => {
@@ -61,7 +66,7 @@ impl Source {
     ///
     /// # Errors
     /// When one stands for nothing, or there is none and standard input is a terminal.
-    pub fn all(arguments: &[String], forced: Option<&'static Format>) -> Result<Vec<Self>> {
+    pub fn all(arguments: &[OsString], forced: Option<&'static Format>) -> Result<Vec<Self>> {
         if arguments.is_empty() {
             if io::stdin().is_terminal() {
                 bail!("no puzzles were given; name a file, a puzzle, or - to type them in");

@@ -24,6 +24,7 @@ use crate::plain::alarm::{Alarm, Limits};
 use crate::plain::output::safe;
 use anyhow::Result;
 use clap::Args as Group;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
@@ -41,7 +42,7 @@ pub struct Stream {
     /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
     /// is no argument
     #[arg(value_name = "FILE|PUZZLE|-")]
-    pub inputs: Vec<String>,
+    pub inputs: Vec<OsString>,
 
     /// How records are written: text, csv or jsonl (JSON, one record a line). The name of a
     /// puzzle format says how puzzles are read instead; give the option twice for both

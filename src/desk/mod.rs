@@ -2,6 +2,7 @@
 
 mod config_change;
 mod exported;
+mod lister;
 pub mod make;
 mod next;
 
@@ -16,6 +17,7 @@ pub mod trainer;
 
 pub use config_change::ConfigChange;
 pub use exported::{Destination, Exported};
+pub use lister::Lister;
 pub use next::NextSearch;
 pub use opened::{Choice, NewGame, Opened, named, new_game};
 pub use paces::paces;

@@ -2,11 +2,11 @@
 
 use super::config_change::ConfigChange;
 use super::exported::{Destination, Exported};
+use super::lister::Lister;
 use super::opened::{Choice, NewGame, Opened};
 use super::paces::paces;
 use super::scales::Scales;
 use super::shelf::Shelf;
-use super::shelves;
 use crate::engine::puzzle::Puzzle;
 use crate::game::pace::Paces;
 use crate::game::pack::{self, ListedPuzzle};
@@ -225,18 +225,21 @@ impl Desk {
         store::export(folder, &exported.name, exported.ending, &exported.text)
     }
 
+    /// What lists that which can be chosen.
+    pub fn lister(&self) -> Lister {
+        Lister {
+            store: self.store.clone(),
+            own: self.paths.data.join("puzzles"),
+            folders: self.folders.clone(),
+        }
+    }
+
     /// Lists what can be chosen: of a file, or else games and built-in puzzles.
     ///
     /// # Errors
     /// Why the file cannot be read.
     pub fn list(&self, file: Option<&Path>) -> Result<Shelf, String> {
-        let own = self.paths.data.join("puzzles");
-        let own = store::is_folder(&own).then_some(own);
-        let listed = store::puzzle_files(own.iter().chain(&self.folders).map(PathBuf::as_path));
-        match file {
-            None => Ok(shelves::main_shelf(&self.store, &listed)),
-            Some(path) => shelves::file_shelf(&self.store, &listed, path),
-        }
+        self.lister().list(file)
     }
 
     /// Deletes a game, which [`restore`](Self::restore) brings back until the desk is cleared.

@@ -12,6 +12,9 @@ use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::Path;
 
+/// How long a hash is, in characters.
+const HASH: usize = 16;
+
 /// The line of an entry, with its end.
 pub(super) fn line(number: u64, entry: &Entry, puzzle: &Puzzle) -> String {
     seal(&format!("{number} {}", entry.write(puzzle))) + "\n"
@@ -39,11 +42,32 @@ pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
                 entries.push(entry);
                 next += 1;
             }
-            None if whole.is_none() => {}
+            None if whole.is_none() && is_torn(line) => {}
             _ => return Read { entries, damaged: true },
         }
     }
     Read { entries, damaged: false }
+}
+
+/// Whether this can be the beginning of a line, which is all that a program that dies leaves of it.
+/// What lost power or a bad disk leaves, such as zeros, is not.
+fn is_torn(line: &[u8]) -> bool {
+    let line = match std::str::from_utf8(line) {
+        Ok(line) => line,
+        // The end of a character may be missing, too.
+        Err(error) if error.error_len().is_none() => {
+            std::str::from_utf8(&line[..error.valid_up_to()]).unwrap_or_default()
+        }
+        Err(_) => return false,
+    };
+    let mut words = line.splitn(3, ' ');
+    let [hash, number, entry] = [(); 3].map(|()| words.next());
+    let hash = hash.unwrap_or_default();
+    let is_hash = hash.len() == HASH || (hash.len() < HASH && number.is_none());
+    is_hash
+        && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+        && number.is_none_or(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+        && entry.is_none_or(|entry| !entry.contains(char::is_control))
 }
 
 /// The number of the first line, where that is as it was written, and of the last one that is.

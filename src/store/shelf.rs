@@ -10,6 +10,12 @@ use std::path::{Path, PathBuf};
 /// The most bytes that are read of a file.
 pub const MOST_BYTES: u64 = 16 << 20;
 
+/// The most entries of a folder that are looked at.
+const MOST_ENTRIES: usize = 100_000;
+
+/// The most files of a folder that are listed.
+const MOST_FILES: usize = 1000;
+
 /// Endings of files that are taken for puzzles in the folders that are looked through.
 const ENDINGS: [&str; 8] = ["txt", "sdm", "sdk", "ss", "csv", "toml", "gradus", "kakuro"];
 
@@ -22,25 +28,33 @@ pub struct ListedFile {
     pub size: Result<u64, String>,
 }
 
-/// The files in folders, each folder's by name; a folder that cannot be read stands there itself.
-/// `~/` stands for the home folder.
+/// The files in folders, each folder's by name. A folder stands there itself if it cannot be read, or
+/// has more than is listed. `~/` stands for the home folder.
 pub fn puzzle_files<'a>(folders: impl IntoIterator<Item = &'a Path>) -> Vec<ListedFile> {
     folders.into_iter().flat_map(|folder| files_of(&at_home(folder))).collect()
 }
 
 fn files_of(folder: &Path) -> Vec<ListedFile> {
-    let entries = match fs::read_dir(folder) {
+    let of_folder = |why| ListedFile { path: folder.into(), size: Err(why) };
+    let mut entries = match fs::read_dir(folder) {
         Ok(entries) => entries.flatten(),
-        Err(cause) => {
-            return vec![ListedFile { path: folder.into(), size: Err(cause.to_string()) }];
-        }
+        Err(cause) => return vec![of_folder(cause.to_string())],
     };
     let is_listed = |path: &PathBuf| {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending))
     };
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_listed).collect();
+    let looked_at = entries.by_ref().take(MOST_ENTRIES).map(|entry| entry.path());
+    let mut paths: Vec<PathBuf> = looked_at.filter(is_listed).collect();
     paths.sort();
+    let more = match (entries.next(), paths.len()) {
+        (Some(_), _) => Some(format!("only {MOST_ENTRIES} of its entries were looked at")),
+        (None, count) if count > MOST_FILES => {
+            Some(format!("only the first {MOST_FILES} of its {count} files are listed"))
+        }
+        (None, _) => None,
+    };
+    paths.truncate(MOST_FILES);
     let listed = paths.into_iter().map(|path| {
         // Opening it tells whether it may be read; a pipe would wait for whoever writes to it.
         let size = match fs::metadata(&path) {
@@ -49,7 +63,7 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
         };
         ListedFile { size: size.map_err(|cause| cause.to_string()), path }
     });
-    listed.collect()
+    listed.chain(more.map(of_folder)).collect()
 }
 
 /// Reads a file of puzzles, and says whether that is all of it.
@@ -58,9 +72,14 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
 /// Where it cannot be read.
 pub fn read_puzzles(path: &Path) -> Result<(String, bool), Error> {
     let mut bytes = Vec::new();
+    let error = |cause: io::Error| Error::new("read the puzzles of", path, cause);
+    // A pipe would wait for whoever writes to it.
+    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+        return Err(error(io::Error::other("it is not a file")));
+    }
     let read =
         open_puzzles(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
-    read.map_err(|cause: io::Error| Error::new("read the puzzles of", path, cause))?;
+    read.map_err(error)?;
     let is_whole = bytes.len() as u64 <= MOST_BYTES;
     if !is_whole {
         let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);

@@ -27,6 +27,8 @@ pub mod view;
 
 pub mod worker;
 
+mod listing;
+
 mod run;
 
 pub use run::{Start, run};

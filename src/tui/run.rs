@@ -7,6 +7,7 @@ use super::action::clashes;
 use super::decoder::Report;
 use super::dispatch::update;
 use super::input::listen;
+use super::listing::{Librarian, Listing};
 use super::message::{Effect, Effects, Message, Mouse};
 use super::state::editor::Editor;
 use super::state::library::LibraryScreen;
@@ -21,7 +22,7 @@ use super::view::glyphs::for_locale;
 use super::view::view;
 use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
-use crate::desk::{ConfigChange, Desk, Opened, new_game, single};
+use crate::desk::{ConfigChange, Desk, Opened, new_game};
 use crate::engine::format::Document;
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
@@ -29,7 +30,7 @@ use anyhow::{Result, anyhow};
 use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
@@ -70,6 +71,7 @@ struct Session {
     model: Model,
     desk: Desk,
     worker: Worker,
+    librarian: Librarian,
     screen: Screen,
     messages: Receiver<Message>,
     /// Where threads send their messages.
@@ -177,6 +179,7 @@ impl Session {
             model,
             desk,
             worker,
+            librarian: Librarian::default(),
             screen,
             messages,
             sender,
@@ -310,7 +313,7 @@ impl Session {
             Effect::Recall => self.desk.recall(),
             Effect::Next(ratings) => self.look_for_next(&ratings)?,
             Effect::Say(why) => self.handle(Message::Failed(why))?,
-            Effect::List(file) => self.handle(self.list(file.as_deref()))?,
+            Effect::List(file) => self.list(file)?,
             Effect::Open(choice) => {
                 let opened =
                     self.desk.open(choice, &self.model.sitting.game, &self.model.sitting.title);
@@ -366,14 +369,10 @@ impl Session {
         Ok(())
     }
 
-    /// What a file holds, or else the games and built-in puzzles.
-    fn list(&self, file: Option<&Path>) -> Message {
-        match file.and_then(single) {
-            Some(read) => Message::Arrived(Box::new(read)),
-            None => {
-                let shelf = self.desk.list(file);
-                shelf.map_or_else(Message::Failed, |shelf| Message::Listed(Box::new(shelf)))
-            }
+    /// Lists what a file holds, or else the games and built-in puzzles.
+    fn list(&mut self, file: Option<PathBuf>) -> Result<()> {
+        match self.librarian.list(self.desk.lister(), file, &self.sender)? {
+            Listing::Ready(message) | Listing::Later(message) => self.handle(message),
         }
     }
 
@@ -393,8 +392,7 @@ impl Session {
             _ => None,
         });
         if let Some(file) = shown.filter(|_| done.is_ok()) {
-            let shelf = self.desk.list(file.as_deref());
-            self.handle(shelf.map_or_else(Message::Failed, |s| Message::Listed(Box::new(s))))?;
+            self.list(file)?;
         }
         self.handle(done.map_or_else(Message::Failed, Message::Done))
     }

@@ -21,6 +21,14 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
 use std::panic;
 use std::process;
 
+/// The most cells of a picture. No terminal has as many; one may say so while it is being made.
+const MOST_CELLS: u32 = 1 << 22;
+
+/// Whether a picture of this size is painted.
+const fn is_painted(cols: u16, rows: u16) -> bool {
+    cols as u32 * rows as u32 <= MOST_CELLS
+}
+
 /// The terminal while the game has it. Dropping it gives it back.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
@@ -37,6 +45,13 @@ impl Screen {
     pub fn open(mouse: bool) -> Result<Self> {
         if !io::stdout().is_terminal() {
             anyhow::bail!("the game needs a terminal, and standard output is not one; see --help");
+        }
+        let (cols, rows) = size()?;
+        if !is_painted(cols, rows) {
+            anyhow::bail!(
+                "the terminal says that it has {cols} columns and {rows} rows; expected at most \
+                 {MOST_CELLS} cells. Give it another size, as with: stty cols 80 rows 24"
+            );
         }
         // With NO_COLOR set, crossterm would write resets that undo bold and reverse; the theme
         // sees to it that there is no colour.
@@ -76,11 +91,15 @@ impl Screen {
     }
 
     /// Paints a picture, as one update where the terminal can do that. `marks` shows in the shape
-    /// of the cursor.
+    /// of the cursor. A terminal that says that it is larger than can be has none painted.
     ///
     /// # Errors
     /// When the terminal is gone.
     pub fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        let (cols, rows) = size()?;
+        if !is_painted(cols, rows) {
+            return Ok(());
+        }
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         if self.marks != marks {
             self.marks = marks;
@@ -98,7 +117,11 @@ impl Screen {
     pub fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()> {
         // Unlike the terminal's own `clear` this does not ask where the cursor is: the answer
         // would go to the thread that reads keys.
-        self.terminal.resize(Rect::new(0, 0, cols, rows))
+        if is_painted(cols, rows) {
+            self.terminal.resize(Rect::new(0, 0, cols, rows))
+        } else {
+            Ok(())
+        }
     }
 
     /// Has the terminal put a text on its clipboard (OSC 52). Terminals that cannot, or must not, do

@@ -331,6 +331,38 @@ const COMMANDS: [&str; 11] = [
     "completions",
 ];
 
+/// Names of files are bytes on Unix, and need not be text.
+#[cfg(unix)]
+#[test]
+fn a_name_that_is_no_text_is_a_file_too() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().join(OsStr::from_bytes(b"puzzle-\xff.txt"));
+    std::fs::write(&name, ".3.4........4.2.\n").expect("a file");
+    let absent = folder.path().join(OsStr::from_bytes(b"none-\xff.txt"));
+    for command in ["rate", "check", "solve", "hint", "convert"] {
+        let more = if command == "convert" { &["--to", "sudoku-line"][..] } else { &[] };
+        let args = |name: &PathBuf| {
+            let words = [&[command], more].concat();
+            let words = words.iter().map(|word| OsStr::new(word).to_owned());
+            words.chain([name.clone().into_os_string()]).collect::<Vec<_>>()
+        };
+        let output = gradus(&args(&name), b"");
+        assert_eq!(output.status.code(), Some(0), "{command}: {output:?}");
+        let output = gradus(&args(&absent), b"");
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(said.contains("there is no such file"), "{said}");
+    }
+    let data = folder.path().join("data").into_os_string();
+    let played =
+        gradus(&["--plain".into(), "--data".into(), data, name.into_os_string()], b"show\n");
+    let said = String::from_utf8(played.stdout).expect("text");
+    assert!(said.starts_with("ok: ") && said.contains("4x4"), "{said}");
+    let output = gradus(&[OsStr::from_bytes(b"r\xffte"), OsStr::new("--wrong")], b"");
+    assert_eq!(output.status.code(), Some(2));
+}
+
 #[test]
 fn help_of_every_command() {
     insta::assert_snapshot!("help", run(&["--help"], "").1);
@@ -449,6 +481,14 @@ fn puzzles_are_converted() {
     assert!(convert("text", "no", hodoku).1.contains("| 6   2   . | .   .   . | 8   .   . |"));
     let (code, svg, _) = run(&["convert", "--to", "svg", "--sheet", "2x1", line, hodoku], "");
     assert_eq!((code, svg.matches("<g ").count()), (0, 2));
+    let titled = format!(
+        "gradus = 1\nkind = \"sudoku\"\nvariety = \"classic\"\nrows = 4\ncolumns = 4\ntitle = \
+         \"a\u{202e}b\"\npuzzle = \"\"\"\n{}\"\"\"\n",
+        ". . . .\n".repeat(4)
+    );
+    let (code, svg, errors) = run(&["convert", "--to", "svg", "-"], &titled);
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert!(svg.contains(">ab</text>"), "{svg}");
     let (code, _, complained) = run(&["convert", "--to", "svg", line, line], "");
     assert!(code == 2 && complained.contains("--sheet"), "{complained}");
 }

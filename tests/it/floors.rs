@@ -29,7 +29,7 @@ const ROOMS: &[&[&str]] = &[
     &["action"],
     &["dispatch"],
     &["view"],
-    &["worker", "run"],
+    &["worker", "listing", "run"],
 ];
 
 /// What only some floors may mention.

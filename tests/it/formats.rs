@@ -73,6 +73,22 @@ fn files_of_every_format_are_recognised() {
     }
 }
 
+/// What a format would read as something else is not written in it.
+#[test]
+fn pzprv3_refuses_what_it_has_no_place_for() {
+    let kakuro = "pzprv3\nkakuro\n2\n2\n0 3 4\n3 . .\n4 . .\n. .\n. .\n";
+    let read = read(kakuro, None).expect("a Kakuro").document;
+    let write = by_slug("pzprv3").and_then(|format| format.write).expect("a writer");
+    assert_eq!(write(&read).expect("a text"), kakuro);
+    let letter = Document { moves: vec!["r2c2=F".into()], ..read.clone() };
+    let why = write(&letter).expect_err("a letter").to_string();
+    assert_eq!(why, "r2c2: this format has digits from 1 to 9");
+    let mut zero = read;
+    zero.setup.squares[1] = Square::Black { down: Some(0), across: None };
+    let why = write(&zero).expect_err("a clue").to_string();
+    assert_eq!(why, "r1c2: this format has no clue 0");
+}
+
 /// Asserts that what was read is written, and read back the same.
 fn write_back(document: &Document, format: &'static Format) {
     let Some(write) = format.write else { return };

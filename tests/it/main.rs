@@ -30,6 +30,7 @@ mod journal;
 mod kakuro;
 mod laws;
 mod library;
+mod linear;
 mod mouse;
 mod mutations;
 mod overview;

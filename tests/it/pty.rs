@@ -132,6 +132,9 @@ fn play_to_the_end(home: &Path, text: &str) {
 
     terminal.resize(1, 1);
     settle(&mut terminal);
+    // As some say while they are being made.
+    terminal.claim(u16::MAX, u16::MAX);
+    settle(&mut terminal);
     terminal.resize(80, 24);
     terminal.wait_for("Total");
     settle(&mut terminal);

@@ -170,6 +170,67 @@ fn a_torn_journal_lacks_at_most_its_last_entry() {
     }
 }
 
+/// Zeros and noise are what lost power leaves of lines that were written. They are no torn line, which
+/// may go without a word.
+#[test]
+fn lost_lines_of_a_journal_are_told_of() {
+    for tail in
+        [&[0; 100][..], &[0xff; 40], b"\x01\x02", b"0123456789abcdef 12 r4c5=7\0\0", b"zero"]
+    {
+        let place = Place::new();
+        place.play(PLAYED);
+        let journal = fs::read(place.journal()).expect("a journal");
+        let end = journal.iter().position(|byte| *byte == b'\n').expect("a line") + 1;
+        let damaged = [&journal[..end], tail].concat();
+        fs::write(place.journal(), damaged).expect("the folder can be written");
+        let opened = place.open();
+        assert_same(&opened.game, &place.played(1));
+        assert!(!opened.notices.is_empty(), "{tail:?}");
+        assert_eq!(place.damaged_files(), 1, "{tail:?}");
+    }
+}
+
+/// Nobody writes to these pipes, so that whoever waits for them waits for ever.
+#[cfg(unix)]
+#[test]
+fn nothing_waits_for_a_pipe() {
+    let pipe = |path: &Path| {
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        let made = std::process::Command::new("mkfifo").arg(path).status();
+        assert!(made.is_ok_and(|status| status.success()));
+    };
+    for path in [Place::snapshot as fn(&Place) -> PathBuf, Place::journal] {
+        let place = Place::new();
+        pipe(&path(&place));
+        assert!(!place.open().notices.is_empty());
+    }
+    let folder = TempDir::new().expect("a folder");
+    let paths = Paths { config: folder.path().join("c.toml"), data: folder.path().join("data") };
+    let path = paths.data.join("puzzles/list.txt");
+    pipe(&path);
+    let desk = Desk::new(paths, Vec::new(), |_| ());
+    let listed = desk.list(None).expect("a shelf");
+    assert_eq!(listed.rows.last().expect("a row").title, "list.txt: it is not a file");
+    let why = desk.list(Some(&path)).expect_err("a pipe");
+    assert!(why.contains("it is not a file"), "{why}");
+}
+
+#[test]
+fn a_folder_of_very_many_files_is_listed_in_part() {
+    let folder = TempDir::new().expect("a folder");
+    for number in 0..1003 {
+        fs::write(folder.path().join(format!("{number:04}.txt")), "").expect("a file");
+    }
+    let data = folder.path().join("none");
+    let paths = Paths { config: data.join("c.toml"), data };
+    let desk = Desk::new(paths, vec![folder.path().into()], |_| ());
+    let shelf = desk.list(None).expect("a shelf");
+    assert_eq!(shelf.files.len(), 1000);
+    assert!(shelf.files.last().is_some_and(|file| file.ends_with("0999.txt")));
+    let last = &shelf.rows.last().expect("a row").title;
+    assert!(last.ends_with(": only the first 1000 of its 1003 files are listed"), "{last}");
+}
+
 #[test]
 fn a_journal_older_than_the_snapshot_is_harmless() {
     let place = Place::new();

@@ -182,6 +182,11 @@ impl Terminal {
         self.parser.screen_mut().set_size(at_least_one(rows), at_least_one(cols));
     }
 
+    /// Says that it has a size, which it does not have.
+    pub fn claim(&self, cols: u16, rows: u16) {
+        self.master.resize(size(cols, rows)).expect("a terminal can be resized");
+    }
+
     /// The program's process.
     pub fn process(&self) -> u32 {
         self.child.process_id().expect("the program runs")

@@ -27,6 +27,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
 use crossterm::terminal;
 use judge::Judge;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use table::Table;
@@ -49,7 +50,7 @@ const SEED: u64 = 1;
 pub struct Evaluate {
     /// A file in CSV, or - for standard input
     #[arg(value_name = "FILE|-", required_unless_present = "history")]
-    pub table: Option<String>,
+    pub table: Option<OsString>,
 
     /// Take the times of the games that you solved without a hint instead of a file
     #[arg(long, conflicts_with_all = ["table", "column"])]
@@ -131,7 +132,7 @@ fn table(
 ) -> Result<(Table, String)> {
     let source = match wanted.table.as_deref() {
         None => return Ok((history::table(global)?, "the history".into())),
-        Some("-") => Source::Input,
+        Some(path) if path == "-" => Source::Input,
         Some(path) => Source::File(path.into()),
     };
     Ok((Table::read(&source, forced, &wanted.column)?, source.name()))

@@ -145,6 +145,16 @@ fn write(document: &Document) -> Result<String, WriteError> {
         return Err(WriteError("this format holds only Kakuro with a black border".into()));
     }
     let clue = |sum: Option<u32>| sum.map_or("-1".into(), |sum| sum.to_string());
+    // It would be read as no clue.
+    let is_zero = |square: &Square| {
+        matches!(
+            square,
+            Square::Black { down: Some(0), .. } | Square::Black { across: Some(0), .. }
+        )
+    };
+    if let Some(cell) = grid.cells().find(|cell| is_zero(&squares[cell.index()])) {
+        return Err(WriteError::at(grid, cell, "this format has no clue 0"));
+    }
     let word = |cell: Cell| match (grid.row(cell), grid.col(cell), squares[cell.index()]) {
         (0, 0, Square::BLACK) => Ok("0".into()),
         (0, 1.., Square::Black { down, across: None }) => Ok(clue(down)),
@@ -161,6 +171,10 @@ fn write(document: &Document) -> Result<String, WriteError> {
     let mut text = format!("{NAME}\nkakuro\n{rows}\n{cols}\n");
     text.extend(clues.chunks(cols + 1).map(|row| row.join(" ") + "\n"));
     let contents = contents(document);
+    let is_letter = |cell: &Cell| contents[cell.index()].digit().is_some_and(|it| it.get() > 9);
+    if let Some(cell) = grid.cells().find(is_letter) {
+        return Err(WriteError::at(grid, cell, "this format has digits from 1 to 9"));
+    }
     let digit = |content: &Content| content.digit().map_or('.', Digit::to_char).to_string();
     for row in contents.chunks(cols + 1).skip(1) {
         text += &row[1..].iter().map(digit).collect::<Vec<_>>().join(" ");

@@ -4,6 +4,7 @@ use super::subject::{Subject, at};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::format::state::Content;
+use crate::engine::printable::printable;
 use crate::engine::puzzle::{Cage, Square};
 use crate::engine::region::Family;
 use std::fmt::Write;
@@ -127,7 +128,7 @@ impl Drawing<'_> {
 
     fn title(&mut self) {
         if let Some(title) = &self.subject.title {
-            self.word("title", 0, -10, &title.clone());
+            self.word("title", 0, -10, &printable(title));
         }
     }
 

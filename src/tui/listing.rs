@@ -1,0 +1,125 @@
+//! Lists for the library, read beside the screen: no key waits long for a folder that is large, or
+//! whose disk is slow or gone.
+
+use super::message::Message;
+use crate::desk::{Lister, single};
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+/// How long a list is waited for before the screen goes on without it.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// What is said of a list that takes longer.
+const SLOW: &str = "the library is still being read; it opens when it is there";
+
+/// What a list came to.
+pub enum Listing {
+    /// It is there.
+    Ready(Message),
+    /// It comes when it is there, unless another is asked for meanwhile; what to say until then.
+    Later(Message),
+}
+
+/// Has lists read.
+#[derive(Debug, Default)]
+pub struct Librarian {
+    /// The number of the list that was asked for last.
+    asked: Arc<AtomicU64>,
+}
+
+impl Librarian {
+    /// Lists what a file holds, or else the games and built-in puzzles. What takes long is sent.
+    ///
+    /// # Errors
+    /// When there can be no thread.
+    pub fn list(
+        &self,
+        lister: Lister,
+        file: Option<PathBuf>,
+        messages: &Sender<Message>,
+    ) -> io::Result<Listing> {
+        self.read(PATIENCE, move || listed(&lister, file), messages)
+    }
+
+    fn read(
+        &self,
+        patience: Duration,
+        read: impl FnOnce() -> Message + Send + 'static,
+        messages: &Sender<Message>,
+    ) -> io::Result<Listing> {
+        let number = self.asked.fetch_add(1, Ordering::Relaxed) + 1;
+        let (asked, messages) = (Arc::clone(&self.asked), messages.clone());
+        // Nothing is left in it: what nobody waits for comes back.
+        let (ready, waiting) = sync_channel(0);
+        thread::Builder::new().name("library".into()).spawn(move || {
+            let late = ready.send(read()).err();
+            if let Some(late) = late.filter(|_| asked.load(Ordering::Relaxed) == number) {
+                // Where nobody listens any more, nobody misses it.
+                let _ = messages.send(late.0);
+            }
+        })?;
+        let ready = waiting.recv_timeout(patience);
+        Ok(ready.map_or_else(|_| Listing::Later(Message::Done(SLOW.into())), Listing::Ready))
+    }
+}
+
+fn listed(lister: &Lister, file: Option<PathBuf>) -> Message {
+    match file.as_deref().and_then(single) {
+        Some(read) => Message::Arrived(Box::new(read)),
+        None => {
+            let shelf = lister.list(file.as_deref());
+            shelf.map_or_else(Message::Failed, |shelf| Message::Listed(Box::new(shelf)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    fn said(listing: Listing) -> String {
+        match listing {
+            Listing::Ready(message) => format!("ready: {message:?}"),
+            Listing::Later(message) => format!("later: {message:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_read_at_once_is_there_at_once() {
+        let (messages, received) = channel();
+        let patience = Duration::from_secs(3600);
+        let listing =
+            Librarian::default().read(patience, || Message::Done("read".into()), &messages);
+        assert_eq!(said(listing.unwrap()), "ready: Done(\"read\")");
+        assert!(received.try_recv().is_err());
+    }
+
+    /// As from a disk that is gone for a while: nobody waits for it, and of two lists that are late
+    /// only the one that was asked for last comes.
+    #[test]
+    fn what_takes_long_comes_later_if_it_is_still_wanted() {
+        let (messages, received) = channel();
+        let librarian = Librarian::default();
+        let mut disks = Vec::new();
+        for name in ["first", "second"] {
+            let (disk, gone) = channel::<()>();
+            let read = move || {
+                let _ = gone.recv();
+                Message::Done(name.into())
+            };
+            let listing = librarian.read(Duration::from_millis(1), read, &messages).unwrap();
+            assert_eq!(said(listing), format!("later: Done({SLOW:?})"));
+            disks.push(disk);
+        }
+        drop(disks);
+        drop(messages);
+        let received: Vec<String> = received.iter().map(|message| format!("{message:?}")).collect();
+        assert_eq!(received, ["Done(\"second\")"]);
+    }
+}
