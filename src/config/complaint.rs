@@ -1,7 +1,7 @@
 //! What is wrong with a configuration, and where.
 
 use std::fmt;
-use toml_edit::TomlError;
+use std::ops::Range;
 
 /// Something that is wrong with a configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +45,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// What is said of a text that is no TOML.
-pub(super) fn unreadable(text: &str, error: &TomlError) -> Complaint {
-    let place = Place::of(text, error.span().map_or(0, |span| span.start));
-    Complaint { place: Some(place), message: error.message().replace('\n', "; ") }
+/// What is said of a text that is no TOML: where in it (in bytes), and what the reader says.
+pub(super) fn unreadable(text: &str, span: Option<Range<usize>>, message: &str) -> Complaint {
+    let place = Place::of(text, span.map_or(0, |span| span.start));
+    Complaint { place: Some(place), message: message.replace('\n', "; ") }
 }

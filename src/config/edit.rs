@@ -80,7 +80,8 @@ pub fn reset<S: AsRef<str>>(text: &str, path: &[S]) -> Result<String, EditError>
 }
 
 fn read(text: &str) -> Result<Document<&str>, EditError> {
-    Document::parse(text).map_err(|error| EditError::Unreadable(unreadable(text, &error)))
+    Document::parse(text)
+        .map_err(|error| EditError::Unreadable(unreadable(text, error.span(), error.message())))
 }
 
 /// Puts an item at a path, in the place and with the comment of what is there, and makes the tables
@@ -88,11 +89,7 @@ fn read(text: &str) -> Result<Document<&str>, EditError> {
 ///
 /// # Errors
 /// The name of what is no table on the way.
-pub(super) fn put<S: AsRef<str>>(
-    document: &mut DocumentMut,
-    path: &[S],
-    mut new: Item,
-) -> Result<(), String> {
+fn put<S: AsRef<str>>(document: &mut DocumentMut, path: &[S], mut new: Item) -> Result<(), String> {
     let Some((name, tables)) = path.split_last() else { return Ok(()) };
     let mut table: &mut dyn TableLike = document.as_table_mut();
     for name in tables.iter().map(AsRef::as_ref) {

@@ -4,60 +4,67 @@
 //! configuration cannot fail.
 
 use super::complaint::{Complaint, Place, unreadable};
-use super::edit;
-use super::whole::{AUTO_THEME, BASE_THEME, Config};
-use toml_edit::{Document, DocumentMut, Item, Key, TableLike, Value};
+use super::whole::{AUTO_THEME, BASE_THEME, Config, STANDARD, TABLE};
+use serde::Deserialize as _;
+use std::borrow::Cow;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, Deserializer, Error};
 
 impl Config {
     /// The standard configuration with the player's text laid over it, and everything that is
     /// wrong with that text, in the order of its lines.
     pub fn load(text: &str) -> (Self, Vec<Complaint>) {
-        load(text)
+        let (mut config, mut complaints) = lay(&[text]);
+        let preset = config.keyboard.preset.text;
+        if !preset.is_empty() {
+            // What the player sets goes over what the preset sets.
+            (config, complaints) = lay(&[preset, text]);
+        }
+        complaints.extend(unknown_theme(&mut config));
+        complaints.sort_by_key(|complaint| complaint.place);
+        (config, complaints)
     }
 
     /// This configuration with the scores and rules of another text laid over its own, and
     /// everything that is wrong with that text. What else the text sets is left alone.
     pub fn with_scores(&self, text: &str) -> (Self, Vec<Complaint>) {
-        let (Self { rules, scores, document, .. }, complaints) = lay(self, text);
-        (Self { rules, scores, document, ..self.clone() }, complaints)
+        let texts: Vec<&str> = self.texts.iter().map(String::as_str).chain([text]).collect();
+        let (Self { rules, scores, texts, .. }, complaints) = lay(&texts);
+        (Self { rules, scores, texts, ..self.clone() }, complaints)
+    }
+
+    /// Reads a configuration that is complete.
+    pub(super) fn of_table(table: DeTable<'_>) -> Result<Self, Error> {
+        Self::deserialize(Deserializer::from(Spanned::new(0..0, table)))
     }
 }
 
-fn load(text: &str) -> (Config, Vec<Complaint>) {
-    let (mut config, mut complaints) = lay(Config::standard(), text);
-    let preset = config.keyboard.preset.text;
-    if !preset.is_empty() {
-        // What the player sets goes over what the preset sets.
-        (config, complaints) = lay(&lay(Config::standard(), preset).0, text);
+/// Lays texts over the standard configuration, each over those before it. What is complained of,
+/// and the places, are those of the last one.
+fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
+    let own: Vec<_> = texts.iter().map(|text| (*text, DeTable::parse(text))).collect();
+    let (mut config, mut complaints) = (Config::standard().clone(), Vec::new());
+    let mut laid = None;
+    for (text, own) in &own {
+        let own = match own {
+            Ok(own) if own.get_ref().is_empty() => continue,
+            Ok(own) => own.get_ref(),
+            Err(error) => {
+                complaints = vec![unreadable(text, error.span(), error.message())];
+                continue;
+            }
+        };
+        let table = laid.take().unwrap_or_else(|| TABLE.clone());
+        let mut merge = Merge { text, table, config, leaves: Vec::new(), complaints: Vec::new() };
+        merge.compare(&mut Vec::new(), own, &TABLE);
+        let leaves = std::mem::take(&mut merge.leaves);
+        merge.lay(&leaves);
+        Merge { config, complaints, .. } = merge;
+        laid = Some(merge.table);
+        config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
+        complaints.sort_by_key(|complaint| complaint.place);
     }
-    complaints.extend(unknown_theme(&mut config));
-    complaints.sort_by_key(|complaint| complaint.place);
-    (config, complaints)
-}
-
-/// Lays a text over a configuration.
-fn lay(base: &Config, text: &str) -> (Config, Vec<Complaint>) {
-    let own = match Document::parse(text) {
-        Ok(own) => own,
-        Err(error) => return (base.clone(), vec![unreadable(text, &error)]),
-    };
-    if own.is_empty() {
-        return (base.clone(), Vec::new());
-    }
-    let mut merge = Merge {
-        text,
-        document: base.document.clone(),
-        config: base.clone(),
-        leaves: Vec::new(),
-        complaints: Vec::new(),
-    };
-    merge.compare(&mut Vec::new(), own.as_table(), Config::standard().document.as_table());
-    let leaves = std::mem::take(&mut merge.leaves);
-    merge.lay(&leaves);
-    let Merge { mut config, document, mut complaints, .. } = merge;
-    config.document = document;
-    config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
-    complaints.sort_by_key(|complaint| complaint.place);
+    config.texts = texts.iter().map(|text| (*text).to_owned()).collect();
     (config, complaints)
 }
 
@@ -96,13 +103,13 @@ fn today(name: &str) -> &str {
 struct Leaf<'a> {
     path: Vec<&'a str>,
     place: Place,
-    item: &'a Item,
+    value: &'a Spanned<DeValue<'a>>,
 }
 
-/// The work of laying one text over another.
+/// The work of laying one text over what is there.
 struct Merge<'a> {
     text: &'a str,
-    document: DocumentMut,
+    table: DeTable<'a>,
     config: Config,
     leaves: Vec<Leaf<'a>>,
     complaints: Vec<Complaint>,
@@ -110,10 +117,10 @@ struct Merge<'a> {
 
 impl<'a> Merge<'a> {
     /// Collects the values of a table that stand where the standard has a value too.
-    fn compare(&mut self, path: &mut Vec<&'a str>, own: &'a dyn TableLike, model: &dyn TableLike) {
-        for (name, item) in own.iter() {
-            let span = own.key(name).and_then(Key::span).or_else(|| item.span());
-            let place = Place::of(self.text, span.map_or(0, |span| span.start));
+    fn compare(&mut self, path: &mut Vec<&'a str>, own: &'a DeTable<'a>, model: &DeTable<'_>) {
+        for (name, value) in own {
+            let place = Place::of(self.text, name.span().start);
+            let name = name.get_ref().as_ref();
             let name = if path.as_slice() == ["keys"] { today(name) } else { name };
             // A player may add themes.
             let base = || model.get(BASE_THEME).filter(|_| path.as_slice() == ["themes"]);
@@ -123,7 +130,8 @@ impl<'a> Merge<'a> {
                 path => format!("in [{}]", path.join(".")),
             };
             let complain = |message| Complaint { place: Some(place), message };
-            match (expected.map(|item| (item, item.as_table_like())), item.as_table_like()) {
+            let expected = expected.map(|value| (value, value.get_ref().as_table()));
+            match (expected, value.get_ref().as_table()) {
                 (None, _) => self.complaints.push(complain(format!(
                     "there is no `{name}` {}; {}",
                     heading(path),
@@ -139,11 +147,11 @@ impl<'a> Merge<'a> {
                     .push(complain(format!("`{name}` is a heading; expected a table below it"))),
                 (Some((standard, None)), Some(_)) => self.complaints.push(complain(format!(
                     "`{name}` is not a heading; expected a value such as {name} = {}",
-                    standard.as_value().map_or_else(String::new, shown)
+                    shown(STANDARD, standard)
                 ))),
                 (Some((_, None)), None) => {
                     path.push(name);
-                    self.leaves.push(Leaf { path: path.clone(), place, item });
+                    self.leaves.push(Leaf { path: path.clone(), place, value });
                     path.pop();
                 }
             }
@@ -152,14 +160,13 @@ impl<'a> Merge<'a> {
 
     /// Lays values over what is there, or complains of those that do not fit: tried all at once,
     /// and where that fails, half by half.
-    fn lay(&mut self, leaves: &[Leaf<'_>]) {
-        let mut trial = self.document.clone();
+    fn lay(&mut self, leaves: &[Leaf<'a>]) {
+        let mut trial = self.table.clone();
         for leaf in leaves {
-            // `compare` saw to it that only tables lie on the way.
-            let _ = edit::put(&mut trial, &leaf.path, leaf.item.clone());
+            put(&mut trial, &leaf.path, leaf.value.clone());
         }
-        match (toml_edit::de::from_document(trial.clone()), leaves) {
-            (Ok(config), _) => (self.config, self.document) = (config, trial),
+        match (Config::of_table(trial.clone()), leaves) {
+            (Ok(config), _) => (self.config, self.table) = (config, trial),
             (Err(error), [leaf]) => self.complaints.push(Complaint {
                 place: Some(leaf.place),
                 message: self.misfit(leaf, error.message()),
@@ -181,8 +188,21 @@ impl<'a> Merge<'a> {
             "expected a string" | "wanted string or table" => "expected text in quotes",
             other => other,
         };
-        let value = leaf.item.as_value().map_or_else(|| "this".into(), shown);
-        format!("{} cannot be {value}; {expected}", leaf.path.join("."))
+        format!("{} cannot be {}; {expected}", leaf.path.join("."), shown(self.text, leaf.value))
+    }
+}
+
+/// Puts a value at a path. Only tables lie on the way, as [`Merge::compare`] saw to.
+fn put<'a>(table: &mut DeTable<'a>, path: &[&str], value: Spanned<DeValue<'a>>) {
+    let [name, below @ ..] = path else { return };
+    let key = || Spanned::new(0..0, Cow::Owned((*name).to_owned()));
+    if below.is_empty() {
+        table.insert(key(), value);
+        return;
+    }
+    let heading = || Spanned::new(0..0, DeValue::Table(DeTable::new()));
+    if let DeValue::Table(table) = table.entry(key()).or_insert_with(heading).get_mut() {
+        put(table, below, value);
     }
 }
 
@@ -190,8 +210,8 @@ impl<'a> Merge<'a> {
 const OFFERED: usize = 12;
 
 /// What could have been meant by a name that a table does not have.
-fn instead(name: &str, model: &dyn TableLike) -> String {
-    let names: Vec<&str> = model.iter().map(|(name, _)| name).collect();
+fn instead(name: &str, model: &DeTable<'_>) -> String {
+    let names: Vec<&str> = model.keys().map(|name| name.get_ref().as_ref()).collect();
     let nearest = names.iter().min_by_key(|other| strsim::damerau_levenshtein(name, other));
     match nearest {
         Some(nearest) if names.len() > OFFERED => {
@@ -201,7 +221,7 @@ fn instead(name: &str, model: &dyn TableLike) -> String {
     }
 }
 
-/// A value as it is written, without what stands around it.
-fn shown(value: &Value) -> String {
-    value.clone().decorated("", "").to_string()
+/// A value as it is written in the text that it was read from.
+fn shown<'a>(text: &'a str, value: &Spanned<DeValue<'_>>) -> &'a str {
+    text.get(value.span()).unwrap_or("this")
 }

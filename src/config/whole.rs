@@ -9,11 +9,16 @@ use crate::engine::technique::{NAKED_SINGLE, Technique};
 use crate::engine::variety::Kind;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
-use toml_edit::DocumentMut;
+use std::sync::{Arc, LazyLock};
+use toml::de::DeTable;
 
 /// The text of the standard configuration.
 pub const STANDARD: &str = include_str!("../../config/default.toml");
+
+/// The standard configuration as a table, which a player's text is compared with and laid over.
+#[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
+pub(super) static TABLE: LazyLock<DeTable<'static>> =
+    LazyLock::new(|| DeTable::parse(STANDARD).expect("the standard text is TOML").into_inner());
 
 /// Everything that a player can set.
 #[derive(Clone, Debug, Deserialize)]
@@ -30,15 +35,15 @@ pub struct Config {
     /// What keys are like.
     pub keyboard: Keyboard,
     pub(super) rules: Rules,
-    pub(super) scores: Scales,
-    pub(super) keys: BTreeMap<String, Keys>,
-    pub(super) themes: BTreeMap<String, BTreeMap<String, String>>,
+    pub(super) scores: Arc<Scales>,
+    pub(super) keys: Arc<BTreeMap<String, Keys>>,
+    pub(super) themes: Arc<BTreeMap<String, BTreeMap<String, String>>>,
     /// Where the player's own text sets something, by dotted path.
     #[serde(skip)]
     pub(super) places: BTreeMap<String, Place>,
-    /// All of it as it was read, for what is laid over it.
+    /// The texts that were laid over the standard, in their order.
     #[serde(skip)]
-    pub(super) document: DocumentMut,
+    pub(super) texts: Vec<String>,
 }
 
 impl Config {
@@ -49,10 +54,7 @@ impl Config {
     pub fn standard() -> &'static Self {
         #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
         static CONFIG: LazyLock<Config> = LazyLock::new(|| {
-            let document: DocumentMut = STANDARD.parse().expect("the standard text is TOML");
-            let config = toml_edit::de::from_document(document.clone());
-            let config: Config = config.expect("the standard configuration is right");
-            Config { document, ..config }
+            Config::of_table(TABLE.clone()).expect("the standard configuration is right")
         });
         &CONFIG
     }
@@ -138,8 +140,7 @@ pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
 
 /// What `config/default.toml` says of a setting, beside its default.
 pub fn comment([table, name]: [&str; 2]) -> &'static str {
-    let value =
-        Config::standard().document.get(table).and_then(|table| table.get(name)?.as_value());
-    let beside = value.and_then(|value| value.decor().suffix()?.as_str());
+    let value = TABLE.get(table).and_then(|table| table.get_ref().as_table()?.get(name));
+    let beside = value.and_then(|value| STANDARD.get(value.span().end..)?.lines().next());
     beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
 }

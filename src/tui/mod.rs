@@ -8,6 +8,7 @@ pub mod theme;
 pub mod decoder;
 
 mod input;
+mod painter;
 
 mod terminal;
 

@@ -1,5 +1,6 @@
 //! The terminal: set up for the game, and given back as it was, whatever happens.
 
+use super::painter::Painter;
 use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
@@ -13,7 +14,6 @@ use crossterm::terminal::{
     disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{Command, execute, queue};
-use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 use std::fmt;
@@ -31,7 +31,7 @@ const fn is_painted(cols: u16, rows: u16) -> bool {
 
 /// The terminal while the game has it. Dropping it gives it back.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    terminal: Terminal<Painter<BufWriter<Stdout>>>,
     marks: bool,
     mouse: bool,
 }
@@ -58,7 +58,7 @@ impl Screen {
         force_color_output(true);
         give_back_on_panic();
         let writer = BufWriter::with_capacity(1 << 16, io::stdout());
-        let terminal = Terminal::new(CrosstermBackend::new(writer))?;
+        let terminal = Terminal::new(Painter::new(writer))?;
         let screen = Self { terminal, marks: false, mouse };
         take(mouse).context("the terminal cannot be set up")?;
         Ok(screen)

@@ -351,9 +351,10 @@ fn style(text: &str) -> Result<Style, String> {
 }
 
 fn color(word: &str) -> Result<Color, String> {
-    match word {
-        "default" => Ok(Color::Reset),
-        word => word.parse().map_err(|_| {
+    match (word, rgb(word)) {
+        ("default", _) => Ok(Color::Reset),
+        (_, Some(color)) => Ok(color),
+        (word, None) => word.parse().map_err(|_| {
             let words: Vec<&str> = MODIFIERS.iter().map(|(name, _)| *name).collect();
             format!(
                 "{word:?} is not a style; expected a colour such as red, bright-blue, 208, \
@@ -362,6 +363,14 @@ fn color(word: &str) -> Result<Color, String> {
             )
         }),
     }
+}
+
+/// A colour such as `#ff8700`: nearly all of a theme, which ratatui's own reader is slow at.
+fn rgb(word: &str) -> Option<Color> {
+    let hex = word.strip_prefix('#')?;
+    let is_hex = hex.len() == 6 && hex.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let [_, r, g, b] = u32::from_str_radix(hex, 16).ok().filter(|_| is_hex)?.to_be_bytes();
+    Some(Color::Rgb(r, g, b))
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+/// What the program sends at the start of every frame.
+const FRAME_START: &[u8] = b"\x1b[?2026h";
+
 /// What the program sends at the end of every frame (the end of a synchronised update).
 pub const FRAME_END: &[u8] = b"\x1b[?2026l";
 
@@ -37,7 +40,8 @@ pub struct Terminal {
     child: Box<dyn portable_pty::Child + Send + Sync>,
     output: Receiver<Vec<u8>>,
     parser: vt100::Parser,
-    tail: Vec<u8>,
+    /// What was sent of a frame that is not complete yet.
+    held: Vec<u8>,
     sent: Vec<u8>,
     frames: usize,
 }
@@ -87,7 +91,7 @@ impl Terminal {
             child,
             output,
             parser: vt100::Parser::new(at_least_one(rows), at_least_one(cols), 0),
-            tail: Vec::new(),
+            held: Vec::new(),
             sent: Vec::new(),
             frames: 0,
         }
@@ -135,13 +139,12 @@ impl Terminal {
     pub fn take(&mut self, wait: Duration) -> bool {
         match self.output.recv_timeout(wait) {
             Ok(bytes) => {
-                self.parser.process(&bytes);
-                self.tail.extend_from_slice(&bytes);
                 self.sent.extend_from_slice(&bytes);
-                let ends = self.tail.windows(FRAME_END.len()).filter(|part| *part == FRAME_END);
+                self.held.extend_from_slice(&bytes);
+                let shown: Vec<u8> = self.held.drain(..complete(&self.held)).collect();
+                self.parser.process(&shown);
+                let ends = shown.windows(FRAME_END.len()).filter(|part| *part == FRAME_END);
                 self.frames += ends.count();
-                let keep = self.tail.len().saturating_sub(FRAME_END.len() - 1);
-                self.tail.drain(..keep);
                 true
             }
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => false,
@@ -225,6 +228,20 @@ impl Drop for Terminal {
         // It may have ended already, which is no fault.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// How many of these bytes belong to complete frames, or to none. As in a terminal that knows
+/// synchronised updates, nobody sees half a frame.
+fn complete(bytes: &[u8]) -> usize {
+    let last = |mark: &[u8]| bytes.windows(mark.len()).rposition(|part| part == mark);
+    match (last(FRAME_START), last(FRAME_END)) {
+        (Some(start), None) => start,
+        (Some(start), Some(end)) if start > end => start,
+        // The start of a frame may be cut off.
+        _ => (1..FRAME_START.len())
+            .find(|cut| bytes.ends_with(&FRAME_START[..*cut]))
+            .map_or(bytes.len(), |cut| bytes.len() - cut),
     }
 }
 

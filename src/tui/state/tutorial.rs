@@ -95,7 +95,8 @@ impl Tutorial {
     pub fn of(setup: &Setup) -> Option<&'static Self> {
         // Every setup has a line, and writing it takes less than reading those of the tutorials.
         let line = format::line(setup).unwrap_or_default();
-        TUTORIALS.iter().find(|tutorial| tutorial.puzzle == line)
+        let is_named = FILES.iter().any(|text| text.contains(&line));
+        is_named.then(|| TUTORIALS.iter().find(|tutorial| tutorial.puzzle == line))?
     }
 
     /// Its puzzle among the built-in ones.
