@@ -34,7 +34,7 @@ impl Config {
     }
 
     /// Reads a configuration that is complete.
-    pub(super) fn of_table(table: DeTable<'_>) -> Result<Self, Error> {
+    fn of_table(table: DeTable<'_>) -> Result<Self, Error> {
         Self::deserialize(Deserializer::from(Spanned::new(0..0, table)))
     }
 }

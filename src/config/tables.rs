@@ -401,6 +401,11 @@ impl Visitor<'_> for Of {
         f.write_str(&self.0.expected())
     }
 
+    // As a reader of JSON hands it over.
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<u32, E> {
+        self.visit_i64(number.try_into().unwrap_or(i64::MAX))
+    }
+
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<u32, E> {
         let (least, most) = self.0.bounds();
         let fits = u32::try_from(number).ok().filter(|number| (least..=most).contains(number));
@@ -449,6 +454,10 @@ impl<'de, const LEAST: u32, const MOST: u32> Deserialize<'de> for Whole<LEAST, M
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, "a whole number from {LEAST} to {MOST}")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
+                self.visit_i64(number.try_into().unwrap_or(i64::MAX))
             }
 
             fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {

@@ -89,7 +89,7 @@ impl<'a> Position<'a> {
         for (slot, cell) in cells.iter_mut().zip(&region.cells) {
             *slot = value(cell).map_or(self.candidates[cell.index()], Digits::of);
         }
-        arrange::prune(cells, region.sum)
+        arrange::can_make(cells, region.sum)
     }
 }
 

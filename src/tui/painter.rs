@@ -8,8 +8,8 @@
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
 use crossterm::style::{
-    Attribute, Color as Sent, Colors, Print, ResetColor, SetAttribute, SetBackgroundColor,
-    SetColors, SetForegroundColor,
+    Attribute, Color as Sent, Colors, ResetColor, SetAttribute, SetBackgroundColor, SetColors,
+    SetForegroundColor,
 };
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, IntoCrossterm, WindowSize};
 use ratatui::buffer::Cell;
@@ -161,12 +161,15 @@ impl Pen {
             self.modify(out, cell.modifier)?;
             self.color(out, cell.fg, cell.bg)?;
         }
-        queue!(out, Print(cell.symbol()))
+        out.write_all(cell.symbol().as_bytes())
     }
 
     /// Sets what differs of the modifiers.
     fn modify(&mut self, out: &mut impl Write, wanted: Modifier) -> io::Result<()> {
         let mut held = self.modifier;
+        if held == wanted {
+            return Ok(());
+        }
         for (modifier, _, off) in MODIFIERS {
             if (held - wanted).contains(modifier) {
                 queue!(out, SetAttribute(off))?;
