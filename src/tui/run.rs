@@ -17,7 +17,7 @@ use super::state::spots::Spots;
 use super::terminal::Screen;
 use super::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use super::update::start as start_screen;
-use super::update::{MEND, start};
+use super::update::{MEND, start as initial};
 use super::view::glyphs::for_locale;
 use super::view::view;
 use super::worker::{PATIENCE, Worker};
@@ -30,6 +30,7 @@ use anyhow::{Result, anyhow};
 use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 use std::collections::VecDeque;
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -56,8 +57,8 @@ pub struct Start {
 /// # Errors
 /// When there is no terminal, or it is gone.
 pub fn run(start: Start) -> Result<()> {
-    let mut session = Session::open(start)?;
-    let played = session.play();
+    let (mut session, effects) = Session::open(start)?;
+    let played = session.play(effects);
     // The terminal is given back before anything that may take long. Where it was gone already,
     // there was no picture after which settings are kept.
     let Session { model, desk, screen, kept, .. } = session;
@@ -144,7 +145,8 @@ fn first_game(
 }
 
 impl Session {
-    fn open(start: Start) -> Result<Self> {
+    /// Opens the game, and shows it. Returns what is to be done next.
+    fn open(start: Start) -> Result<(Self, Effects)> {
         let Start { document, list, mut config, mut notices, paths } = start;
         let file = paths.config.display().to_string();
         let (sender, messages) = mpsc::channel();
@@ -157,12 +159,10 @@ impl Session {
             overlay =
                 Some(Overlay::Library(Box::new(LibraryScreen::new(shelf, config.screen.system))));
         }
-        let worker = Worker::start(sender.clone())?;
         // A signal that comes while the terminal is taken must find someone who gives it back.
         #[cfg(unix)]
         listen_to_signals(sender.clone())?;
-        let screen = Screen::open(config.settings.mouse)?;
-        listen_to_keys(sender.clone())?;
+        let mut screen = Screen::open(config.settings.mouse)?;
         let (mut model, mut complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
         (model.suited, model.memory) = (suited, memory);
         complaints.extend(clashes(&model.keys, &config));
@@ -175,7 +175,15 @@ impl Session {
             overlay = Some(Overlay::Start(Box::new(start_screen::first(&model))));
         }
         model.overlays.extend(overlay);
-        Ok(Self {
+        let effects = initial(&mut model);
+        // The first picture waits for nothing, and no thread takes time from it.
+        draw(&mut screen, &mut model)?;
+        if model.suited.follows_background {
+            screen.ask_background()?;
+        }
+        let worker = Worker::start(sender.clone())?;
+        listen_to_keys(sender.clone())?;
+        let session = Self {
             model,
             desk,
             worker,
@@ -189,17 +197,12 @@ impl Session {
             asked: false,
             begun: Instant::now(),
             ended: false,
-        })
+        };
+        Ok((session, effects))
     }
 
-    fn play(&mut self) -> Result<()> {
-        let effects = start(&mut self.model);
+    fn play(&mut self, effects: Effects) -> Result<()> {
         self.perform(effects)?;
-        // The first picture waits for nothing.
-        self.paint()?;
-        if self.model.suited.follows_background {
-            self.screen.ask_background()?;
-        }
         self.settle()?;
         self.paint()?;
         while !self.ended {
@@ -281,13 +284,8 @@ impl Session {
         }
     }
 
-    fn draw(&mut self) -> Result<()> {
-        let Self { model, screen, .. } = self;
-        let marks = model.hand.writing != Writing::Digits;
-        let mut spots = Spots::default();
-        screen.draw(marks, |frame| spots = view(model, frame))?;
-        model.spots = spots;
-        Ok(())
+    fn draw(&mut self) -> io::Result<()> {
+        draw(&mut self.screen, &mut self.model)
     }
 
     fn perform(&mut self, effects: Effects) -> Result<()> {
@@ -401,6 +399,15 @@ impl Session {
     fn fail(&mut self, error: impl ToString) {
         self.model.notice = Some(Notice::error(error.to_string()));
     }
+}
+
+/// Paints what the model shows, and has it know where it stands.
+fn draw(screen: &mut Screen, model: &mut Model) -> io::Result<()> {
+    let marks = model.hand.writing != Writing::Digits;
+    let mut spots = Spots::default();
+    screen.draw(marks, |frame| spots = view(model, frame))?;
+    model.spots = spots;
+    Ok(())
 }
 
 /// Brings what the thread of the history has to say into the loop.
