@@ -18,8 +18,16 @@ pub struct Completions {
 
 /// Prints the script.
 pub fn run(wanted: &Completions, mut program: Command) -> Result<ExitCode> {
-    let mut script = Vec::new();
-    generate(wanted.shell, &mut program, "gradus", &mut script);
-    print(&String::from_utf8(script)?)?;
+    print(&script(wanted.shell, &mut program)?)?;
     Ok(GOOD)
+}
+
+/// The script of a shell.
+///
+/// # Errors
+/// When it is no text, which it always is.
+pub fn script(shell: Shell, program: &mut Command) -> Result<String> {
+    let mut script = Vec::new();
+    generate(shell, program, "gradus", &mut script);
+    Ok(String::from_utf8(script)?)
 }

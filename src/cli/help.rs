@@ -49,7 +49,8 @@ Lists may have any length. Where records go to a file or a pipe, a line on the t
 far the run is. Ctrl-C ends it with the records of what is done, and again at once.
 
 A puzzle that takes longer than 4 seconds is given up, which its record says; --budget sets another
-time. The time only decides whether there is an answer, never which.
+time. The time only decides whether there is an answer, never which. If --system names explainer,
+which takes longer for the hardest puzzles known, only the limits of the search end it.
 
 Other programs may cut a list and run gradus on each part: --first-line says where the part begins,
 --no-header leaves the headings out, and --exit-zero keeps bad puzzles from ending the run.";

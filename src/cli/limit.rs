@@ -17,4 +17,9 @@ impl TimeLimit {
     pub fn patience(self) -> Patience {
         self.budget.unwrap_or_default()
     }
+
+    /// The same, but where nothing else is asked for it is this.
+    pub fn or(self, usual: Patience) -> Self {
+        Self { budget: self.budget.or(Some(usual)) }
+    }
 }

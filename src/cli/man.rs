@@ -1,5 +1,6 @@
 //! `gradus man`: the manual page, made of the arguments, the actions and their standard keys.
 
+use super::installed;
 use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
@@ -11,6 +12,7 @@ use clap::Command;
 use clap_mangen::Man as Page;
 use clap_mangen::roff::{Roff, bold, roman};
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The arguments of `man`.
@@ -19,14 +21,30 @@ pub struct Man {
     /// The command, as in rate; without it the page is of the program as a whole
     #[arg(value_name = "COMMAND")]
     pub command: Option<String>,
+
+    /// Write all pages, and the completions of bash, zsh and fish, to where they are looked for; or
+    /// below PREFIX/share
+    #[arg(long, value_name = "PREFIX", conflicts_with = "command")]
+    pub install: Option<Option<PathBuf>>,
 }
 
 /// Prints the page of a command, or of the program as a whole.
 pub fn run(wanted: &Man, mut program: Command) -> Result<ExitCode> {
-    let name = wanted.command.as_deref();
+    if let Some(prefix) = &wanted.install {
+        return installed::run(prefix.as_deref(), program);
+    }
     program.build();
+    print(&page(&program, wanted.command.as_deref())?)?;
+    Ok(GOOD)
+}
+
+/// The page of a command of a program that is built, or of the program as a whole.
+///
+/// # Errors
+/// When there is no such command.
+pub fn page(program: &Command, name: Option<&str>) -> Result<String> {
     let command = match name {
-        None => &program,
+        None => program,
         Some(name) => program
             .find_subcommand(name)
             .with_context(|| format!("there is no command {name:?}; see gradus --help"))?,
@@ -43,8 +61,7 @@ pub fn run(wanted: &Man, mut program: Command) -> Result<ExitCode> {
         keys(&mut page)?;
     }
     notes(&mut page, command)?;
-    print(&String::from_utf8(page)?)?;
-    Ok(GOOD)
+    Ok(String::from_utf8(page)?)
 }
 
 /// What stands at the end of the long help, line by line: examples and tables.

@@ -13,6 +13,7 @@ mod generate;
 mod global;
 mod help;
 mod hint;
+mod installed;
 mod interrupt;
 mod jobs;
 mod limit;

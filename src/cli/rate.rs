@@ -11,10 +11,10 @@ use super::systems::Systems;
 use super::table::{Column, Ink, Piece};
 use crate::engine::board::Board;
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{self, Figure, Rating, SIMPLEST_FIRST, Subject, System};
+use crate::engine::rating::{self, EXPLAINER, Figure, Rating, SIMPLEST_FIRST, Subject, System};
 use crate::engine::scores::LEVELS;
 use crate::engine::search::{self, search};
-use crate::plain::alarm::Limits;
+use crate::plain::alarm::{Limits, Patience};
 use anyhow::Result;
 use clap::Args as Group;
 use serde::Serialize;
@@ -22,6 +22,10 @@ use std::process::ExitCode;
 
 /// The systems that rate where none is named: the program's own.
 const STANDARD: &[&System] = &[&SIMPLEST_FIRST];
+
+/// The systems that the hardest puzzles known take longer than usual. Whoever asks for one of them by
+/// its name waits for it.
+const SLOW: &[&System] = &[&EXPLAINER];
 
 /// The arguments of `rate`.
 #[derive(Debug, Group)]
@@ -68,9 +72,20 @@ struct Part {
 pub fn run(wanted: &Rate, global: &Global) -> Result<ExitCode> {
     let scales = wanted.systems.scales(STANDARD, &[], global)?;
     let columns = columns(&scales);
-    stream::run(&wanted.stream, columns, |job, read, limits| {
+    stream::run(&wanted.patient_stream(), columns, |job, read, limits| {
         rated(job, read.setup, limits, &scales)
     })
+}
+
+impl Rate {
+    /// The stream, with more time for systems that are slow and asked for.
+    fn patient_stream(&self) -> Stream {
+        let mut stream = self.stream.clone();
+        if SLOW.iter().any(|system| self.systems.names(system)) {
+            stream.limit = stream.limit.or(Patience::Units);
+        }
+        stream
+    }
 }
 
 /// The columns of the table at a terminal; several systems have one for their names.
@@ -241,5 +256,27 @@ impl Report for Rated {
 
     fn is_good(&self) -> bool {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::args::{Args, Command};
+    use clap::Parser;
+
+    #[test]
+    fn only_a_slow_system_that_is_named_has_more_time() {
+        for (options, patience) in [
+            (&[][..], Patience::Usual),
+            (&["--all"], Patience::Usual),
+            (&["--system", "hodoku"], Patience::Usual),
+            (&["--system", "hodoku,explainer"], Patience::Units),
+            (&["--system", "explainer", "--budget", "none"], Patience::Endless),
+        ] {
+            let args = Args::parse_from([&["gradus", "rate"], options].concat());
+            let Some(Command::Rate(wanted)) = args.command else { panic!() };
+            assert_eq!(wanted.patient_stream().limit.patience(), patience, "{options:?}");
+        }
     }
 }

@@ -37,7 +37,7 @@ const MOST: usize = 1024;
 const WHILE: Duration = Duration::from_millis(10);
 
 /// The arguments of the commands that take any number of puzzles.
-#[derive(Debug, Group)]
+#[derive(Clone, Debug, Group)]
 pub struct Stream {
     /// Files of puzzles, puzzles as text, or - for standard input, which is also read where there
     /// is no argument

@@ -17,6 +17,8 @@ pub enum Patience {
     /// Four seconds, and less where the engine's own budgets end before.
     #[default]
     Usual,
+    /// As long as the engine's own budgets last.
+    Units,
     /// So long, whatever the engine's own budgets are.
     For(Duration),
     /// As long as it takes.
@@ -29,8 +31,13 @@ impl Patience {
         match self {
             Self::Usual => Some(USUAL),
             Self::For(time) => Some(time),
-            Self::Endless => None,
+            Self::Units | Self::Endless => None,
         }
+    }
+
+    /// Whether the engine's own budgets count.
+    const fn counts_units(self) -> bool {
+        matches!(self, Self::Usual | Self::Units)
     }
 
     /// Reads seconds, or `none`.
@@ -139,7 +146,7 @@ pub struct Limits<'a> {
 impl<'a> Limits<'a> {
     /// A budget for a part of the work, of so many units unless a time was asked for.
     pub fn budget(&self, units: u64) -> Budget<'a> {
-        let units = if self.patience == Patience::Usual { units } else { u64::MAX };
+        let units = if self.patience.counts_units() { units } else { u64::MAX };
         Budget::until(units, self.stop).while_time(self.time)
     }
 }
@@ -177,9 +184,12 @@ mod tests {
     #[test]
     fn units_end_work_only_where_no_time_was_asked_for() {
         let stop = AtomicBool::new(false);
-        for (patience, left) in
-            [(Patience::Usual, 7), (Patience::For(USUAL), u64::MAX), (Patience::Endless, u64::MAX)]
-        {
+        for (patience, left) in [
+            (Patience::Usual, 7),
+            (Patience::Units, 7),
+            (Patience::For(USUAL), u64::MAX),
+            (Patience::Endless, u64::MAX),
+        ] {
             assert_eq!(Alarm::new(patience).limits(&stop).budget(7).left(), left);
         }
     }

@@ -1,9 +1,24 @@
-//! Files for elsewhere: always new ones, never in place of another.
+//! Files for elsewhere: new ones, never in place of another, but for what is installed again.
 
 use super::error::Error;
+use directories::BaseDirs;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{self, Path, PathBuf};
+
+/// The folder below which a player's programs keep data, as in `~/.local/share`.
+pub fn data_home() -> Option<PathBuf> {
+    BaseDirs::new().map(|dirs| dirs.data_dir().to_path_buf())
+}
+
+/// Writes a file for everyone to read, in place of the one that was there, and makes its folder.
+///
+/// # Errors
+/// Where it cannot be written.
+pub fn install(path: &Path, text: &str) -> Result<(), Error> {
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folder.and_then(|()| fs::write(path, text)).map_err(|cause| Error::new("write", path, cause))
+}
 
 /// The last number that a name is tried with.
 const LAST: u32 = 9999;

@@ -48,7 +48,7 @@ mod terminal;
 
 pub use clock::today;
 pub use error::Error;
-pub use export::export;
+pub use export::{data_home, export, install};
 pub use games::{GameSummary, OpenGame, Store};
 pub use history::History;
 pub use history_thread::{HistoryThread, News};

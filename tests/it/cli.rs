@@ -394,6 +394,50 @@ fn the_manual_has_every_key_and_every_command() {
 }
 
 #[test]
+fn pages_and_completions_are_installed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let share = folder.path().join("share");
+    let prefix = folder.path().to_str().expect("text");
+    let home = folder.path().join("home");
+    for twice in [&["man", "--install", prefix][..], &["man", "--install"]] {
+        let mut command = command(twice);
+        let output = command.env("XDG_DATA_HOME", &home).output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+    }
+    // The program of the tests is in no folder `bin`, so that without a prefix all is of the player.
+    for share in [share, home] {
+        let read = |path: &str| std::fs::read_to_string(share.join(path)).expect("a file");
+        for command in COMMANDS {
+            assert_eq!(read(&format!("man/man1/gradus-{command}.1")), run(&["man", command], "").1);
+        }
+        assert_eq!(read("man/man1/gradus.1"), run(&["man"], "").1);
+        for (shell, path) in [
+            ("bash", "bash-completion/completions/gradus"),
+            ("zsh", "zsh/site-functions/_gradus"),
+            ("fish", "fish/vendor_completions.d/gradus.fish"),
+        ] {
+            assert_eq!(read(path), run(&["completions", shell], "").1, "{shell}");
+        }
+    }
+    let (code, _, errors) = run(&["man", "--install", "/dev/null/none"], "");
+    assert_eq!(code, 2);
+    assert!(errors.contains("cannot write /dev/null/none/share/man/man1/gradus.1: "), "{errors}");
+}
+
+/// What caused an error is said once.
+#[test]
+fn an_error_says_its_cause_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("history.sqlite");
+    std::fs::create_dir(&file).expect("a folder");
+    let (code, _, errors) = run(&["--data", folder.path().to_str().expect("text"), "stats"], "");
+    assert_eq!(code, 2);
+    let file = file.display();
+    let cause = "unable to open database file";
+    assert_eq!(errors, format!("gradus: cannot open the history {file}: {cause}\n"));
+}
+
+#[test]
 fn completions_know_every_command_and_option() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let (code, script, _) = run(&["completions", shell], "");

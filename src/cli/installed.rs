@@ -1,0 +1,62 @@
+//! `gradus man --install`: the manual pages and the completions, written to where they are looked for.
+
+use super::args::Args;
+use super::completions::script;
+use super::man::page;
+use super::outcome::GOOD;
+use super::record::print;
+use crate::store::{data_home, install};
+use anyhow::{Context, Result};
+use clap::{Command, CommandFactory};
+use clap_complete::Shell;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The shells that look for completions of programs in folders, with the file below `share`.
+const SHELLS: [(Shell, &str); 3] = [
+    (Shell::Bash, "bash-completion/completions/gradus"),
+    (Shell::Zsh, "zsh/site-functions/_gradus"),
+    (Shell::Fish, "fish/vendor_completions.d/gradus.fish"),
+];
+
+/// Writes everything below `PREFIX/share`. Without a prefix the pages go beside the folder of the
+/// program, where `man` looks by itself, and the completions to the player's own data.
+///
+/// # Errors
+/// When something cannot be written.
+pub fn run(prefix: Option<&Path>, mut program: Command) -> Result<ExitCode> {
+    let (pages, scripts) = match prefix {
+        Some(prefix) => (prefix.join("share"), prefix.join("share")),
+        None => {
+            let own = data_home().context("the folder of your data is not known; name a PREFIX")?;
+            (beside_the_program().unwrap_or_else(|| own.clone()), own)
+        }
+    };
+    program.build();
+    let commands = program.get_subcommands().map(Command::get_name).filter(|name| *name != "help");
+    let mut written = vec![(pages.join("man/man1/gradus.1"), page(&program, None)?)];
+    for name in commands {
+        let path = pages.join(format!("man/man1/gradus-{name}.1"));
+        written.push((path, page(&program, Some(name))?));
+    }
+    for (shell, path) in SHELLS {
+        written.push((scripts.join(path), script(shell, &mut Args::command())?));
+    }
+    let mut said = String::new();
+    for (path, text) in written {
+        install(&path, &text)?;
+        said += &format!("written: {}\n", path.display());
+    }
+    let zsh = scripts.join("zsh/site-functions");
+    said += &format!("zsh finds its completions if {} is in fpath.\n", zsh.display());
+    print(&said)?;
+    Ok(GOOD)
+}
+
+/// The folder `share` beside the folder `bin` that the program is in, if it is in one.
+fn beside_the_program() -> Option<PathBuf> {
+    let program = env::current_exe().ok()?;
+    let folder = program.parent().filter(|folder| folder.ends_with("bin"))?;
+    Some(folder.parent()?.join("share"))
+}
