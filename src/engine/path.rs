@@ -12,7 +12,7 @@ use super::puzzle::Puzzle;
 use super::scores::{Scored, Scores};
 use super::search::{Solution, Solutions};
 use super::step::{Mark, Role, Step};
-use super::technique::{Found, Needs, State, Technique, page};
+use super::technique::{Found, Memory, Needs, State, Technique, page};
 use super::text;
 use std::ops::ControlFlow;
 
@@ -71,6 +71,7 @@ pub fn walk(
     mut choose: impl FnMut(&State<'_>) -> Option<Choice>,
     mut taken: impl FnMut(&Board<'_>, &Choice),
 ) -> End {
+    let mut memory = Memory::default();
     loop {
         if let Err(contradiction) = board.filter(scores.options.free_singles) {
             return End::Contradiction(contradiction);
@@ -78,10 +79,11 @@ pub fn walk(
         if board.is_complete() {
             return End::Solved;
         }
-        let state = State::new(board, scores.options, unique, budget);
+        let state = State::new(board, scores.options, unique, budget).recalling(memory);
         let Some(choice) = choose(&state).filter(|_| !budget.is_spent()) else {
             return if state.gave_up() { End::GaveUp } else { End::Stuck };
         };
+        memory = state.into_memory();
         taken(board, &choice);
         if let Err(contradiction) = choice.1.apply(board) {
             return End::Contradiction(contradiction);

@@ -198,6 +198,7 @@ impl Step {
 #[derive(Debug)]
 pub struct Found {
     wanted: Wanted,
+    offers: usize,
     removed: usize,
     steps: Vec<Step>,
 }
@@ -221,12 +222,18 @@ impl Found {
     }
 
     const fn new(wanted: Wanted) -> Self {
-        Self { wanted, removed: 0, steps: Vec::new() }
+        Self { wanted, offers: 0, removed: 0, steps: Vec::new() }
+    }
+
+    /// How many instances were offered so far, wanted or not.
+    pub const fn offers(&self) -> usize {
+        self.offers
     }
 
     /// Offers an instance that changes something. `removed` is the number of candidates that it
     /// takes away (for a placement: the cell's other candidates); `step` builds it if it is wanted.
     pub fn offer(&mut self, removed: usize, step: impl FnOnce() -> Step) -> ControlFlow<()> {
+        self.offers += 1;
         match self.wanted {
             Wanted::Best => {
                 if self.steps.is_empty() || removed > self.removed {

@@ -1,6 +1,7 @@
 //! What follows from a board at once, each table worked out when it is first asked for: where a digit
 //! can go, what a region must hold. The tables of patterns are made of these.
 
+use super::changes::Changes;
 use super::options::Options;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -23,8 +24,17 @@ pub struct Basics<'a> {
     /// What finders pay from, and what calls them off.
     pub budget: &'a Budget<'a>,
     gave_up: cell::Cell<bool>,
+    tables: Tables,
+}
+
+/// The tables of a basics, each once it was asked for.
+#[derive(Default)]
+pub(super) struct Tables {
+    /// By region and digit: where it can go.
     places: OnceCell<Vec<u32>>,
+    /// By region: what is in all possible combinations.
     certain: OnceCell<Vec<Digits>>,
+    /// By digit: the cells that have it.
     holders: OnceCell<Vec<CellSet>>,
 }
 
@@ -36,16 +46,25 @@ impl<'a> Basics<'a> {
         unique: bool,
         budget: &'a Budget<'a>,
     ) -> Self {
-        Self {
-            board,
-            options,
-            unique,
-            budget,
-            gave_up: cell::Cell::new(false),
-            places: OnceCell::new(),
-            certain: OnceCell::new(),
-            holders: OnceCell::new(),
-        }
+        let tables =
+            Tables { places: OnceCell::new(), certain: OnceCell::new(), holders: OnceCell::new() };
+        Self { board, options, unique, budget, gave_up: cell::Cell::new(false), tables }
+    }
+
+    /// The same with the tables of an earlier board, in which nothing changed besides these regions
+    /// and digits. Adds the digits that a region must hold now and need not before, or the other way
+    /// round.
+    pub(super) fn with_tables(self, tables: Tables, changes: &mut Changes) -> Self {
+        let mut new = Self { tables, ..self };
+        new.renew_places(changes);
+        new.renew_holders(changes);
+        new.renew_certain(changes);
+        new
+    }
+
+    /// The tables, for a later board.
+    pub(super) fn into_tables(self) -> Tables {
+        self.tables
     }
 
     /// The puzzle.
@@ -74,18 +93,34 @@ impl<'a> Basics<'a> {
     /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.
     pub fn places(&self, region: RegionId, digit: Digit) -> u32 {
         let digits = usize::from(self.puzzle().largest());
-        let table = self.places.get_or_init(|| {
+        let table = self.tables.places.get_or_init(|| {
             let mut table = vec![0; self.puzzle().regions().len() * digits];
-            for (region, slots) in self.puzzle().regions().iter().zip(table.chunks_mut(digits)) {
-                for (bit, &cell) in region.cells.iter().enumerate() {
-                    for digit in self.board.candidates(cell) {
-                        slots[digit.index()] |= 1 << bit;
-                    }
-                }
+            for (region, slots) in self.puzzle().region_ids().zip(table.chunks_mut(digits)) {
+                self.find_places(region, slots);
             }
             table
         });
         table[region.index() * digits + digit.index()]
+    }
+
+    /// Where each digit can go in a region.
+    fn find_places(&self, region: RegionId, slots: &mut [u32]) {
+        slots.fill(0);
+        for (bit, &cell) in self.puzzle().region(region).cells.iter().enumerate() {
+            for digit in self.board.candidates(cell) {
+                slots[digit.index()] |= 1 << bit;
+            }
+        }
+    }
+
+    fn renew_places(&mut self, changes: &Changes) {
+        let digits = usize::from(self.puzzle().largest());
+        if let Some(mut table) = self.tables.places.take() {
+            for region in &changes.regions {
+                self.find_places(*region, &mut table[region.index() * digits..][..digits]);
+            }
+            self.tables.places = table.into();
+        }
     }
 
     /// The cells of a region whose bits are set in `places`.
@@ -100,7 +135,7 @@ impl<'a> Basics<'a> {
 
     /// The cells that have a candidate.
     pub fn holders(&self, digit: Digit) -> &CellSet {
-        let table = self.holders.get_or_init(|| {
+        let table = self.tables.holders.get_or_init(|| {
             let nowhere = CellSet::empty(self.puzzle().grid());
             let mut table = vec![nowhere; usize::from(self.puzzle().largest())];
             for cell in self.board.open_cells() {
@@ -111,6 +146,17 @@ impl<'a> Basics<'a> {
             table
         });
         &table[digit.index()]
+    }
+
+    fn renew_holders(&mut self, changes: &Changes) {
+        let board = self.board;
+        if let Some(table) = self.tables.holders.get_mut() {
+            for &(cell, old) in &changes.cells {
+                let new = board.candidates(cell);
+                (old - new).iter().for_each(|digit| table[digit.index()].remove(cell));
+                (new - old).iter().for_each(|digit| table[digit.index()].insert(cell));
+            }
+        }
     }
 
     /// The cells that cannot hold a digit if one of these two cells does: those that have the
@@ -139,14 +185,24 @@ impl<'a> Basics<'a> {
 
     /// The digits that are in all combinations that a region's candidates still allow.
     pub fn certain(&self, region: RegionId) -> Digits {
-        let table = self.certain.get_or_init(|| {
-            let common = |id| {
-                let possible = self.board.possible_combinations(id);
-                possible.reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
-            };
-            self.puzzle().region_ids().map(common).collect()
-        });
-        table[region.index()]
+        let find = || self.puzzle().region_ids().map(|id| self.find_certain(id)).collect();
+        self.tables.certain.get_or_init(find)[region.index()]
+    }
+
+    fn find_certain(&self, region: RegionId) -> Digits {
+        let possible = self.board.possible_combinations(region);
+        possible.reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
+    }
+
+    fn renew_certain(&mut self, changes: &mut Changes) {
+        if let Some(mut table) = self.tables.certain.take() {
+            for &region in &changes.regions {
+                let new = self.find_certain(region);
+                let old = std::mem::replace(&mut table[region.index()], new);
+                changes.digits |= (old - new) | (new - old);
+            }
+            self.tables.certain = table.into();
+        }
     }
 
     /// The marks that show why a region must hold a digit: the region and, where it does not hold

@@ -34,9 +34,9 @@ pub static CANDIDATE_BOUNDS: Technique = Technique {
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;
-    for region in state.puzzle().region_ids() {
+    state.by_region(technique, found, |region, found| {
         let Some(sum) = board.sum_left(region) else {
-            continue;
+            return ControlFlow::Continue(());
         };
         state.pay(board.open_count(region))?;
         let cells: Vec<Digits> = board.open_in(region).map(|cell| board.candidates(cell)).collect();
@@ -53,8 +53,8 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
                 marks: marks(state, region, cell, [sum, least, greatest]),
             })?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// The candidates that are too large or too small when the others make `least` to `greatest`.

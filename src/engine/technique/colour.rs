@@ -169,7 +169,7 @@ fn find_traps(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let puzzle = state.puzzle();
-    for digit in puzzle.digits() {
+    state.by_digit(technique, found, |digit, found| {
         for cluster in Cluster::all(state, digit).into_iter().filter(Cluster::is_large) {
             let sees = |cell, colour| cluster.sees(puzzle, cell, colour);
             let outside = |cell: &Cell| cluster.cells.iter().all(|(known, _)| known != cell);
@@ -180,8 +180,8 @@ fn find_traps(
                 cluster.step(technique, digit, removes)
             })?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 fn find_wraps(
@@ -190,7 +190,7 @@ fn find_wraps(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let puzzle = state.puzzle();
-    for digit in puzzle.digits() {
+    state.by_digit(technique, found, |digit, found| {
         for cluster in Cluster::all(state, digit).into_iter().filter(Cluster::is_large) {
             state.pay(work(&cluster, &cluster))?;
             for colour in [false, true] {
@@ -201,8 +201,8 @@ fn find_wraps(
                 }
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// The two clusters of a step of multi-colours as it marks them: by cluster, by colour.
@@ -223,7 +223,7 @@ fn find_multi_1(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let puzzle = state.puzzle();
-    for digit in puzzle.digits() {
+    state.by_digit(technique, found, |digit, found| {
         let clusters = Cluster::all(state, digit);
         let pairs = clusters
             .iter()
@@ -248,8 +248,8 @@ fn find_multi_1(
                 colour_step(technique, digit, colours, removes)
             })?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 fn find_multi_2(
@@ -258,7 +258,7 @@ fn find_multi_2(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let puzzle = state.puzzle();
-    for digit in puzzle.digits() {
+    state.by_digit(technique, found, |digit, found| {
         let clusters = Cluster::all(state, digit);
         for (place, one) in clusters.iter().enumerate() {
             let others = clusters.iter().enumerate().filter(|(other, _)| *other != place);
@@ -279,8 +279,8 @@ fn find_multi_2(
                 }
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// A step that shows colours of clusters, each by a role.

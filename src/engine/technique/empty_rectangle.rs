@@ -114,12 +114,11 @@ fn crosses(puzzle: &Puzzle, cells: &[Cell]) -> Vec<[RegionId; 2]> {
 }
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    for digit in state.puzzle().digits() {
-        for rectangle in rectangles(state, digit) {
-            offer(state, technique, found, digit, &[&rectangle])?;
-        }
-    }
-    ControlFlow::Continue(())
+    state.by_digit(technique, found, |digit, found| {
+        let rectangles = rectangles(state, digit);
+        let mut each = rectangles.iter();
+        each.try_for_each(|rectangle| offer(state, technique, found, digit, &[rectangle]))
+    })
 }
 
 fn find_dual(
@@ -127,7 +126,7 @@ fn find_dual(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for digit in state.puzzle().digits() {
+    state.by_digit(technique, found, |digit, found| {
         let rectangles = rectangles(state, digit);
         for (place, one) in rectangles.iter().enumerate() {
             state.pay(rectangles.len() / 8)?;
@@ -137,8 +136,8 @@ fn find_dual(
                 offer(state, technique, found, digit, &[one, other])?;
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 fn offer(

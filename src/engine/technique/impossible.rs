@@ -33,10 +33,10 @@ pub static IMPOSSIBLE_COMBINATION: Technique = Technique {
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;
-    for region in state.puzzle().region_ids() {
+    state.by_region(technique, found, |region, found| {
         let own = state.in_one_combination(region);
         if own.is_empty() {
-            continue;
+            return ControlFlow::Continue(());
         }
         for set in board.combinations(region).filter(|set| set.meets(own)) {
             state.pay(1)?;
@@ -50,8 +50,8 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
                 })?;
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// The run, the cell that lacks the combination, the combination, and then the run's others.

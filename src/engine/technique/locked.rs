@@ -45,22 +45,29 @@ fn find(
     found: &mut Found,
     from_lines: bool,
 ) -> ControlFlow<()> {
+    let promising = state.promising_digits(technique);
+    let mut found_in = Digits::EMPTY;
     for met in state.puzzle().intersections().chunk_by(|a, b| a.base == b.base) {
         let base = met[0].base;
         let is_line = state.puzzle().region(base).family.crossing().is_some();
         if is_line != from_lines || state.board.open_count(base) == 0 {
             continue;
         }
-        for digit in state.required(base) {
+        for digit in state.required(base) & promising {
             let places = state.places(base, digit);
             if places.count_ones() < 2 {
                 continue;
             }
             for meeting in met.iter().filter(|meeting| places & !meeting.shared == 0) {
+                let before = found.offers();
                 offer(state, technique, found, meeting, digit)?;
+                if found.offers() != before {
+                    found_in.insert(digit);
+                }
             }
         }
     }
+    state.remember_failure(technique, promising - found_in);
     ControlFlow::Continue(())
 }
 

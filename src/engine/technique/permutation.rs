@@ -45,20 +45,23 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         return ControlFlow::Continue(());
     }
     let puzzle = state.puzzle();
-    for region in puzzle.region_ids().filter(|&id| !puzzle.region(id).is_house()) {
+    state.by_region(technique, found, |region, found| {
+        if puzzle.region(region).is_house() {
+            return ControlFlow::Continue(());
+        }
         let open: Vec<(Cell, Digits)> =
             state.board.open_in(region).map(|cell| (cell, state.board.candidates(cell))).collect();
         let candidates: usize = open.iter().map(|(_, digits)| digits.len()).sum();
         if candidates >= MANY * open.len() {
-            continue;
+            return ControlFlow::Continue(());
         }
         state.pay(open.len())?;
         let mut used: Vec<Digits> = open.iter().map(|(_, digits)| *digits).collect();
         if arrange::prune(&mut used, state.board.sum_left(region)) {
             offer(state, technique, found, region, &open, &used)?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// Offers what follows where the permutations of a run use only `used` of the candidates.

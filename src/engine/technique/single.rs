@@ -95,7 +95,7 @@ fn find_hidden_single(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let board = state.board;
-    for region in state.puzzle().region_ids() {
+    state.by_region(technique, found, |region, found| {
         let (mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY);
         for &cell in &state.puzzle().region(region).cells {
             twice |= once & board.candidates(cell);
@@ -103,7 +103,7 @@ fn find_hidden_single(
         }
         let rare = once - twice;
         if rare.is_empty() {
-            continue;
+            return ControlFlow::Continue(());
         }
         for digit in rare & state.required(region) {
             let place = board.open_in(region).find(|&cell| board.candidates(cell).contains(digit));
@@ -111,8 +111,8 @@ fn find_hidden_single(
                 offer_place(state, technique, found, Some(region), cell, digit)?;
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 fn offer_place(

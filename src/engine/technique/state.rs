@@ -5,6 +5,7 @@ use super::als;
 use super::basics::Basics;
 use super::chain::Web;
 use super::links::Links;
+use super::memory::{Memory, Patterns};
 use super::options::Options;
 use super::places::AnyField;
 use super::unique::{self, Rectangle};
@@ -20,10 +21,10 @@ pub struct State<'a> {
     links: OnceCell<Links>,
     web: OnceCell<Web>,
     grouped_web: OnceCell<Web>,
-    fields: OnceCell<Vec<OnceCell<AnyField>>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     placed_rectangles: OnceCell<Vec<Rectangle>>,
     almost_locked_sets: OnceCell<als::Table>,
+    patterns: Patterns,
 }
 
 impl<'a> Deref for State<'a> {
@@ -47,11 +48,23 @@ impl<'a> State<'a> {
             links: OnceCell::new(),
             web: OnceCell::new(),
             grouped_web: OnceCell::new(),
-            fields: OnceCell::new(),
             rectangles: OnceCell::new(),
             placed_rectangles: OnceCell::new(),
             almost_locked_sets: OnceCell::new(),
+            patterns: Patterns::NONE,
         }
+    }
+
+    /// The same with what is remembered of the states before it on a path.
+    #[must_use]
+    pub fn recalling(self, memory: Memory) -> Self {
+        let (basics, patterns) = memory.recall(self.basics);
+        Self { basics, patterns, ..self }
+    }
+
+    /// What the next state of the path is to remember.
+    pub fn into_memory(self) -> Memory {
+        Memory::of(self.basics, self.patterns)
     }
 
     /// The strong links of the state.
@@ -87,10 +100,13 @@ impl<'a> State<'a> {
         self.placed_rectangles.get_or_init(|| unique::placed_rectangles(self))
     }
 
+    /// What was found out about digits and regions, and where nothing was found.
+    pub(super) const fn patterns(&self) -> &Patterns {
+        &self.patterns
+    }
+
     /// The field of a digit.
     pub fn field(&self, digit: Digit) -> &AnyField {
-        let digits = usize::from(self.puzzle().largest());
-        let none_yet = || std::iter::repeat_with(OnceCell::new).take(digits).collect();
-        self.fields.get_or_init(none_yet)[digit.index()].get_or_init(|| AnyField::new(self, digit))
+        self.patterns.field(self, digit)
     }
 }

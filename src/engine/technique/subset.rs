@@ -76,9 +76,9 @@ fn find_naked(
 ) -> ControlFlow<()> {
     let board = state.board;
     let size = technique.size;
-    for region in state.puzzle().region_ids() {
+    state.by_region(technique, found, |region, found| {
         if board.open_count(region) <= size {
-            continue;
+            return ControlFlow::Continue(());
         }
         let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
         let cells: Vec<Cell> = board.open_in(region).filter(few).collect();
@@ -97,8 +97,8 @@ fn find_naked(
                 Step { technique, places: Vec::new(), removes, marks }
             })?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// Naked subsets in the cells that two regions share; both regions lose the digits elsewhere.
@@ -146,9 +146,9 @@ fn find_hidden(
 ) -> ControlFlow<()> {
     let board = state.board;
     let size = technique.size;
-    for region in state.puzzle().region_ids() {
+    state.by_region(technique, found, |region, found| {
         if board.open_count(region) <= size {
-            continue;
+            return ControlFlow::Continue(());
         }
         let rare = |digit| (1..=size as u32).contains(&state.places(region, digit).count_ones());
         let digits: Vec<_> = state.required(region).iter().filter(|&digit| rare(digit)).collect();
@@ -174,8 +174,8 @@ fn find_hidden(
                 },
             )?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// The region, the cells and the digits of a subset, in words.

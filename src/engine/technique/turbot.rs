@@ -88,12 +88,10 @@ fn find(
     found: &mut Found,
     shape: Shape,
 ) -> ControlFlow<()> {
-    for digit in state.puzzle().digits() {
-        for ends in shapes(state, digit, shape) {
-            offer(state, technique, found, digit, ends)?;
-        }
-    }
-    ControlFlow::Continue(())
+    state.by_digit(technique, found, |digit, found| {
+        let mut shapes = shapes(state, digit, shape).into_iter();
+        shapes.try_for_each(|ends| offer(state, technique, found, digit, ends))
+    })
 }
 
 /// All of a shape, by their cells: far end, near end, near end, far end.

@@ -33,7 +33,10 @@ pub static UNIQUE_CANDIDATE: Technique = Technique {
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let board = state.board;
     let puzzle = state.puzzle();
-    for region in puzzle.region_ids().filter(|&id| !puzzle.region(id).is_house()) {
+    state.by_region(technique, found, |region, found| {
+        if puzzle.region(region).is_house() {
+            return ControlFlow::Continue(());
+        }
         for digit in state.in_one_combination(region) {
             state.pay(1)?;
             let Some(set) = board.combinations(region).find(|set| set.contains(digit)) else {
@@ -54,8 +57,8 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
                 })?;
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {

@@ -137,11 +137,14 @@ fn find_x_chains(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let digits = state.puzzle().digits().iter();
-    let proofs =
-        digits.flat_map(|digit| proofs(state, &Web::of_digit(state, state.links(), digit)));
+    let digits = state.promising_digits(technique);
+    let of_digit = |digit| proofs(state, &Web::of_digit(state, state.links(), digit));
     // A pair alone is a locked candidate.
-    offer(state, technique, found, proofs.filter(|(chain, _)| chain.len() >= 4).collect())
+    let proofs = digits.iter().flat_map(of_digit).filter(|(chain, _)| chain.len() >= 4);
+    let proofs: Vec<Proof> = proofs.collect();
+    let found_in: Digits = proofs.iter().map(|(chain, _)| chain[0].digit).collect();
+    state.remember_failure(technique, digits - found_in);
+    offer(state, technique, found, proofs)
 }
 
 fn find_xy_chains(

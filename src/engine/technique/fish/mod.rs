@@ -405,7 +405,7 @@ fn find(
     found: &mut Found,
     shape: Shape,
 ) -> ControlFlow<()> {
-    for digit in state.puzzle().digits() {
+    state.by_digit(technique, found, |digit, found| {
         let field = state.field(digit);
         let mut all = field.fish(state, technique.size, shape);
         if state.options.siamese && shape.fins != Fins::None {
@@ -417,11 +417,8 @@ fn find(
         state.pay(0)?;
         all.sort_unstable();
         all.dedup();
-        for fish in all {
-            offer(state, technique, found, digit, &fish)?;
-        }
-    }
-    ControlFlow::Continue(())
+        all.iter().try_for_each(|fish| offer(state, technique, found, digit, fish))
+    })
 }
 
 /// Fish with fins, each taken as one with another on the same bases.

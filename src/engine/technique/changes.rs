@@ -1,0 +1,38 @@
+//! What changed between two states of a path.
+
+use crate::engine::board::Board;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::region::RegionId;
+
+/// What changed between two states.
+pub struct Changes {
+    /// The cells that have other candidates, with those of before.
+    pub cells: Vec<(Cell, Digits)>,
+    /// The regions of these cells.
+    pub regions: Vec<RegionId>,
+    /// The digits that can go elsewhere, or that other regions must hold.
+    pub digits: Digits,
+}
+
+impl Changes {
+    /// What changed since the cells had other candidates.
+    pub fn new(board: &Board<'_>, before: &[Digits]) -> Self {
+        let puzzle = board.puzzle();
+        let mut changes = Self { cells: Vec::new(), regions: Vec::new(), digits: Digits::EMPTY };
+        let mut is_touched = vec![false; puzzle.regions().len()];
+        for &cell in puzzle.cells() {
+            let (old, new) = (before[cell.index()], board.candidates(cell));
+            if old != new {
+                changes.cells.push((cell, old));
+                changes.digits |= (old - new) | (new - old);
+                for region in puzzle.regions_of(cell) {
+                    if !std::mem::replace(&mut is_touched[region.index()], true) {
+                        changes.regions.push(*region);
+                    }
+                }
+            }
+        }
+        changes
+    }
+}

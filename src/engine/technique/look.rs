@@ -1,0 +1,62 @@
+//! Looks at one digit, or one region, after the other, but for those that nothing can be found in.
+
+use super::state::State;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::region::RegionId;
+use crate::engine::step::{Found, Technique};
+use std::ops::ControlFlow;
+
+impl State<'_> {
+    /// Lets a technique look at one digit after the other, but for those in which it found nothing
+    /// and nothing changed since. See [`memory`](super::memory) for what it may look at.
+    pub fn by_digit(
+        &self,
+        technique: &'static Technique,
+        found: &mut Found,
+        mut look: impl FnMut(Digit, &mut Found) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for digit in self.promising_digits(technique) {
+            let before = found.offers();
+            look(digit, found)?;
+            if found.offers() == before {
+                self.remember_failure(technique, digit.into());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The digits in which a technique may find something, for one that looks at each by itself but
+    /// not one after the other.
+    pub fn promising_digits(&self, technique: &'static Technique) -> Digits {
+        self.puzzle().digits() - self.patterns().failed_digits(technique.slug)
+    }
+
+    /// Remembers digits in which a technique found nothing.
+    pub fn remember_failure(&self, technique: &'static Technique, digits: Digits) {
+        if !self.gave_up() {
+            self.patterns().remember_digits(technique.slug, digits);
+        }
+    }
+
+    /// Lets a technique look at one region after the other, but for those in which it found nothing
+    /// and nothing changed since. See [`memory`](super::memory) for what it may look at.
+    pub fn by_region(
+        &self,
+        technique: &'static Technique,
+        found: &mut Found,
+        mut look: impl FnMut(RegionId, &mut Found) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut failed = self.patterns().failed_regions(technique.slug);
+        failed.resize(self.puzzle().regions().len(), false);
+        for region in self.puzzle().region_ids() {
+            if failed[region.index()] {
+                continue;
+            }
+            let before = found.offers();
+            look(region, found)?;
+            failed[region.index()] = found.offers() == before && !self.gave_up();
+        }
+        self.patterns().remember_regions(technique.slug, failed);
+        ControlFlow::Continue(())
+    }
+}

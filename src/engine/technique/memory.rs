@@ -1,0 +1,142 @@
+//! What a path remembers from one state to the next.
+//!
+//! A step changes few cells, and most of what was worked out before it still holds. Two things are
+//! remembered:
+//!
+//! - tables of digits and regions in which nothing changed: a digit's field, a region's places;
+//! - failures: a technique that looks at one digit at a time, or at one region at a time, does not
+//!   look again at a digit or region in which it found nothing and in which nothing changed since.
+//!
+//! **Invariant.** A finder that looks by digit ([`State::by_digit`](super::State::by_digit)) sees of
+//! the board nothing but where the digit can go, and which regions must hold it. One that looks by
+//! region sees nothing but the region's cells: their digits and candidates. Both see the puzzle and
+//! the options, which do not change. So the digits and regions of [`Changes`] are all in which
+//! something new can be found, and the steps of a path are the same with the memory as without.
+//! Where a finder gave up nothing is remembered.
+
+use super::basics::{Basics, Tables};
+use super::changes::Changes;
+use super::places::AnyField;
+use crate::engine::digit::{Digit, Digits};
+use std::cell::{OnceCell, RefCell};
+
+/// What is remembered of the states before.
+#[derive(Default)]
+pub struct Memory {
+    /// By cell: the candidates of the last state.
+    candidates: Vec<Digits>,
+    /// By region that is no house: what it had to hold in the last state.
+    required: Vec<Digits>,
+    tables: Tables,
+    patterns: Patterns,
+}
+
+/// What was found out about digits and regions, and in which nothing was found.
+#[derive(Default)]
+pub(super) struct Patterns {
+    /// By digit.
+    fields: OnceCell<Vec<OnceCell<AnyField>>>,
+    failures: RefCell<Vec<Failures>>,
+}
+
+/// Where a technique, which its slug names, found nothing.
+struct Failures {
+    technique: &'static str,
+    digits: Digits,
+    /// By region.
+    regions: Vec<bool>,
+}
+
+impl Memory {
+    /// The memory of a state.
+    pub(super) fn of(basics: Basics<'_>, patterns: Patterns) -> Self {
+        let required = match basics.puzzle().has_combinations() {
+            true => basics.puzzle().region_ids().map(|id| basics.required(id)).collect(),
+            false => Vec::new(),
+        };
+        let candidates = basics.board.all_candidates().to_vec();
+        Self { candidates, required, tables: basics.into_tables(), patterns }
+    }
+
+    /// What still holds of a board.
+    pub(super) fn recall<'a>(self, new: Basics<'a>) -> (Basics<'a>, Patterns) {
+        if self.candidates.is_empty() {
+            return (new, self.patterns);
+        }
+        let mut patterns = self.patterns;
+        let mut changes = Changes::new(new.board, &self.candidates);
+        let basics = new.with_tables(self.tables, &mut changes);
+        // What a house must hold is what is not placed in it, which its candidates tell.
+        for region in &changes.regions {
+            if let Some(&old) = self.required.get(region.index()) {
+                let new = basics.required(*region);
+                changes.digits |= (old - new) | (new - old);
+            }
+        }
+        patterns.forget(&changes);
+        (basics, patterns)
+    }
+}
+
+impl Patterns {
+    pub(super) const NONE: Self =
+        Self { fields: OnceCell::new(), failures: RefCell::new(Vec::new()) };
+
+    /// The field of a digit.
+    pub(super) fn field(&self, basics: &Basics<'_>, digit: Digit) -> &AnyField {
+        let digits = usize::from(basics.puzzle().largest());
+        let none_yet = || std::iter::repeat_with(OnceCell::new).take(digits).collect();
+        let fields = self.fields.get_or_init(none_yet);
+        fields[digit.index()].get_or_init(|| AnyField::new(basics, digit))
+    }
+
+    /// The digits in which a technique found nothing.
+    pub(super) fn failed_digits(&self, technique: &str) -> Digits {
+        let failures = self.failures.borrow();
+        let known = failures.iter().find(|known| known.technique == technique);
+        known.map_or(Digits::EMPTY, |known| known.digits)
+    }
+
+    /// Whether a technique found nothing in a region.
+    pub(super) fn failed_regions(&self, technique: &str) -> Vec<bool> {
+        let mut failures = self.failures.borrow_mut();
+        let known = failures.iter_mut().find(|known| known.technique == technique);
+        known.map_or(Vec::new(), |known| std::mem::take(&mut known.regions))
+    }
+
+    /// Remembers in which digits a technique found nothing.
+    pub(super) fn remember_digits(&self, technique: &'static str, digits: Digits) {
+        self.change(technique, |failures| failures.digits |= digits);
+    }
+
+    /// Remembers in which regions a technique found nothing.
+    pub(super) fn remember_regions(&self, technique: &'static str, regions: Vec<bool>) {
+        self.change(technique, |failures| failures.regions = regions);
+    }
+
+    fn change(&self, technique: &'static str, change: impl FnOnce(&mut Failures)) {
+        let mut all = self.failures.borrow_mut();
+        match all.iter_mut().find(|known| known.technique == technique) {
+            Some(known) => change(known),
+            None => {
+                let mut new = Failures { technique, digits: Digits::EMPTY, regions: Vec::new() };
+                change(&mut new);
+                all.push(new);
+            }
+        }
+    }
+
+    /// Forgets what may not hold any more.
+    fn forget(&mut self, changes: &Changes) {
+        if let Some(fields) = self.fields.get_mut() {
+            changes.digits.iter().for_each(|digit| drop(fields[digit.index()].take()));
+        }
+        for failures in self.failures.get_mut() {
+            failures.digits -= changes.digits;
+            if !failures.regions.is_empty() {
+                let touched = changes.regions.iter();
+                touched.for_each(|region| failures.regions[region.index()] = false);
+            }
+        }
+    }
+}
