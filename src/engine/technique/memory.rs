@@ -16,6 +16,7 @@
 
 use super::basics::{Basics, Tables};
 use super::changes::Changes;
+use super::fish::lines::Lines;
 use super::places::AnyField;
 use crate::engine::digit::{Digit, Digits};
 use std::cell::{OnceCell, RefCell};
@@ -31,11 +32,18 @@ pub struct Memory {
     patterns: Patterns,
 }
 
+/// What was found out about one digit.
+#[derive(Default)]
+struct DigitPatterns {
+    field: OnceCell<AnyField>,
+    lines: OnceCell<Lines>,
+}
+
 /// What was found out about digits and regions, and in which nothing was found.
 #[derive(Default)]
 pub(super) struct Patterns {
     /// By digit.
-    fields: OnceCell<Vec<OnceCell<AnyField>>>,
+    digits: OnceCell<Vec<DigitPatterns>>,
     failures: RefCell<Vec<Failures>>,
 }
 
@@ -80,14 +88,23 @@ impl Memory {
 
 impl Patterns {
     pub(super) const NONE: Self =
-        Self { fields: OnceCell::new(), failures: RefCell::new(Vec::new()) };
+        Self { digits: OnceCell::new(), failures: RefCell::new(Vec::new()) };
 
     /// The field of a digit.
     pub(super) fn field(&self, basics: &Basics<'_>, digit: Digit) -> &AnyField {
+        self.of_digit(basics, digit).field.get_or_init(|| AnyField::new(basics, digit))
+    }
+
+    /// The lines of a digit.
+    pub(super) fn lines(&self, basics: &Basics<'_>, digit: Digit) -> &Lines {
+        let field = self.field(basics, digit);
+        self.of_digit(basics, digit).lines.get_or_init(|| Lines::new(field))
+    }
+
+    fn of_digit(&self, basics: &Basics<'_>, digit: Digit) -> &DigitPatterns {
         let digits = usize::from(basics.puzzle().largest());
-        let none_yet = || std::iter::repeat_with(OnceCell::new).take(digits).collect();
-        let fields = self.fields.get_or_init(none_yet);
-        fields[digit.index()].get_or_init(|| AnyField::new(basics, digit))
+        let none_yet = || std::iter::repeat_with(DigitPatterns::default).take(digits).collect();
+        &self.digits.get_or_init(none_yet)[digit.index()]
     }
 
     /// The digits in which a technique found nothing.
@@ -128,8 +145,8 @@ impl Patterns {
 
     /// Forgets what may not hold any more.
     fn forget(&mut self, changes: &Changes) {
-        if let Some(fields) = self.fields.get_mut() {
-            changes.digits.iter().for_each(|digit| drop(fields[digit.index()].take()));
+        if let Some(digits) = self.digits.get_mut() {
+            changes.digits.iter().for_each(|digit| digits[digit.index()] = Default::default());
         }
         for failures in self.failures.get_mut() {
             failures.digits -= changes.digits;

@@ -4,6 +4,7 @@
 use super::als;
 use super::basics::Basics;
 use super::chain::Web;
+use super::fish::lines::Lines;
 use super::links::Links;
 use super::memory::{Memory, Patterns};
 use super::options::Options;
@@ -108,5 +109,10 @@ impl<'a> State<'a> {
     /// The field of a digit.
     pub fn field(&self, digit: Digit) -> &AnyField {
         self.patterns.field(self, digit)
+    }
+
+    /// The lines of a digit, for fish.
+    pub fn lines(&self, digit: Digit) -> &Lines {
+        self.patterns.lines(self, digit)
     }
 }

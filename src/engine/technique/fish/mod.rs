@@ -20,6 +20,7 @@
 //! sashimi where some base has at most one place left that is no fin. Siamese fish, on request, are
 //! two finned fish on the same bases that are taken as one step.
 
+pub(super) mod lines;
 pub(in crate::engine) mod search;
 mod sides;
 
@@ -303,6 +304,11 @@ impl Families {
         Self(self.0 | other.0)
     }
 
+    /// The family, where there is one only and its regions are lines.
+    fn only(self) -> Option<Family> {
+        [Row, Column, Across, Down].into_iter().find(|&family| self.0 == Self::of(&[family]).0)
+    }
+
     const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -406,12 +412,11 @@ fn find(
     shape: Shape,
 ) -> ControlFlow<()> {
     state.by_digit(technique, found, |digit, found| {
-        let field = state.field(digit);
-        let mut all = field.fish(state, technique.size, shape);
+        let mut all = sides::fish(state, digit, technique.size, shape);
         if state.options.siamese && shape.fins != Fins::None {
             // A twin may be of the other sort, as where one is a sashimi.
             let any = Shape { fins: Fins::Some, ..shape };
-            let others = field.fish(state, technique.size, any);
+            let others = sides::fish(state, digit, technique.size, any);
             all.extend(siamese(state, &all, &others));
         }
         state.pay(0)?;

@@ -122,6 +122,22 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         self.choose(0, Bases { places: Places::NONE, endo_fins: Places::NONE }, visit)
     }
 
+    /// Visits one choice of bases, which have no place in common. After a break the search is over.
+    pub fn with_bases(
+        &mut self,
+        chosen: &[usize],
+        visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let ground = self.ground;
+        let places = chosen.iter().fold(Places::NONE, |all, &set| all.with(ground.set(set)));
+        self.bases.extend(chosen);
+        chosen.iter().for_each(|&set| self.barred[set] += 1);
+        visit(self, Bases { places, endo_fins: Places::NONE })?;
+        chosen.iter().for_each(|&set| self.barred[set] -= 1);
+        self.bases.clear();
+        ControlFlow::Continue(())
+    }
+
     /// Chooses further bases from a set on.
     fn choose(
         &mut self,

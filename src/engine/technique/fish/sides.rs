@@ -1,8 +1,10 @@
 //! The fish of a digit in a state: which regions may be their bases and covers, and what sort of fish
 //! those make.
 
+use super::lines::Lines;
 use super::search::{Caught, FishSearch, Ground, Limits};
 use super::{Families, Fins, Fish, Shape};
+use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::technique::State;
 use crate::engine::technique::places::{AnyField, DigitField, Places, Set};
@@ -16,15 +18,14 @@ const MOST_ENDO_FINS: usize = 2;
 /// hundredth of it; it is for mutants in grids that are nearly empty.
 const BRANCHES: u32 = 1_000_000;
 
-impl AnyField {
-    /// The fish that strike something, in no particular order.
-    pub(super) fn fish(&self, state: &State<'_>, size: usize, shape: Shape) -> Vec<Fish> {
-        match self {
-            Self::Small(field) => field.fish(state, size, shape),
-            Self::Middle(field) => field.fish(state, size, shape),
-            Self::Large(field) => field.fish(state, size, shape),
-            Self::Huge(field) => field.fish(state, size, shape),
-        }
+/// The fish of a digit that strike something, in no particular order.
+pub(super) fn fish(state: &State<'_>, digit: Digit, size: usize, shape: Shape) -> Vec<Fish> {
+    let lines = state.lines(digit);
+    match state.field(digit) {
+        AnyField::Small(field) => field.fish(state, lines, size, shape),
+        AnyField::Middle(field) => field.fish(state, lines, size, shape),
+        AnyField::Large(field) => field.fish(state, lines, size, shape),
+        AnyField::Huge(field) => field.fish(state, lines, size, shape),
     }
 }
 
@@ -40,7 +41,7 @@ struct Sides<'w, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> DigitField<WORDS> {
-    fn fish(&self, state: &State<'_>, size: usize, shape: Shape) -> Vec<Fish> {
+    fn fish(&self, state: &State<'_>, lines: &Lines, size: usize, shape: Shape) -> Vec<Fish> {
         let has_fins = shape.fins != Fins::None;
         let limits = Limits {
             size,
@@ -52,16 +53,29 @@ impl<const WORDS: usize> DigitField<WORDS> {
         };
         let mut found = Vec::new();
         for &families in shape.sides {
+            let bases = match families.map(Families::only) {
+                [Some(family), Some(_)] => lines.bases(state, family, size, has_fins),
+                _ => None,
+            };
+            if bases.is_some_and(<[usize]>::is_empty) {
+                continue;
+            }
             let branches = Cell::new(BRANCHES);
             let sides = Sides { state, field: self, size, shape, families, branches };
             let mut search = FishSearch::new(&sides, limits);
-            // A break says only that not all was looked at, which the state knows.
-            let _ = search.each_bases(&mut |search, bases| {
+            let mut visit = |search: &mut FishSearch<'_, Sides<'_, WORDS>, WORDS>, bases| {
                 search.each_fish(bases, &mut |search, caught| {
                     found.extend(sides.fish(search, &caught));
                     ControlFlow::Continue(())
                 })
-            });
+            };
+            // A break says only that not all was looked at, which the state knows.
+            let _ = match bases {
+                Some(bases) => bases
+                    .chunks_exact(size)
+                    .try_for_each(|bases| search.with_bases(bases, &mut visit)),
+                None => search.each_bases(&mut visit),
+            };
             if sides.branches.get() == 0 {
                 state.give_up();
             }
