@@ -150,6 +150,16 @@ impl CellSet {
         self.0.iter().all(|bits| *bits == 0)
     }
 
+    /// Takes out all cells that another set does not hold.
+    pub fn keep(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(bits, others)| *bits &= others);
+    }
+
+    /// Whether two sets have a cell in common.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(bits, others)| bits & others != 0)
+    }
+
     /// Whether the set holds a cell.
     pub fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1

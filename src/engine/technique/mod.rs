@@ -77,6 +77,7 @@ mod neck;
 mod options;
 mod permutation;
 pub(super) mod places;
+mod rows;
 mod single;
 pub(super) mod state;
 mod subset;

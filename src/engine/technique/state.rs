@@ -3,7 +3,7 @@
 
 use super::als;
 use super::basics::Basics;
-use super::chain::Web;
+use super::chain::{Ways, Web};
 use super::fish::lines::Lines;
 use super::links::Links;
 use super::memory::{Memory, Patterns};
@@ -20,8 +20,8 @@ use std::ops::Deref;
 pub struct State<'a> {
     basics: Basics<'a>,
     links: OnceCell<Links>,
-    web: OnceCell<Web>,
-    grouped_web: OnceCell<Web>,
+    web: OnceCell<Ways>,
+    grouped_web: OnceCell<Ways>,
     rectangles: OnceCell<Vec<Rectangle>>,
     placed_rectangles: OnceCell<Vec<Rectangle>>,
     almost_locked_sets: OnceCell<als::Table>,
@@ -74,15 +74,15 @@ impl<'a> State<'a> {
     }
 
     /// The web of all strong links.
-    pub fn web(&self) -> &Web {
-        self.web.get_or_init(|| Web::of_all(self, self.links(), false, None))
+    pub fn web(&self) -> &Ways {
+        self.web.get_or_init(|| Ways::new(Web::of_all(self, self.links(), false, None)))
     }
 
     /// The same with groups.
-    pub fn grouped_web(&self) -> &Web {
+    pub fn grouped_web(&self) -> &Ways {
         self.grouped_web.get_or_init(|| {
             let sets = self.options.sets_in_chains.then(|| self.almost_locked_sets());
-            Web::of_all(self, self.links(), true, sets)
+            Ways::new(Web::of_all(self, self.links(), true, sets))
         })
     }
 

@@ -16,12 +16,12 @@
 //! spot to spot: `follow` says, for each spot that has lost its digit, which ones do so next.
 
 use super::catch::Catch;
-use super::rows::{self, Rows};
 use super::table::Table;
 use super::{commons_in, letters, marks_of, restricted, sets_in_words};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Step};
+use crate::engine::technique::rows::{self, Rows};
 use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;

@@ -16,7 +16,6 @@
 pub mod blossom;
 mod catch;
 pub mod chain;
-mod rows;
 mod table;
 
 use super::State;

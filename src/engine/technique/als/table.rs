@@ -6,11 +6,11 @@
 //! restrict each other is one comparison. A digit with more places (only in grids beyond 9x9) has
 //! no spots and so takes no part.
 
-use super::rows::{self, Rows};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
 use crate::engine::technique::basics::Basics;
+use crate::engine::technique::rows::{self, Rows};
 
 /// The most cells that may have a digit for it to have spots.
 const MOST_HOLDERS: usize = 128;

@@ -21,8 +21,10 @@
 //!
 //! The search goes breadth first over a [`Web`] of nodes, in reading order.
 
+mod ways;
 mod web;
 
+use super::rows;
 use super::{Found, Needs, State, Technique, als, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
@@ -31,6 +33,7 @@ use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
+pub use ways::Ways;
 pub use web::Web;
 use web::{set_behind, sets_between};
 
@@ -138,10 +141,9 @@ fn find_x_chains(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let digits = state.promising_digits(technique);
-    let of_digit = |digit| proofs(state, &Web::of_digit(state, state.links(), digit));
-    // A pair alone is a locked candidate.
-    let proofs = digits.iter().flat_map(of_digit).filter(|(chain, _)| chain.len() >= 4);
-    let proofs: Vec<Proof> = proofs.collect();
+    let web = |digit| Ways::new(Web::of_digit(state, state.links(), digit));
+    let of_digit = |digit| proofs(state, &web(digit));
+    let proofs: Vec<Proof> = digits.iter().flat_map(of_digit).collect();
     let found_in: Digits = proofs.iter().map(|(chain, _)| chain[0].digit).collect();
     state.remember_failure(technique, digits - found_in);
     offer(state, technique, found, proofs)
@@ -152,7 +154,8 @@ fn find_xy_chains(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let proofs = proofs(state, &Web::of_cells(state, state.links())).into_iter();
+    let web = Ways::new(Web::of_cells(state, state.links()));
+    let proofs = proofs(state, &web).into_iter();
     let is_chain = |(chain, _): &Proof| chain.len() >= 6 && chain[0].digit == end(chain).digit;
     // Two cells are a naked pair.
     offer(state, technique, found, proofs.filter(is_chain).collect())
@@ -162,41 +165,35 @@ fn find_aic(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    web: &Web,
+    web: &Ways,
 ) -> ControlFlow<()> {
-    let proofs = proofs(state, web).into_iter().filter(|(chain, _)| chain.len() >= 4);
-    offer(state, technique, found, proofs.collect())
+    offer(state, technique, found, proofs(state, web))
 }
 
-/// The shortest chain between every two nodes that strikes anything.
-fn proofs(state: &State<'_>, web: &Web) -> Vec<Proof> {
+/// The shortest chain between every two nodes that strikes anything. One link alone is none: a pair
+/// of places is a locked candidate.
+fn proofs(state: &State<'_>, web: &Ways) -> Vec<Proof> {
     let mut proofs = Vec::new();
     // A node is reached in one way only, so that with as many ways as there are through sets one
     // end may not reach the other, which reaches it.
     let both_ways = state.options.sets_in_chains;
     let mut reached = HashSet::new();
     for start in 0..web.nodes.len() {
-        let reach = web.reach(state, start);
         if state.pay(web.nodes.len() / 2).is_break() {
             break;
         }
         let first = if both_ways { 0 } else { start + 1 };
-        for end in first..web.nodes.len() {
-            if end == start || !reach.reaches(end) || reached.contains(&[end, start]) {
+        for end in rows::ones(web.may_reach(state, start)).filter(|&end| end >= first) {
+            let is_far = end != start && !web.strong[start].contains(&end);
+            if !is_far || reached.contains(&[end, start]) || !web.strikes(state, start, end) {
                 continue;
             }
+            let Some(way) = web.way(web.reach(state, start), end) else { continue };
             if both_ways {
                 reached.insert([start, end]);
             }
-            let mut removes = struck_by(state, &web.nodes[start], &web.nodes[end]);
-            if removes.is_empty() {
-                continue;
-            }
-            let Some(chain) = web.way(&reach, end) else { continue };
-            removes.retain(|(_, digits)| !digits.is_empty());
-            if !removes.is_empty() {
-                proofs.push((chain, removes));
-            }
+            let removes = struck_by(state, &web.nodes[start], &web.nodes[end]);
+            proofs.push((web.nodes_at(&way), removes));
         }
     }
     proofs
@@ -206,10 +203,10 @@ fn find_discontinuous(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    web: &Web,
+    web: &Ways,
 ) -> ControlFlow<()> {
     let mut shortest: BTreeMap<Candidate, Vec<Node>> = BTreeMap::new();
-    for (chain, removes) in proofs(state, web).into_iter().filter(|(chain, _)| chain.len() >= 4) {
+    for (chain, removes) in proofs(state, web) {
         for candidate in removes.iter().flat_map(|&(cell, set)| set.iter().map(move |d| (cell, d)))
         {
             match shortest.get(&candidate) {
@@ -224,9 +221,10 @@ fn find_discontinuous(
         let Some(cell) = node.cell() else { continue };
         let others = state.board.candidates(cell) - node.digit.into();
         if !others.is_empty()
-            && let Some(chain) = web.way(&web.reach(state, place), place)
+            && rows::is_set(web.may_reach(state, place), place)
+            && let Some(way) = web.way(web.reach(state, place), place)
         {
-            proofs.push((chain, vec![(cell, others)]));
+            proofs.push((web.nodes_at(&way), vec![(cell, others)]));
         }
     }
     offer(state, technique, found, proofs)
@@ -236,27 +234,36 @@ fn find_continuous(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    web: &Web,
+    web: &Ways,
 ) -> ControlFlow<()> {
-    let mut known: HashSet<Vec<Node>> = HashSet::new();
-    let mut proofs = Vec::new();
+    let mut loops = Vec::new();
     for start in 0..web.nodes.len() {
-        let reach = web.reach(state, start);
         state.pay((web.nodes.len() - start) / 2)?;
-        for end in start + 1..web.nodes.len() {
-            if !web.is_weak(start, end) || !reach.reaches(end) {
-                continue;
-            }
-            let Some(chain) = web.way(&reach, end).filter(|chain| chain.len() >= 4) else {
-                continue;
-            };
-            let mut nodes = chain.clone();
-            nodes.sort_unstable();
-            if known.insert(nodes) {
-                let removes = struck_by_loop(state, &chain);
-                if !removes.is_empty() {
-                    proofs.push((chain, removes));
-                }
+        let may_reach = web.may_reach(state, start);
+        let ends = web.weak[start].iter().filter(|&&end| end > start);
+        for &end in ends.filter(|&&end| rows::is_set(may_reach, end)) {
+            let way = web.way(web.reach(state, start), end);
+            loops.extend(way.filter(|way| way.len() >= 4));
+        }
+    }
+    let strikes = |way: &Vec<usize>| {
+        let back = [way[way.len() - 1], way[0]];
+        let mut weak = way[1..].chunks_exact(2).map(|ends| [ends[0], ends[1]]).chain([back]);
+        weak.any(|[a, b]| web.strikes(state, a, b))
+    };
+    if !state.options.sets_in_chains && !loops.iter().any(strikes) {
+        return ControlFlow::Continue(());
+    }
+    let mut known: HashSet<Vec<usize>> = HashSet::new();
+    let mut proofs = Vec::new();
+    for way in loops {
+        let mut nodes = way.clone();
+        nodes.sort_unstable();
+        if known.insert(nodes) {
+            let chain = web.nodes_at(&way);
+            let removes = struck_by_loop(state, &chain);
+            if !removes.is_empty() {
+                proofs.push((chain, removes));
             }
         }
     }

@@ -1,9 +1,8 @@
 //! A web: the nodes that a sort of chain runs through, and the links between them. The search knows
 //! nothing else, so that further sorts of chain are further webs.
 
-use crate::engine::cell::Cell;
+use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digit;
-use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
 use crate::engine::step::Node;
 use crate::engine::technique::als::Table;
@@ -12,20 +11,12 @@ use crate::engine::technique::links::Links;
 use crate::engine::technique::subsets::subsets;
 
 /// Nodes in order, and by node the nodes that are linked to it, by place.
-#[derive(Debug)]
 pub struct Web {
     pub(super) nodes: Vec<Node>,
-    strong: Vec<Vec<usize>>,
-    weak: Vec<Vec<usize>>,
-}
-
-/// The ways from one node that is taken for false.
-pub(super) struct Reach {
-    start: usize,
-    /// From which two nodes, a true one and the false one after it, each node follows to be true.
-    from: Vec<Option<[usize; 2]>>,
-    /// The same for the start itself, where it contradicts the assumption.
-    closing: Option<[usize; 2]>,
+    pub(super) strong: Vec<Vec<usize>>,
+    pub(super) weak: Vec<Vec<usize>>,
+    /// By node: the cells with its digit that every cell of it sees.
+    pub(super) sights: Vec<CellSet>,
 }
 
 impl Web {
@@ -47,19 +38,24 @@ impl Web {
             ends.sort_unstable();
             ends.dedup();
         }
+        let sights: Vec<CellSet> = nodes.iter().map(|node| sight(basics, node)).collect();
         let mut weak = vec![Vec::new(); nodes.len()];
         for (a, one) in nodes.iter().enumerate() {
             if basics.pay((nodes.len() - a) / 8).is_break() {
                 break;
             }
             for (b, other) in nodes.iter().enumerate().skip(a + 1) {
-                if exclude(basics.puzzle(), one, other) {
+                let excludes = match one.digit == other.digit {
+                    true => other.cells().iter().all(|&cell| sights[a].contains(cell)),
+                    false => one.cells() == other.cells() && one.cell().is_some(),
+                };
+                if excludes {
                     weak[a].push(b);
                     weak[b].push(a);
                 }
             }
         }
-        Self { nodes, strong, weak }
+        Self { nodes, strong, weak, sights }
     }
 
     /// The web of one digit and a region's two places for it.
@@ -88,85 +84,27 @@ impl Web {
         Self::new(basics, strong.into_iter())
     }
 
-    /// Whether two nodes are not both true.
-    pub(super) fn is_weak(&self, a: usize, b: usize) -> bool {
-        self.weak[a].binary_search(&b).is_ok()
-    }
-
-    /// All that follows to be true if `start` is false, each by the first shortest way that has no
-    /// node twice.
-    pub(super) fn reach(&self, basics: &Basics<'_>, start: usize) -> Reach {
-        let mut reach = Reach { start, from: vec![None; self.nodes.len()], closing: None };
-        let mut queue = vec![start];
-        let mut next = 0;
-        while let Some(&last) = queue.get(next) {
-            next += 1;
-            let alone = [last];
-            let falses: &[usize] = if last == start { &alone } else { &self.weak[last] };
-            if basics.pay(falses.len() / 4).is_break() {
-                break;
-            }
-            for &is_false in falses {
-                if last != start && (is_false == start || reach.is_on_way(last, is_false)) {
-                    continue;
-                }
-                for &is_true in &self.strong[is_false] {
-                    if is_true == start {
-                        reach.closing = reach.closing.or(Some([last, is_false]));
-                    } else if reach.from[is_true].is_none() && !reach.is_on_way(last, is_true) {
-                        reach.from[is_true] = Some([last, is_false]);
-                        queue.push(is_true);
-                    }
-                }
+    /// Whether anything is false if one of two nodes is true.
+    pub(super) fn strikes(&self, basics: &Basics<'_>, a: usize, b: usize) -> bool {
+        let (one, other) = (&self.nodes[a], &self.nodes[b]);
+        if one.digit == other.digit {
+            return self.sights[a].meets(&self.sights[b]);
+        }
+        match (one.cell(), other.cell()) {
+            (Some(cell), Some(same)) if cell == same => basics.board.candidates(cell).len() > 2,
+            (cell, further) => {
+                cell.is_some_and(|cell| self.sights[b].contains(cell))
+                    || further.is_some_and(|cell| self.sights[a].contains(cell))
             }
         }
-        reach
-    }
-
-    /// The nodes on the way to `end`, which is true, from the start, which is false.
-    pub(super) fn way(&self, reach: &Reach, end: usize) -> Option<Vec<Node>> {
-        let last = if end == reach.start { reach.closing? } else { reach.from[end]? };
-        let mut way = vec![end];
-        let mut step = Some(last);
-        while let Some([before, is_false]) = step {
-            way.push(is_false);
-            if before == reach.start {
-                break;
-            }
-            way.push(before);
-            step = reach.from[before];
-        }
-        way.reverse();
-        Some(way.into_iter().map(|node| self.nodes[node]).collect())
     }
 }
 
-impl Reach {
-    /// Whether a way leads to the node.
-    pub(super) fn reaches(&self, node: usize) -> bool {
-        self.from[node].is_some()
-    }
-
-    fn is_on_way(&self, end: usize, node: usize) -> bool {
-        let mut at = end;
-        while at != self.start
-            && let Some([before, is_false]) = self.from[at]
-        {
-            if node == at || node == is_false {
-                return true;
-            }
-            at = before;
-        }
-        false
-    }
-}
-
-/// Whether two nodes cannot both be true.
-fn exclude(puzzle: &Puzzle, a: &Node, b: &Node) -> bool {
-    match a.digit == b.digit {
-        true => a.cells().iter().all(|&one| b.cells().iter().all(|&other| puzzle.sees(one, other))),
-        false => a.cell().is_some() && a.cell() == b.cell(),
-    }
+/// The cells with the digit of a node that every cell of it sees.
+fn sight(basics: &Basics<'_>, node: &Node) -> CellSet {
+    let mut sight = basics.holders(node.digit).clone();
+    node.cells().iter().for_each(|&cell| sight.keep(basics.puzzle().peers(cell)));
+    sight
 }
 
 fn in_cells(basics: &Basics<'_>, links: &Links) -> Vec<[Node; 2]> {

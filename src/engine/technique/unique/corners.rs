@@ -28,12 +28,11 @@ pub fn open_rectangles(basics: &Basics<'_>, links: &Links) -> Vec<Rectangle> {
         if basics.pay(basics.puzzle().grid().cols()).is_break() {
             break;
         }
-        for cells in corners(basics.puzzle(), corner) {
+        let fits = |cell| basics.board.candidates(cell).meets(pair);
+        for cells in corners(basics.puzzle(), corner, fits, fits) {
             let sets = cells.map(|cell| basics.board.candidates(cell));
-            if sets.iter().all(|set| set.meets(pair)) {
-                let more = sets.map(|set| set - pair);
-                rectangles.push(Rectangle { digits: [first, last], cells, more });
-            }
+            let more = sets.map(|set| set - pair);
+            rectangles.push(Rectangle { digits: [first, last], cells, more });
         }
     }
     rectangles.sort_unstable_by_key(|rectangle| (rectangle.digits, rectangle.cells));
@@ -52,15 +51,16 @@ pub fn placed_rectangles(basics: &Basics<'_>) -> Vec<Rectangle> {
         if basics.pay(puzzle.grid().cols()).is_break() {
             break;
         }
-        for cells in corners(puzzle, corner) {
-            let set = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
+        let set = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
+        let fits = |cell| is_free(&cell);
+        let fits_opposite = |cell| is_free(&cell) && set(cell).meets(set(corner));
+        for cells in corners(puzzle, corner, fits, fits_opposite) {
             let of_placed = cells.iter().filter(|cell| is_placed(cell)).map(|&cell| set(cell));
             let pair = of_placed.fold(Digits::EMPTY, |all, digit| all | digit);
             let open = cells.iter().filter(|cell| board.value(**cell).is_none()).count();
             let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
             if pair.len() == 2
                 && (1..=2).contains(&open)
-                && cells.iter().all(is_free)
                 && cells.iter().all(|&cell| set(cell).meets(pair))
                 && is_alternate(board, &cells, [first, last])
             {
@@ -87,17 +87,25 @@ fn is_alternate(board: &Board<'_>, cells: &[Cell; 4], digits: [Digit; 2]) -> boo
     diagonals(digits[0], digits[1]) || diagonals(digits[1], digits[0])
 }
 
-/// The corners, in reading order, of every rectangle with this corner whose digits can be swapped.
-fn corners(puzzle: &Puzzle, corner: Cell) -> impl Iterator<Item = [Cell; 4]> + '_ {
+/// The corners, in reading order, of every rectangle with this corner whose digits can be swapped, if
+/// those beside it and below it, and the one opposite, fit.
+fn corners<'a>(
+    puzzle: &'a Puzzle,
+    corner: Cell,
+    fits: impl Fn(Cell) -> bool + Copy + 'a,
+    fits_opposite: impl Fn(Cell) -> bool + Copy + 'a,
+) -> impl Iterator<Item = [Cell; 4]> + 'a {
     let grid = puzzle.grid();
     let (row, col) = (grid.row(corner), grid.col(corner));
     let beside = (0..grid.cols()).filter_map(move |col| grid.cell(row, col));
-    let beside = beside.filter(move |&cell| puzzle.sees(corner, cell));
+    let sees = move |cell: &Cell| puzzle.sees(corner, *cell) && fits(*cell);
+    let beside = beside.filter(sees);
     beside.flat_map(move |beside| {
         let below = (0..grid.rows()).filter_map(move |row| grid.cell(row, col));
-        below.filter(move |&cell| puzzle.sees(corner, cell)).filter_map(move |below| {
+        below.filter(sees).filter_map(move |below| {
             let opposite = grid.cell(grid.row(below), grid.col(beside))?;
-            if !is_swappable(puzzle, [corner, opposite], [beside, below]) {
+            let diagonals = [[corner, opposite], [beside, below]];
+            if !fits_opposite(opposite) || !is_swappable(puzzle, diagonals[0], diagonals[1]) {
                 return None;
             }
             let mut cells = [corner, beside, below, opposite];

@@ -1,0 +1,155 @@
+//! The ways through a web, from each node that is taken for false to what is true then.
+//!
+//! Few states have a chain that strikes anything, so what might be reached at all is found out
+//! first, by sets of nodes: there a way may have a node twice, so that more is reached than by
+//! chains. Only if something there counts are the chains looked for. Both are kept for all techniques
+//! that ask.
+
+use super::web::Web;
+use crate::engine::step::Node;
+use crate::engine::technique::basics::Basics;
+use crate::engine::technique::rows::{self, Rows};
+use std::cell::OnceCell;
+use std::ops::Deref;
+
+/// A web with the ways through it that were asked for.
+pub struct Ways {
+    web: Web,
+    /// By node that is true: the nodes that are true then, over one that is false.
+    next: OnceCell<Rows>,
+    /// By node that is false: all nodes that may be true then.
+    wide: Vec<OnceCell<Vec<u64>>>,
+    reaches: Vec<OnceCell<Reach>>,
+}
+
+/// The ways from one node that is taken for false.
+pub(super) struct Reach {
+    start: usize,
+    /// From which two nodes, a true one and the false one after it, each node follows to be true.
+    from: Vec<Option<[usize; 2]>>,
+    /// The same for the start itself, where it contradicts the assumption.
+    closing: Option<[usize; 2]>,
+}
+
+impl Deref for Ways {
+    type Target = Web;
+
+    fn deref(&self) -> &Web {
+        &self.web
+    }
+}
+
+impl Ways {
+    /// The ways through a web.
+    pub fn new(web: Web) -> Self {
+        let size = web.nodes.len();
+        let wide = std::iter::repeat_with(OnceCell::new).take(size).collect();
+        let reaches = std::iter::repeat_with(OnceCell::new).take(size).collect();
+        Self { web, next: OnceCell::new(), wide, reaches }
+    }
+
+    /// All that may follow to be true if `start` is false, and perhaps more.
+    pub(super) fn may_reach(&self, basics: &Basics<'_>, start: usize) -> &[u64] {
+        self.wide[start].get_or_init(|| {
+            let next = self.next.get_or_init(|| self.find_next(basics));
+            let mut reached = next.empty_row();
+            let mut queue = self.strong[start].clone();
+            queue.iter().for_each(|&node| rows::set(&mut reached, node));
+            while let Some(last) = queue.pop() {
+                if basics.pay(1 + next.row(last).len() / 4).is_break() {
+                    break;
+                }
+                for (word, &bits) in next.row(last).iter().enumerate() {
+                    let new = bits & !reached[word];
+                    reached[word] |= new;
+                    queue.extend(rows::ones(&[new]).map(|bit| word * 64 + bit));
+                }
+            }
+            reached
+        })
+    }
+
+    fn find_next(&self, basics: &Basics<'_>) -> Rows {
+        let mut next = Rows::new(self.nodes.len());
+        for (node, falses) in self.weak.iter().enumerate() {
+            if basics.pay(1 + falses.len() / 4).is_break() {
+                break;
+            }
+            let row = next.row_mut(node);
+            let trues = falses.iter().flat_map(|&is_false| &self.strong[is_false]);
+            trues.for_each(|&is_true| rows::set(row, is_true));
+        }
+        next
+    }
+
+    /// All that follows to be true if `start` is false, each by the first shortest way that has no
+    /// node twice.
+    pub(super) fn reach(&self, basics: &Basics<'_>, start: usize) -> &Reach {
+        self.reaches[start].get_or_init(|| self.find_reach(basics, start))
+    }
+
+    fn find_reach(&self, basics: &Basics<'_>, start: usize) -> Reach {
+        let mut reach = Reach { start, from: vec![None; self.nodes.len()], closing: None };
+        let mut queue = vec![start];
+        let mut next = 0;
+        while let Some(&last) = queue.get(next) {
+            next += 1;
+            let alone = [last];
+            let falses: &[usize] = if last == start { &alone } else { &self.weak[last] };
+            if basics.pay(falses.len() / 4).is_break() {
+                break;
+            }
+            for &is_false in falses {
+                if last != start && (is_false == start || reach.is_on_way(last, is_false)) {
+                    continue;
+                }
+                for &is_true in &self.strong[is_false] {
+                    if is_true == start {
+                        reach.closing = reach.closing.or(Some([last, is_false]));
+                    } else if reach.from[is_true].is_none() && !reach.is_on_way(last, is_true) {
+                        reach.from[is_true] = Some([last, is_false]);
+                        queue.push(is_true);
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// The places of the nodes on the way to `end`, which is true, from the start, which is false.
+    pub(super) fn way(&self, reach: &Reach, end: usize) -> Option<Vec<usize>> {
+        let last = if end == reach.start { reach.closing? } else { reach.from[end]? };
+        let mut way = vec![end];
+        let mut step = Some(last);
+        while let Some([before, is_false]) = step {
+            way.push(is_false);
+            if before == reach.start {
+                break;
+            }
+            way.push(before);
+            step = reach.from[before];
+        }
+        way.reverse();
+        Some(way)
+    }
+
+    /// The nodes at some places.
+    pub(super) fn nodes_at(&self, places: &[usize]) -> Vec<Node> {
+        places.iter().map(|&place| self.nodes[place]).collect()
+    }
+}
+
+impl Reach {
+    fn is_on_way(&self, end: usize, node: usize) -> bool {
+        let mut at = end;
+        while at != self.start
+            && let Some([before, is_false]) = self.from[at]
+        {
+            if node == at || node == is_false {
+                return true;
+            }
+            at = before;
+        }
+        false
+    }
+}
