@@ -31,6 +31,7 @@ mod kakuro;
 mod laws;
 mod library;
 mod linear;
+mod memory;
 mod mouse;
 mod mutations;
 mod overview;

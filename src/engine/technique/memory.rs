@@ -87,8 +87,10 @@ impl Memory {
 }
 
 impl Patterns {
-    pub(super) const NONE: Self =
-        Self { digits: OnceCell::new(), failures: RefCell::new(Vec::new()) };
+    /// Nothing yet.
+    pub(super) const fn none() -> Self {
+        Self { digits: OnceCell::new(), failures: RefCell::new(Vec::new()) }
+    }
 
     /// The field of a digit.
     pub(super) fn field(&self, basics: &Basics<'_>, digit: Digit) -> &AnyField {

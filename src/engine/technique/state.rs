@@ -25,6 +25,7 @@ pub struct State<'a> {
     rectangles: OnceCell<Vec<Rectangle>>,
     placed_rectangles: OnceCell<Vec<Rectangle>>,
     almost_locked_sets: OnceCell<als::Table>,
+    distances: OnceCell<als::Distances>,
     patterns: Patterns,
 }
 
@@ -52,7 +53,8 @@ impl<'a> State<'a> {
             rectangles: OnceCell::new(),
             placed_rectangles: OnceCell::new(),
             almost_locked_sets: OnceCell::new(),
-            patterns: Patterns::NONE,
+            distances: OnceCell::new(),
+            patterns: Patterns::none(),
         }
     }
 
@@ -89,6 +91,11 @@ impl<'a> State<'a> {
     /// The almost locked sets of the state.
     pub fn almost_locked_sets(&self) -> &als::Table {
         self.almost_locked_sets.get_or_init(|| als::Table::new(self))
+    }
+
+    /// How far the almost locked sets are from each other.
+    pub fn distances(&self) -> &als::Distances {
+        self.distances.get_or_init(|| als::Distances::new(self, self.almost_locked_sets()))
     }
 
     /// The rectangles of open corners.

@@ -15,7 +15,6 @@ use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Intersection, Puzzle};
-use crate::engine::region::RegionId;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -36,55 +35,89 @@ pub static SUE_DE_COQ: Technique = Technique {
 /// The most subsets of the further cells of a region that are looked at, a power of two.
 const MOST_SUBSETS: usize = 1 << 12;
 
-/// Open cells of a region, and their digits.
-struct Part {
+/// Two regions that meet: their cells, those of the base first, and as bits which lie in each.
+struct Ground {
     cells: Vec<Cell>,
+    base: u64,
+    cover: u64,
+}
+
+/// Cells of a ground, as bits, and their digits.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: u64,
     digits: Digits,
 }
 
-fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
-    for meeting in state.puzzle().intersections().iter().filter(|met| met.base < met.cover) {
-        let shared = parts(state, meeting.base, |cell| lies_in(state, cell, meeting.cover));
-        let most = shared.iter().map(|part| part.cells.len()).max().unwrap_or(0);
-        let further = |region, other| {
-            let mut parts = parts(state, region, |cell| !lies_in(state, cell, other));
-            parts.retain(|part| part.digits.len() < part.cells.len() + most);
-            parts
-        };
-        state.pay(MOST_SUBSETS / 8)?;
-        let further = [further(meeting.base, meeting.cover), further(meeting.cover, meeting.base)];
-        for shared in shared {
-            if shared.cells.len() >= 2 && shared.digits.len() >= shared.cells.len() + 2 {
-                join(state, &shared, &further, |parts| {
-                    offer(state, technique, found, meeting, &shared, parts)
-                })?;
+impl Ground {
+    fn new(puzzle: &Puzzle, meeting: &Intersection) -> Self {
+        let [base, cover] = [meeting.base, meeting.cover].map(|id| &puzzle.region(id).cells);
+        let lies_in_base = |cell: &Cell| puzzle.regions_of(*cell).contains(&meeting.base);
+        let mut cells = base.clone();
+        cells.extend(cover.iter().filter(|cell| !lies_in_base(cell)));
+        let in_base = (1 << base.len()) - 1;
+        let in_cover = ((1 << cells.len()) - 1) & !in_base | u64::from(meeting.shared);
+        Self { cells, base: in_base, cover: in_cover }
+    }
+
+    /// Some of the cells, in order.
+    fn at(&self, bits: u64) -> impl Iterator<Item = Cell> {
+        let cells = self.cells.iter().enumerate();
+        cells.filter(move |(bit, _)| bits >> bit & 1 == 1).map(|(_, cell)| *cell)
+    }
+
+    /// The subsets of the open ones among these cells, each with its digits.
+    fn parts(&self, state: &State<'_>, among: u64, parts: &mut Vec<Part>) {
+        parts.clear();
+        for (bit, &cell) in self.cells.iter().enumerate() {
+            let digits = state.board.candidates(cell);
+            if among >> bit & 1 == 0 || digits.is_empty() {
+                continue;
             }
+            if 2 * parts.len() >= MOST_SUBSETS {
+                break;
+            }
+            let own = Part { cells: 1 << bit, digits };
+            for before in 0..parts.len() {
+                let Part { cells, digits } = parts[before];
+                parts.push(Part { cells: cells | own.cells, digits: digits | own.digits });
+            }
+            parts.push(own);
+        }
+    }
+}
+
+impl Part {
+    const fn size(self) -> usize {
+        self.cells.count_ones() as usize
+    }
+}
+
+fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    let puzzle = state.puzzle();
+    let (mut shared, mut further) = (Vec::new(), [Vec::new(), Vec::new()]);
+    for meeting in puzzle.intersections().iter().filter(|met| met.base < met.cover) {
+        let ground = Ground::new(puzzle, meeting);
+        ground.parts(state, ground.base & ground.cover, &mut shared);
+        let most = shared.iter().map(|part| part.size()).max().unwrap_or(0);
+        shared.retain(|part| part.size() >= 2 && part.digits.len() >= part.size() + 2);
+        if shared.is_empty() {
+            continue;
+        }
+        state.pay(MOST_SUBSETS / 8)?;
+        let rest = [ground.base & !ground.cover, ground.cover & !ground.base];
+        for (among, parts) in rest.into_iter().zip(&mut further) {
+            ground.parts(state, among, parts);
+            parts.retain(|part| part.digits.len() < part.size() + most);
+        }
+        for shared in &shared {
+            join(state, shared, &further, |[one, other]| {
+                let parts = [*shared, *one, *other];
+                offer(state, technique, found, meeting, &ground, parts)
+            })?;
         }
     }
     ControlFlow::Continue(())
-}
-
-fn lies_in(state: &State<'_>, cell: Cell, region: RegionId) -> bool {
-    state.puzzle().regions_of(cell).contains(&region)
-}
-
-/// The subsets of those open cells of a region that `counts` chooses, each with its digits.
-fn parts(state: &State<'_>, region: RegionId, counts: impl Fn(Cell) -> bool) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
-    for cell in state.board.open_in(region).filter(|&cell| counts(cell)) {
-        if 2 * parts.len() >= MOST_SUBSETS {
-            break;
-        }
-        let digits = state.board.candidates(cell);
-        let with = |part: &Part| Part {
-            cells: part.cells.iter().copied().chain([cell]).collect(),
-            digits: part.digits | digits,
-        };
-        let mut more: Vec<Part> = parts.iter().map(with).collect();
-        more.push(Part { cells: vec![cell], digits });
-        parts.extend(more);
-    }
-    parts
 }
 
 /// Calls `offer` with each further part of the one region and of the other that together with the
@@ -95,9 +128,9 @@ fn join(
     further: &[Vec<Part>; 2],
     mut offer: impl FnMut([&Part; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let wanted = shared.digits.len() - shared.cells.len();
+    let wanted = shared.digits.len() - shared.size();
     // How much nearer to as many cells as digits a part brings the whole.
-    let gain = |part: &Part| part.cells.len().saturating_sub((part.digits - shared.digits).len());
+    let gain = |part: &Part| part.size().saturating_sub((part.digits - shared.digits).len());
     state.pay(further[0].len() / 8)?;
     for one in &further[0] {
         let missing = wanted.saturating_sub(gain(one));
@@ -106,7 +139,7 @@ fn join(
         }
         state.pay(further[1].len() / 8)?;
         for other in &further[1] {
-            if gain(other) == missing && !one.digits.meets(other.digits) {
+            if !one.digits.meets(other.digits) && gain(other) == missing {
                 offer([one, other])?;
             }
         }
@@ -119,20 +152,21 @@ fn offer(
     technique: &'static Technique,
     found: &mut Found,
     meeting: &Intersection,
-    shared: &Part,
-    [one, other]: [&Part; 2],
+    ground: &Ground,
+    [shared, one, other]: [Part; 3],
 ) -> ControlFlow<()> {
+    let in_base = (shared.digits | one.digits) - other.digits;
+    let in_cover = (shared.digits | other.digits) - one.digits;
+    let lies_in = |cells: u64, bit: usize| cells >> bit & 1 == 1;
+    let pattern = shared.cells | one.cells | other.cells;
     let mut removes: Vec<(Cell, Digits)> = Vec::new();
-    for cell in state.board.open_cells() {
-        let in_base = lies_in(state, cell, meeting.base);
-        let in_cover = lies_in(state, cell, meeting.cover);
-        let in_pattern = [shared, one, other].iter().any(|part| part.cells.contains(&cell));
+    for (bit, &cell) in ground.cells.iter().enumerate().filter(|(bit, _)| !lies_in(pattern, *bit)) {
         let mut digits = Digits::EMPTY;
-        if in_base && !in_pattern {
-            digits |= (shared.digits | one.digits) - other.digits;
+        if lies_in(ground.base, bit) {
+            digits |= in_base;
         }
-        if in_cover && !in_pattern {
-            digits |= (shared.digits | other.digits) - one.digits;
+        if lies_in(ground.cover, bit) {
+            digits |= in_cover;
         }
         digits &= state.board.candidates(cell);
         if !digits.is_empty() {
@@ -144,12 +178,13 @@ fn offer(
     }
     let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
     found.offer(removed, || {
+        removes.sort_unstable_by_key(|(cell, _)| *cell);
         let regions =
             [Mark::Region(Role::Base, meeting.base), Mark::Region(Role::Cover, meeting.cover)];
         let parts = [(Role::Pattern, shared), (Role::First, one), (Role::Second, other)];
-        let cells = parts.iter().flat_map(|&(role, part)| {
-            let mark = move |&cell| Mark::Candidates(role, cell, state.board.candidates(cell));
-            part.cells.iter().map(mark)
+        let cells = parts.into_iter().flat_map(|(role, part)| {
+            let mark = move |cell| Mark::Candidates(role, cell, state.board.candidates(cell));
+            ground.at(part.cells).map(mark)
         });
         let marks = regions.into_iter().chain(cells).collect();
         Step { technique, places: Vec::new(), removes, marks }

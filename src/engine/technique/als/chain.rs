@@ -16,12 +16,13 @@
 //! spot to spot: `follow` says, for each spot that has lost its digit, which ones do so next.
 
 use super::catch::Catch;
+use super::distances::{Ends, MOST_SETS};
 use super::table::Table;
 use super::{commons_in, letters, marks_of, restricted, sets_in_words};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Step};
-use crate::engine::technique::rows::{self, Rows};
+use crate::engine::technique::rows;
 use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -61,9 +62,6 @@ pub static ALS_CHAIN: Technique = Technique {
     signs: &[],
     ..ALS_XY_WING
 };
-
-/// The most sets of a chain: they are named by the letters of the alphabet.
-const MOST_SETS: u8 = 26;
 
 /// Two sets, in scan order by their cells together.
 type Pair = (u8, [usize; 2]);
@@ -137,7 +135,7 @@ fn commons_of(table: &Table, a: usize, b: usize) -> impl Iterator<Item = Digit> 
 
 /// The two ends of a chain, in scan order: the number of sets, the cells of the ends together, the
 /// ends, and the digit that each has in common with its neighbour.
-type Ends = (u8, u8, [usize; 2], [Digit; 2]);
+type Chain = (u8, u8, [usize; 2], [Digit; 2]);
 
 fn find_chains(
     state: &State<'_>,
@@ -149,113 +147,40 @@ fn find_chains(
         3 => 3..=3,
         least => least as u8..=MOST_SETS,
     };
-    let distances = Distances::new(state, table, *sizes.end());
-    let mut catch = Catch::<Ends>::new(found);
+    let distances = state.distances();
+    let mut catch = Catch::<Chain>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
-    let linked: Vec<Linked> =
-        (0..table.sets().len()).filter_map(|set| Linked::of(table, set)).collect();
-    for (place, one) in linked.iter().enumerate() {
-        for other in &linked[place + 1..] {
-            state.pay(one.spots.len() * other.spots.len() / 8)?;
-            strikes.clear();
-            for (x, from) in &one.spots {
-                for (y, to) in &other.spots {
-                    let sets = distances.sets(*from, *to);
-                    if !sizes.contains(&sets) {
-                        continue;
-                    }
-                    if strikes.is_empty() {
-                        strike_of_pair(table, [one.set, other.set], Digits::EMPTY, &mut strikes);
-                        if strikes.is_empty() {
-                            break;
-                        }
-                    }
-                    effect.clear();
-                    effect.extend(strikes.iter().filter(|(z, _)| z != x && z != y));
-                    let cells = table.sets()[one.set].size + table.sets()[other.set].size;
-                    catch.take(&effect, || (sets, cells, [one.set, other.set], [*x, *y]));
+    let spots = |set: usize| {
+        let digits = table.sets()[set].digits.iter();
+        digits.filter_map(move |digit| Some((digit, table.spot(set, digit)?)))
+    };
+    for &Ends { sets: [one, other], seen } in distances.ends() {
+        state.pay(seen.len())?;
+        strikes.clear();
+        for (x, from) in spots(one) {
+            for (y, to) in spots(other) {
+                if (seen - x.into() - y.into()).is_empty() {
+                    continue;
                 }
+                let sets = distances.sets(state, table, from, to);
+                if !sizes.contains(&sets) {
+                    continue;
+                }
+                if strikes.is_empty() {
+                    strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
+                }
+                effect.clear();
+                effect.extend(strikes.iter().filter(|(z, _)| *z != x && *z != y));
+                let cells = table.sets()[one].size + table.sets()[other].size;
+                catch.take(&effect, || (sets, cells, [one, other], [x, y]));
             }
         }
     }
     catch.offer(table, technique, found, |ends, _| marks_of_chain(state, ends))
 }
 
-/// A set that has spots, and its digits that have.
-struct Linked {
-    set: usize,
-    spots: Vec<(Digit, usize)>,
-}
-
-impl Linked {
-    fn of(table: &Table, set: usize) -> Option<Self> {
-        let spot = |digit| Some((digit, table.spot(set, digit)?));
-        let spots: Vec<_> = table.sets()[set].digits.iter().filter_map(spot).collect();
-        (!spots.is_empty()).then_some(Self { set, spots })
-    }
-}
-
-/// How many sets it takes from a spot that has its digit to one that lacks it for that reason.
-struct Distances {
-    spots: usize,
-    /// By the two spots: the number of sets with those of the two spots, or 0 where the search
-    /// did not come.
-    sets: Vec<u8>,
-}
-
-impl Distances {
-    fn new(state: &State<'_>, table: &Table, most: u8) -> Self {
-        let spots = table.spots().len();
-        let follow = follow(state, table);
-        let mut sets = vec![0; spots * spots];
-        let mut reached = follow.empty_row();
-        'all: for (from, sets) in (0..spots).zip(sets.chunks_mut(spots.max(1))) {
-            let mut last = table.restricted(from).to_vec();
-            reached.copy_from_slice(&last);
-            for number in 2..=most {
-                let mut next = follow.empty_row();
-                for spot in rows::ones(&last) {
-                    if state.pay(last.len() / 16).is_break() {
-                        break 'all;
-                    }
-                    sets[spot] = number;
-                    rows::add(&mut next, follow.row(spot));
-                }
-                next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
-                rows::add(&mut reached, &next);
-                last = next;
-            }
-        }
-        Self { spots, sets }
-    }
-
-    fn sets(&self, from: usize, to: usize) -> u8 {
-        self.sets[from * self.spots + to]
-    }
-}
-
-/// By spot: the spots that lack their digit if this one does, through one set that has both it and
-/// a spot that restricts them.
-fn follow(state: &State<'_>, table: &Table) -> Rows {
-    let mut follow = Rows::new(table.spots().len());
-    for (spot, digit) in table.spots().iter().map(|spot| spot.digit).enumerate() {
-        for &set in &table.spots()[spot].members {
-            let words = table.sets()[set].digits.len() * table.restricted(spot).len();
-            if state.pay(words / 16).is_break() {
-                return follow;
-            }
-            for has in (table.sets()[set].digits - digit.into()).iter() {
-                if let Some(has) = table.spot(set, has) {
-                    rows::add(follow.row_mut(spot), table.restricted(has));
-                }
-            }
-        }
-    }
-    follow
-}
-
 /// The marks of the first shortest chain between two ends.
-fn marks_of_chain(state: &State<'_>, &(_, _, [a, b], [x, y]): &Ends) -> Vec<Mark> {
+fn marks_of_chain(state: &State<'_>, &(_, _, [a, b], [x, y]): &Chain) -> Vec<Mark> {
     let table = state.almost_locked_sets();
     let between = table.spot(a, x).zip(table.spot(b, y)).map(|(from, to)| way(table, from, to));
     let mut sets = vec![a];

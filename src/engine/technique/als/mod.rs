@@ -16,6 +16,7 @@
 pub mod blossom;
 mod catch;
 pub mod chain;
+mod distances;
 mod table;
 
 use super::State;
@@ -24,6 +25,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
+pub use distances::Distances;
 pub use table::Table;
 
 /// The marks of the n-th set of a pattern.

@@ -45,7 +45,7 @@ pub struct Spot {
 }
 
 /// Where a set has a digit, as masks over the holders of the digit in reading order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Places {
     own: u128,
     /// The holders that see all of them.
@@ -224,30 +224,33 @@ impl Table {
         self.spot_of = vec![NONE; self.places.len()];
         let mut restricted = Vec::new();
         for digit in digits {
-            let rows = self.places.chunks(self.digits).enumerate();
-            let places = rows.map(|(set, row)| (row[digit.index()], set));
-            let mut places: Vec<(Places, usize)> =
-                places.filter(|(places, _)| places.seen != 0).collect();
+            let rows = self.places.chunks(self.digits).zip(0_u32..);
+            let seen = rows.filter(|(row, _)| row[digit.index()].seen != 0);
+            let mut places: Vec<(u128, u32)> =
+                seen.map(|(row, set)| (row[digit.index()].own, set)).collect();
             places.sort_unstable();
-            let groups: Vec<&[(Places, usize)]> = places.chunk_by(|a, b| a.0 == b.0).collect();
-            let is_linked = |a: &Places, b: &Places| b.own & !a.seen == 0;
+            let groups: Vec<&[(u128, u32)]> = places.chunk_by(|a, b| a.0 == b.0).collect();
+            let first = |group: &&[(u128, u32)]| {
+                let set = group[0].1 as usize;
+                self.places[set * self.digits + digit.index()]
+            };
+            let places: Vec<Places> = groups.iter().map(first).collect();
             let mut links = Vec::new();
-            for (one, group) in groups.iter().enumerate() {
+            for (one, Places { seen, .. }) in places.iter().enumerate() {
                 if basics.pay((groups.len() - one) / 16).is_break() {
                     return;
                 }
-                for (other, further) in groups.iter().enumerate().skip(one + 1) {
-                    if is_linked(&group[0].0, &further[0].0) {
-                        links.push([one, other]);
-                    }
-                }
+                let others = places.iter().enumerate().skip(one + 1);
+                let others = others.filter(|(_, other)| other.own & !seen == 0);
+                links.extend(others.map(|(other, _)| [one, other]));
             }
             let mut spots = vec![None; groups.len()];
             for place in links.iter().flatten() {
                 if spots[*place].is_none() {
                     let id = self.spots.len();
                     spots[*place] = Some(id);
-                    let members: Vec<usize> = groups[*place].iter().map(|(_, set)| *set).collect();
+                    let members: Vec<usize> =
+                        groups[*place].iter().map(|(_, set)| *set as usize).collect();
                     for set in &members {
                         self.spot_of[set * self.digits + digit.index()] = id as u16;
                     }

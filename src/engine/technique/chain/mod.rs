@@ -236,6 +236,9 @@ fn find_continuous(
     found: &mut Found,
     web: &Ways,
 ) -> ControlFlow<()> {
+    if !state.options.sets_in_chains && !may_have_loops(state, web) {
+        return ControlFlow::Continue(());
+    }
     let mut loops = Vec::new();
     for start in 0..web.nodes.len() {
         state.pay((web.nodes.len() - start) / 2)?;
@@ -245,14 +248,6 @@ fn find_continuous(
             let way = web.way(web.reach(state, start), end);
             loops.extend(way.filter(|way| way.len() >= 4));
         }
-    }
-    let strikes = |way: &Vec<usize>| {
-        let back = [way[way.len() - 1], way[0]];
-        let mut weak = way[1..].chunks_exact(2).map(|ends| [ends[0], ends[1]]).chain([back]);
-        weak.any(|[a, b]| web.strikes(state, a, b))
-    };
-    if !state.options.sets_in_chains && !loops.iter().any(strikes) {
-        return ControlFlow::Continue(());
     }
     let mut known: HashSet<Vec<usize>> = HashSet::new();
     let mut proofs = Vec::new();
@@ -268,6 +263,16 @@ fn find_continuous(
         }
     }
     offer(state, technique, found, proofs)
+}
+
+/// Whether there may be a loop with a weak link that strikes something: the rest of the loop leads
+/// from the one end of it, taken for false, to the other.
+fn may_have_loops(state: &State<'_>, web: &Ways) -> bool {
+    (0..web.nodes.len()).any(|start| {
+        let may_reach = web.may_reach(state, start);
+        let mut ends = web.weak[start].iter().filter(|&&end| rows::is_set(may_reach, end));
+        ends.any(|&end| web.strikes(state, start, end))
+    })
 }
 
 /// What is false if one of two nodes is true.

@@ -39,22 +39,7 @@ impl Web {
             ends.dedup();
         }
         let sights: Vec<CellSet> = nodes.iter().map(|node| sight(basics, node)).collect();
-        let mut weak = vec![Vec::new(); nodes.len()];
-        for (a, one) in nodes.iter().enumerate() {
-            if basics.pay((nodes.len() - a) / 8).is_break() {
-                break;
-            }
-            for (b, other) in nodes.iter().enumerate().skip(a + 1) {
-                let excludes = match one.digit == other.digit {
-                    true => other.cells().iter().all(|&cell| sights[a].contains(cell)),
-                    false => one.cells() == other.cells() && one.cell().is_some(),
-                };
-                if excludes {
-                    weak[a].push(b);
-                    weak[b].push(a);
-                }
-            }
-        }
+        let weak = weak_links(basics, &nodes, &sights);
         Self { nodes, strong, weak, sights }
     }
 
@@ -98,6 +83,33 @@ impl Web {
             }
         }
     }
+}
+
+/// By node: the nodes that are not true if it is.
+fn weak_links(basics: &Basics<'_>, nodes: &[Node], sights: &[CellSet]) -> Vec<Vec<usize>> {
+    let mut weak = vec![Vec::new(); nodes.len()];
+    let mut of_digit = vec![Vec::new(); usize::from(basics.puzzle().largest())];
+    for (b, other) in nodes.iter().enumerate() {
+        let before: &mut Vec<usize> = &mut of_digit[other.digit.index()];
+        if basics.pay(1 + before.len() / 8).is_break() {
+            break;
+        }
+        let sees = |a: &&usize| other.cells().iter().all(|&cell| sights[**a].contains(cell));
+        for &a in before.iter().filter(sees) {
+            weak[a].push(b);
+            weak[b].push(a);
+        }
+        before.push(b);
+        // Candidates of a cell stand together.
+        let same = nodes[..b].iter().enumerate().rev();
+        let same = same.take_while(|(_, one)| one.cell().is_some() && one.cell() == other.cell());
+        for (a, _) in same {
+            weak[a].push(b);
+            weak[b].push(a);
+        }
+    }
+    weak.iter_mut().for_each(|ends| ends.sort_unstable());
+    weak
 }
 
 /// The cells with the digit of a node that every cell of it sees.

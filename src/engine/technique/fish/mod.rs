@@ -22,6 +22,7 @@
 
 pub(super) mod lines;
 pub(in crate::engine) mod search;
+mod shape;
 mod sides;
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
@@ -29,12 +30,10 @@ use crate::engine::budget::LOOK;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
+use shape::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
 use std::ops::ControlFlow;
-
-use Family::{Across, Box, Column, Down, Row};
 
 /// Two base lines.
 pub static X_WING: Technique = Technique {
@@ -275,86 +274,6 @@ pub static FINNED_MUTANT_WHALE: Technique = Technique {
     ..FINNED_MUTANT_X_WING
 };
 
-/// Which regions may be bases and covers, and whether there are fins.
-#[derive(Clone, Copy, Debug)]
-struct Shape {
-    /// Families of bases and of covers that go together.
-    sides: &'static [[Families; 2]],
-    fins: Fins,
-    /// Whether bases and covers of these families make a fish of this shape and of no simpler one.
-    is_proper: fn(bases: Families, covers: Families) -> bool,
-}
-
-/// A set of families, one bit each.
-#[derive(Clone, Copy, Debug)]
-struct Families(u16);
-
-impl Families {
-    const fn of(families: &[Family]) -> Self {
-        let mut bits = 0;
-        let mut i = 0;
-        while i < families.len() {
-            bits |= 1 << families[i] as u16;
-            i += 1;
-        }
-        Self(bits)
-    }
-
-    const fn with(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The family, where there is one only and its regions are lines.
-    fn only(self) -> Option<Family> {
-        [Row, Column, Across, Down].into_iter().find(|&family| self.0 == Self::of(&[family]).0)
-    }
-
-    const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-}
-
-/// Which fins a fish has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fins {
-    /// None.
-    None,
-    /// Some; every base has two places or more besides.
-    Finned,
-    /// Some; a base has one place at most besides.
-    Sashimi,
-    /// Some.
-    Some,
-}
-
-const ROWS: Families = Families::of(&[Row]);
-const COLUMNS: Families = Families::of(&[Column]);
-const BOXES: Families = Families::of(&[Box]);
-
-const LINES: &[[Families; 2]] = &[
-    [ROWS, COLUMNS],
-    [COLUMNS, ROWS],
-    [Families::of(&[Across]), Families::of(&[Down])],
-    [Families::of(&[Down]), Families::of(&[Across])],
-];
-
-const BASIC: Shape = Shape { sides: LINES, fins: Fins::None, is_proper: |_, _| true };
-
-const FRANKEN: Shape = Shape {
-    sides: &[[ROWS.with(BOXES), COLUMNS.with(BOXES)], [COLUMNS.with(BOXES), ROWS.with(BOXES)]],
-    fins: Fins::None,
-    is_proper: |bases, covers| bases.meets(BOXES) || covers.meets(BOXES),
-};
-
-const MUTANT: Shape = Shape {
-    sides: &[[ROWS.with(COLUMNS).with(BOXES), ROWS.with(COLUMNS).with(BOXES)]],
-    fins: Fins::None,
-    is_proper: |bases, covers| {
-        [bases, covers].into_iter().any(|side| side.meets(ROWS) && side.meets(COLUMNS))
-            || [ROWS, COLUMNS].into_iter().any(|line| bases.meets(line) && covers.meets(line))
-    },
-};
-
 fn basic(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     find(state, technique, found, BASIC)
 }
@@ -389,20 +308,6 @@ fn finned_mutant(
     found: &mut Found,
 ) -> ControlFlow<()> {
     find(state, technique, found, Shape { fins: Fins::Some, ..MUTANT })
-}
-
-/// A fish that strikes something. The order is the order of the scan.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Fish {
-    /// Its places in reading order, without the fins.
-    cells: Vec<Cell>,
-    /// Its fins in reading order, endo-fins included.
-    fins: Vec<Cell>,
-    /// Its bases and its covers in search order.
-    bases: Vec<RegionId>,
-    covers: Vec<RegionId>,
-    /// The cells that lose the digit, in reading order.
-    struck: Vec<Cell>,
 }
 
 fn find(

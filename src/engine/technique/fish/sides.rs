@@ -3,7 +3,7 @@
 
 use super::lines::Lines;
 use super::search::{Caught, FishSearch, Ground, Limits};
-use super::{Families, Fins, Fish, Shape};
+use super::shape::{Families, Fins, Fish, Shape};
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::technique::State;

@@ -1,0 +1,77 @@
+//! What a path remembers changes none of its steps.
+
+use gradus::config::Config;
+use gradus::engine::board::Board;
+use gradus::engine::budget::Budget;
+use gradus::engine::format;
+use gradus::engine::path::{self, Choice};
+use gradus::engine::puzzle::Puzzle;
+use gradus::engine::scores::{Scored, Scores};
+use gradus::engine::search::{BUDGET, search};
+use gradus::engine::technique::{ALL, Options, State};
+
+/// Techniques that no other looks at and that take long.
+const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];
+
+/// Puzzles of all varieties, one a line.
+fn puzzles() -> Vec<Puzzle> {
+    let files = [
+        include_str!("../data/laws.txt"),
+        include_str!("../data/killer.txt"),
+        include_str!("../data/killer-x.txt"),
+        include_str!("../data/kakuro.txt"),
+    ];
+    let lines = files.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#'));
+    let puzzles: Vec<Puzzle> = lines.filter_map(|line| format::puzzle(line).ok()).collect();
+    assert!(puzzles.len() > 15, "{} puzzles", puzzles.len());
+    puzzles
+}
+
+/// Walks through a puzzle and chooses twice in every state: with what the path remembers, and
+/// without.
+fn walk_twice(
+    puzzle: &Puzzle,
+    scores: &Scores,
+    choose: impl Fn(&State<'_>) -> Option<Choice>,
+) -> usize {
+    let unique = search(puzzle, &Budget::new(BUDGET)).unique().is_some();
+    let budget = Budget::new(u64::MAX);
+    let mut states = 0;
+    let choose_twice = |state: &State<'_>| {
+        states += 1;
+        let fresh = State::new(state.board, state.options, state.unique, state.budget);
+        let (chosen, afresh) = (choose(state), choose(&fresh));
+        let step = |choice: &Option<Choice>| choice.as_ref().map(|(_, step)| step.clone());
+        assert_eq!(step(&chosen), step(&afresh), "{}", state.board);
+        chosen
+    };
+    path::walk(&mut Board::new(puzzle), scores, unique, &budget, choose_twice, |_, _| ());
+    states
+}
+
+#[test]
+fn the_simplest_path_is_the_same_without_a_memory() {
+    let mut states = 0;
+    for puzzle in puzzles() {
+        let standard = Config::standard().scores(puzzle.kind());
+        for common_required in [false, true] {
+            let options = Options { common_required, ..standard.options };
+            let scores = Scores { options, ..standard.clone() };
+            let rows = scores.in_order();
+            states += walk_twice(&puzzle, &scores, |state| path::simplest(state, &rows));
+        }
+    }
+    assert!(states > 300, "{states} states");
+}
+
+#[test]
+fn the_shortest_path_is_the_same_without_a_memory() {
+    for puzzle in puzzles().iter().step_by(4) {
+        let standard = Config::standard().scores(puzzle.kind());
+        let options = Options { free_singles: false, prune_permutations: true, ..standard.options };
+        let scores = Scores { options, ..standard };
+        let quick = ALL.iter().filter(|row| SLOW.iter().all(|slow| !row.slug.contains(slow)));
+        let rows: Vec<Scored> = quick.map(|technique| Scored { technique, score: 1 }).collect();
+        walk_twice(puzzle, &scores, |state| path::most_effective(state, &rows));
+    }
+}
