@@ -158,6 +158,7 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
     }
     if let Some(frame) = &frame {
         frame.underline(buf);
+        frame.numbers(buf, theme);
     }
 }
 

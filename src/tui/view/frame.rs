@@ -1,9 +1,9 @@
-//! The frame of a board and the rules in it; borders for which there is no rule are underlined.
+//! The frame of a board with its numbers, and the rules in it; borders for which there is no rule are underlined.
 
-use super::pen::draw;
+use super::pen::{draw, put};
 use crate::tui::geometry::edges::{Edge, Edges, junction};
 use crate::tui::geometry::window::Window;
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -86,6 +86,36 @@ impl Frame<'_> {
             edge(col > cols.start, &|| self.above(row, col - 1)),
             edge(col < cols.end, &|| self.above(row, col)),
         ]
+    }
+
+    /// Writes the numbers of columns and rows into the lines around them: where nothing else stands
+    /// in the line, and no digit beside it that they could be read together with.
+    pub fn numbers(&self, buf: &mut Buffer, theme: &Theme) {
+        let (window, size) = (self.window, self.window.size());
+        let style = theme.style(Part::Number);
+        let shows = |buf: &Buffer, at: (u16, u16), line: char| {
+            buf.cell(at).is_some_and(|cell| cell.symbol().chars().eq([line]))
+        };
+        let top = window.top_of(window.first.0) - 1;
+        for col in window.cols() {
+            let number = (col + 1).to_string();
+            let x = window.left_of(col) + size.cols.saturating_sub(number.len() as u16) / 2;
+            if shows(buf, (x, top), Edge::Box.level()) {
+                put(buf, Rect::new(x, top, size.cols, 1), (0, 0), &number, style);
+            }
+        }
+        let left = window.left_of(window.first.1) - 1;
+        // The sum of a cage may stand in the line beside the upper row of a cell.
+        let line = if window.shape.caged { 1 } else { (size.rows - 1) / 2 };
+        // Of two digits one would be lost.
+        for row in window.rows().take_while(|row| *row < 9 && line < size.rows) {
+            let y = window.top_of(row) + line;
+            let beside = buf.cell((left + 1, y)).map_or(" ", |cell| cell.symbol());
+            let is_apart = !beside.starts_with(|first: char| first.is_ascii_digit());
+            if is_apart && shows(buf, (left, y), Edge::Box.upright()) {
+                put(buf, Rect::new(left, y, 1, 1), (0, 0), &(row + 1).to_string(), style);
+            }
+        }
     }
 
     /// Underlines the cells above a border that has no rule. Lines of neighbours are joined.
