@@ -25,7 +25,7 @@ Examples:
 const CODES: &str = "\
 Exit codes: 0 all is well; 1 a puzzle is bad (it cannot be read, has a fault or, for check and
 solve, does not have exactly one solution) or was not made in time; 2 the command line is wrong or a
-file cannot be read; 130 a list was ended by Ctrl-C.";
+file cannot be read; 130 a signal ended a list (Ctrl-C) or a game (TERM).";
 
 /// What `rate` does.
 pub const RATE: &str = "\

@@ -136,8 +136,8 @@ pub fn start(
         return dialogue(document, list.as_deref(), &config, paths, notices, form);
     }
     notices.extend(notice);
-    tui::run(Start { document, list, config, notices, paths })?;
-    Ok(GOOD)
+    let is_interrupted = tui::run(Start { document, list, config, notices, paths })?;
+    Ok(if is_interrupted { ExitCode::from(INTERRUPTED) } else { GOOD })
 }
 
 /// Plays as a dialogue.

@@ -52,20 +52,20 @@ pub struct Start {
     pub paths: Paths,
 }
 
-/// Plays until the player ends it.
+/// Plays until the player ends it, or a signal does, which is returned.
 ///
 /// # Errors
 /// When there is no terminal, or it is gone.
-pub fn run(start: Start) -> Result<()> {
+pub fn run(start: Start) -> Result<bool> {
     let (mut session, effects) = Session::open(start)?;
     let played = session.play(effects);
     // The terminal is given back before anything that may take long. Where it was gone already,
     // there was no picture after which settings are kept.
-    let Session { model, desk, screen, kept, .. } = session;
+    let Session { model, desk, screen, kept, interrupted, .. } = session;
     drop(screen);
     let settled = desk.keep(&kept);
     desk.clear(&model.sitting.game);
-    played.and(settled.map_err(Into::into))
+    played.and(settled.map_err(Into::into)).map(|()| interrupted)
 }
 
 struct Session {
@@ -87,6 +87,8 @@ struct Session {
     asked: bool,
     begun: Instant,
     ended: bool,
+    /// Whether a signal ended it.
+    interrupted: bool,
 }
 
 /// Leaves out of a configuration what the terminal cannot show, and chooses the theme that suits it.
@@ -197,6 +199,7 @@ impl Session {
             asked: false,
             begun: Instant::now(),
             ended: false,
+            interrupted: false,
         };
         Ok((session, effects))
     }
@@ -243,6 +246,7 @@ impl Session {
         if let Message::Resize(cols, rows) = message {
             self.screen.clear(cols, rows)?;
         }
+        self.interrupted |= matches!(message, Message::Terminate);
         let effects = update(&mut self.model, message, self.begun.elapsed());
         self.perform(effects)
     }

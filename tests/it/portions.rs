@@ -1,7 +1,10 @@
 //! A list is the same however it is cut: the records of its parts, one behind the other, are those
 //! of the whole.
 
-use super::cli::{LIST, run};
+use super::cli::{LIST, data, run};
+use std::env;
+use std::path::Path;
+use std::process::Command;
 
 /// Lines that together look like the rows of one puzzle, which in a list they are not.
 const ROWS: &str = "\n1.......2\n.........\n.........\n....5....\n.........\n.........\n.........\n\
@@ -81,4 +84,42 @@ fn what_is_wrong_is_told_by_its_line_in_the_list() {
     }
     let (code, ..) = run(&["check", "--exit-zero", "/none/there"], "");
     assert_eq!(code, 2);
+}
+
+/// The command of the manual for GNU parallel, as it stands there.
+fn of_the_manual() -> String {
+    let page = include_str!("../../assets/manual/command-line.md");
+    let lines = page.lines().skip_while(|line| !line.starts_with("    parallel "));
+    lines.take_while(|line| line.starts_with("    ")).map(|line| format!("{line}\n")).collect()
+}
+
+/// Where there is no GNU parallel, the test says so and passes.
+#[cfg(unix)]
+#[test]
+fn the_manual_is_right_about_gnu_parallel() {
+    let command = of_the_manual();
+    assert!(command.contains("--first-line") && command.ends_with("< puzzles.txt\n"), "{command}");
+    let version = Command::new("parallel").arg("--version").output();
+    if !version.is_ok_and(|said| said.stdout.starts_with(b"GNU parallel")) {
+        eprintln!("skipped: there is no GNU parallel");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let puzzles = folder.path().join("puzzles.txt");
+    let many = ".3.4........4.2.\n".repeat(990);
+    std::fs::write(&puzzles, [&many[..], &list(), &many, ROWS, &many].concat()).expect("a file");
+    let program = Path::new(env!("CARGO_BIN_EXE_gradus")).parent().expect("a folder");
+    let old = env::var_os("PATH").unwrap_or_default();
+    let folders = [program.to_path_buf()].into_iter().chain(env::split_paths(&old));
+    let config = data("cli/config.toml");
+    let command = command.replace("gradus rate", &format!("gradus --config {config:?} rate"));
+    let cut = Command::new("sh")
+        .args(["-c", &command])
+        .current_dir(&folder)
+        .env("PATH", env::join_paths(folders).expect("folders"))
+        .output()
+        .expect("a shell");
+    let puzzles = puzzles.to_str().expect("text");
+    let (_, whole, _) = run(&["rate", "--format", "csv", "--no-header", puzzles], "");
+    assert_eq!(String::from_utf8(cut.stdout).expect("text"), whole);
 }

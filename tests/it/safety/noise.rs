@@ -87,7 +87,8 @@ fn noise_does_no_harm() {
         terminal.send("\x1b[201~\x1b\\");
         terminal.signal("TERM");
         let code = terminal.wait();
-        assert_eq!(code, 0, "round {round}: {}", terminal.screen());
+        // Unless the noise had ended it before.
+        assert!([0, 130].contains(&code), "round {round}, code {code}: {}", terminal.screen());
         let store = Store::new(data(home.path()));
         for game in store.games() {
             let opened = store.resume(&game.id).expect("a game that can be read");

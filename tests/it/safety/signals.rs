@@ -57,7 +57,7 @@ fn a_signal_ends_it_in_order() {
         terminal.send(&burst);
         breathe(&mut random);
         terminal.signal(signal);
-        terminal.wait();
+        assert_eq!(terminal.wait(), 130, "{what}");
         assert_given_back(&terminal, &before, &what);
         let store = Store::new(data(home.path()));
         let Some(id) = store.last() else { continue };
