@@ -1,16 +1,16 @@
-//! Where configuration and games are kept, and the player's configuration.
+//! What all commands take: where configuration and games are kept, and whether there is colour.
 
 use super::outcome::say;
-use crate::config::Config;
+use crate::config::{Color, Config};
 use crate::desk::{Scales, paces};
 use crate::game::pace::Paces;
 use crate::store::{self, Paths, Store, read_config};
-use anyhow::Result;
 use clap::Args as Group;
+use colorchoice::ColorChoice;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-/// Where configuration and games are kept.
+/// What all commands take.
 #[derive(Debug, Group)]
 pub struct Global {
     /// The configuration file, instead of the one in your home folder
@@ -20,15 +20,39 @@ pub struct Global {
     /// The folder of the games, instead of the one in your home folder
     #[arg(long, global = true, value_name = "PATH", display_order = 100)]
     pub data: Option<PathBuf>,
+
+    /// Write in colour: auto (at a terminal, unless NO_COLOR is set), always or never
+    #[arg(long, global = true, value_name = "WHEN", value_parser = color, display_order = 100)]
+    pub color: Option<Color>,
 }
 
 impl Global {
+    /// Has all that is written go by what was said of colour.
+    pub fn choose_color(&self) {
+        let choice = match self.color.unwrap_or(Color::Auto) {
+            Color::Auto => ColorChoice::Auto,
+            Color::Always => ColorChoice::Always,
+            Color::Never => ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+
     /// Where configuration and games are kept.
     ///
     /// # Errors
     /// When that cannot be told.
-    pub fn paths(&self) -> std::result::Result<Paths, store::Error> {
+    pub fn paths(&self) -> Result<Paths, store::Error> {
         Paths::find(self.config.clone(), self.data.clone())
+    }
+}
+
+/// Reads when there is colour.
+fn color(name: &str) -> Result<Color, String> {
+    match name {
+        "auto" => Ok(Color::Auto),
+        "always" => Ok(Color::Always),
+        "never" => Ok(Color::Never),
+        _ => Err("expected auto, always or never".into()),
     }
 }
 
@@ -36,7 +60,7 @@ impl Global {
 ///
 /// # Errors
 /// Where the history cannot be found or read.
-pub fn pace(global: &Global, scales: &Scales) -> Result<Paces> {
+pub fn pace(global: &Global, scales: &Scales) -> anyhow::Result<Paces> {
     let store = Store::new(global.paths()?.data);
     Ok(paces(&store, scales, &AtomicBool::new(false))?)
 }

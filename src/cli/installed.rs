@@ -1,13 +1,12 @@
 //! `gradus man --install`: the manual pages and the completions, written to where they are looked for.
 
-use super::args::Args;
 use super::completions::script;
 use super::man::page;
 use super::outcome::GOOD;
 use super::record::print;
 use crate::store::{data_home, install};
 use anyhow::{Context, Result};
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_complete::Shell;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -33,6 +32,7 @@ pub fn run(prefix: Option<&Path>, mut program: Command) -> Result<ExitCode> {
             (beside_the_program().unwrap_or_else(|| own.clone()), own)
         }
     };
+    let plain = program.clone();
     program.build();
     let commands = program.get_subcommands().map(Command::get_name).filter(|name| *name != "help");
     let mut written = vec![(pages.join("man/man1/gradus.1"), page(&program, None)?)];
@@ -41,7 +41,7 @@ pub fn run(prefix: Option<&Path>, mut program: Command) -> Result<ExitCode> {
         written.push((path, page(&program, Some(name))?));
     }
     for (shell, path) in SHELLS {
-        written.push((scripts.join(path), script(shell, &mut Args::command())?));
+        written.push((scripts.join(path), script(shell, &mut plain.clone())?));
     }
     let mut said = String::new();
     for (path, text) in written {

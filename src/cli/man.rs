@@ -1,6 +1,5 @@
 //! `gradus man`: the manual page, made of the arguments, the actions and their standard keys.
 
-use super::installed;
 use super::outcome::GOOD;
 use super::record::print;
 use crate::config::Config;
@@ -30,9 +29,6 @@ pub struct Man {
 
 /// Prints the page of a command, or of the program as a whole.
 pub fn run(wanted: &Man, mut program: Command) -> Result<ExitCode> {
-    if let Some(prefix) = &wanted.install {
-        return installed::run(prefix.as_deref(), program);
-    }
     program.build();
     print(&page(&program, wanted.command.as_deref())?)?;
     Ok(GOOD)

@@ -70,6 +70,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
     }
     let global = &args.global;
+    global.choose_color();
     match &args.command {
         None => {
             let argument = args.play.puzzle.as_deref().and_then(OsStr::to_str);
@@ -87,7 +88,10 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Stats(wanted)) => stats::run(wanted, global),
         Some(Command::Config(wanted)) => config::run(wanted, global),
         Some(Command::Manual(wanted)) => manual::run(wanted),
-        Some(Command::Man(wanted)) => man::run(wanted, Args::command()),
+        Some(Command::Man(wanted)) => match &wanted.install {
+            Some(prefix) => installed::run(prefix.as_deref(), Args::command()),
+            None => man::run(wanted, Args::command()),
+        },
         Some(Command::Completions(wanted)) => completions::run(wanted, Args::command()),
     }
 }

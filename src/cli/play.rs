@@ -61,13 +61,12 @@ impl How {
 impl How {
     /// An option that was given, if one was.
     pub fn given(&self) -> Option<&'static str> {
-        let Looks { ascii, screen_reader, color, theme } = &self.looks;
+        let Looks { ascii, screen_reader, theme } = &self.looks;
         let options = [
             (self.plain, "--plain"),
             (!self.format.is_empty(), "--format"),
             (*ascii, "--ascii"),
             (*screen_reader, "--screen-reader"),
-            (color.is_some(), "--color"),
             (theme.is_some(), "--theme"),
         ];
         options.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name)
@@ -84,10 +83,6 @@ pub struct Looks {
     /// Suit a screen reader: no frames, no clock, the cursor's cell told in words
     #[arg(long)]
     pub screen_reader: bool,
-
-    /// Play in colour: auto (unless NO_COLOR is set), always or never
-    #[arg(long, value_name = "WHEN", value_parser = color)]
-    pub color: Option<Color>,
 
     /// The theme, as in dark, light, high-contrast, colour-blind or mono
     #[arg(long, value_name = "NAME")]
@@ -127,7 +122,7 @@ pub fn start(
 ) -> Result<ExitCode> {
     let paths = global.paths()?;
     let (mut config, mut notices) = load(&paths);
-    dress(&mut config, &how.looks)?;
+    dress(&mut config, &how.looks, global.color)?;
     let (document, notice) = puzzle.unzip();
     if how.is_plain() {
         let (output, _) = chosen(&how.format);
@@ -171,7 +166,7 @@ fn has_screen() -> bool {
 }
 
 /// Has the options decide how the screen looks.
-fn dress(config: &mut Config, looks: &Looks) -> Result<()> {
+fn dress(config: &mut Config, looks: &Looks, color: Option<Color>) -> Result<()> {
     if let Some(theme) = &looks.theme {
         let known: Vec<&str> = config.themes().collect();
         ensure!(
@@ -181,7 +176,7 @@ fn dress(config: &mut Config, looks: &Looks) -> Result<()> {
         );
         config.screen.theme.clone_from(theme);
     }
-    if let Some(color) = looks.color {
+    if let Some(color) = color {
         config.screen.color = color;
     }
     config.screen.reader |= looks.screen_reader;
@@ -189,14 +184,4 @@ fn dress(config: &mut Config, looks: &Looks) -> Result<()> {
         config.screen.glyphs = Glyphs::Ascii;
     }
     Ok(())
-}
-
-/// Reads when there is colour.
-fn color(name: &str) -> Result<Color, String> {
-    match name {
-        "auto" => Ok(Color::Auto),
-        "always" => Ok(Color::Always),
-        "never" => Ok(Color::Never),
-        _ => Err("expected auto, always or never".into()),
-    }
 }

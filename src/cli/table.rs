@@ -3,6 +3,7 @@
 
 use crate::engine::printable::printable;
 use crate::tui::geometry::text::{cut, width, wrap};
+use colorchoice::ColorChoice;
 use std::io::{self, IsTerminal};
 
 /// The least width of a last column that wraps; with less room it is left out.
@@ -67,7 +68,11 @@ impl Paper {
             return None;
         }
         let width = crossterm::terminal::size().map_or(80, |(cols, _)| usize::from(cols));
-        let colour = supports_color::on(supports_color::Stream::Stdout).is_some();
+        let colour = match ColorChoice::global() {
+            ColorChoice::Always | ColorChoice::AlwaysAnsi => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => supports_color::on(supports_color::Stream::Stdout).is_some(),
+        };
         Some(Self { width: width.max(40), colour })
     }
 

@@ -23,7 +23,11 @@ fn tables_have_colours_and_nothing_of_them_shows() {
         let (screen, sent) = shown(&arguments);
         assert!(screen.contains(text), "{arguments:?}: {screen}");
         assert!(!screen.contains("[0m"), "{arguments:?}: {screen}");
-        assert!(sent.windows(4).any(|bytes| bytes == b"\x1b[0m"), "{arguments:?}: {screen}");
+        let is_coloured = |sent: &[u8]| sent.windows(4).any(|bytes| bytes == b"\x1b[0m");
+        assert!(is_coloured(&sent), "{arguments:?}: {screen}");
+        let plain = [vec!["--color", "never"], arguments].concat();
+        let (screen, sent) = shown(&plain);
+        assert!(screen.contains(text) && !is_coloured(&sent), "{plain:?}: {screen}");
     }
 }
 

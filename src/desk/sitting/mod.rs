@@ -54,6 +54,8 @@ pub struct Sitting {
     solved: bool,
     /// Digits that were placed before it was known whether they are right.
     unjudged: Move,
+    /// The digit that clicks wrote last, on the way to another one perhaps.
+    passing: Move,
 }
 
 /// What the player is told of the rest.
@@ -110,6 +112,7 @@ impl Sitting {
             chosen: config.screen.system,
             lesson: false,
             unjudged: Move::default(),
+            passing: Move::default(),
         };
         sitting.begin();
         sitting
@@ -132,6 +135,7 @@ impl Sitting {
             chosen: self.chosen,
             lesson: false,
             unjudged: Move::default(),
+            passing: Move::default(),
         };
         self.begin();
     }
@@ -214,8 +218,35 @@ impl Sitting {
     /// nothing are no part of it. Wrong digits are counted, at the latest once it is known which
     /// are wrong. What the rules alone give then is made as well if the player wants that.
     pub fn make(&mut self, wanted: impl Into<Turn>) -> Done {
-        let Turn { made, annotations } = wanted.into();
-        let slips = self.judge(&made);
+        let turn = wanted.into();
+        let slips = self.passed(&turn.made) + self.judge(&turn.made);
+        self.complete(turn, slips)
+    }
+
+    /// Makes a move that writes the digits of a cell in turn, as clicks do. The last one counts, once
+    /// something else is done.
+    pub fn pass(&mut self, wanted: impl Into<Turn>) -> Done {
+        let turn = wanted.into();
+        let slips = self.passed(&turn.made);
+        let placed = turn.made.0.iter().filter(|change| matches!(change, Change::Place(..)));
+        self.passing = Move(placed.copied().collect());
+        self.complete(turn, slips)
+    }
+
+    /// How many digits that clicks left behind are wrong, where a move is not about the same cell.
+    fn passed(&mut self, made: &Move) -> u32 {
+        let passed = std::mem::take(&mut self.passing);
+        let cells = |made: &Move| made.0.iter().map(|change| change.cell()).collect::<Vec<_>>();
+        let changed = cells(made);
+        match cells(&passed).iter().any(|cell| changed.contains(cell)) {
+            true => 0,
+            false => self.judge(&passed),
+        }
+    }
+
+    /// Makes a move with what follows from it.
+    fn complete(&mut self, wanted: Turn, slips: u32) -> Done {
+        let Turn { made, annotations } = wanted;
         let made = self.with_filter(made);
         let mut turn = self.game.turn(made, self.settings.tidy);
         let mut annotated = self.game.annotations().clone();
@@ -230,7 +261,8 @@ impl Sitting {
     /// Takes a turn as it is, if it changes anything: nothing in it is new, so that nothing is
     /// wiped and counted for it.
     pub fn take(&mut self, turn: Turn) -> Done {
-        self.turn(turn, 0)
+        let slips = self.passed(&turn.made);
+        self.turn(turn, slips)
     }
 
     /// Writes the marks that are to be kept current, if the player wants that; after that every turn
@@ -264,6 +296,7 @@ impl Sitting {
         if place == self.game.position() {
             return Done::default();
         }
+        self.passing = Move::default();
         self.change(Entry::At(place), 0)
     }
 
@@ -416,6 +449,23 @@ mod tests {
         assert_eq!(lines(&sitting, &done), ["r1c1=3 r2c2=2", "tally 0 0 0 mistakes=2"]);
         let undone = sitting.go(0);
         assert_eq!(lines(&sitting, &undone), ["@0"], "what was wrong is not counted again");
+    }
+
+    #[test]
+    fn digits_that_clicks_pass_are_no_slips_but_the_one_they_leave() {
+        let mut sitting = sitting();
+        let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
+        let click = |sitting: &mut Sitting, text: &str| {
+            let wanted = Move::read(text, sitting.puzzle()).unwrap();
+            let done = sitting.pass(wanted);
+            lines(sitting, &done)
+        };
+        assert_eq!(click(&mut sitting, "r1c1=2"), ["r1c1=2"]);
+        assert_eq!(click(&mut sitting, "r1c1=3"), ["r1c1=3"]);
+        assert_eq!(click(&mut sitting, "r2c2=2"), ["r2c2=2", "tally 0 0 0 mistakes=1"]);
+        let _ = sitting.go(2);
+        let done = made(&mut sitting, "r1c1=4");
+        assert_eq!(lines(&sitting, &done), ["r1c1=4"], "what was undone was no slip");
     }
 
     #[test]

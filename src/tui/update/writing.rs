@@ -90,11 +90,19 @@ fn write_marks(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
 /// Writes the digit after the one in the cursor's cell: the first in an open one; after the last the
 /// cell is cleared.
 pub(super) fn next_digit(model: &mut Model) -> Effects {
-    let stands = model.sitting.game.sheet().value(model.hand.cursor).map_or(0, Digit::get);
-    match Digit::new(stands + 1).filter(|digit| digit.get() <= model.puzzle().largest()) {
-        Some(digit) => place(model, digit),
+    let (game, cell) = (&model.sitting.game, model.hand.cursor);
+    let stands = game.sheet().value(cell).map_or(0, Digit::get);
+    let next = Digit::new(stands + 1).filter(|digit| digit.get() <= model.puzzle().largest());
+    match next {
+        // Says that it is a given.
+        Some(digit) if model.puzzle().given(cell).is_some() => place(model, digit),
+        Some(digit) => {
+            let placed = game.place(game.sheet(), cell, digit, model.sitting.settings.tidy);
+            let done = model.sitting.pass(placed);
+            carry_out(model, done)
+        }
         None => {
-            let wiped = model.sitting.game.wipe(model.sitting.game.sheet(), model.hand.cursor);
+            let wiped = game.wipe(game.sheet(), cell);
             take(model, wiped)
         }
     }
