@@ -69,7 +69,7 @@ pub struct Convert {
 
     /// What of the player's entries is written: no, digits, yes (digits and marks) or candidates
     /// (the same, and all that the rules leave where nothing is marked). Without this option yes,
-    /// as far as the format has a place for it
+    /// if the format has a place for it
     #[arg(long, value_name = "WHAT", value_parser = entries)]
     pub state: Option<Entries>,
 

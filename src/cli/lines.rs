@@ -4,7 +4,7 @@ use crate::engine::format::LONGEST_LINE;
 use std::io::{self, BufRead, Read};
 
 /// The lines of an input, without their ends. A line that is too long, or no text, is one that
-/// cannot be read; the next goes on.
+/// cannot be read; the next continues.
 pub struct Lines<R> {
     reader: R,
     /// How much is read, in bytes.

@@ -15,7 +15,7 @@ pub struct ShelfRow {
     pub title: String,
     /// The variety and size; `None` for a file.
     pub shape: Option<(Variety, Grid)>,
-    /// The ratings from the start, as far as they are known.
+    /// The ratings from the start, those that are known.
     pub ratings: Ratings,
     /// The game of it, if one was begun.
     pub game: Option<Begun>,

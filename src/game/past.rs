@@ -28,7 +28,7 @@ pub struct Past {
     pub puzzle: String,
     /// What it is called.
     pub title: String,
-    /// The ratings from the start, as far as they are known.
+    /// The ratings from the start, those that are known.
     pub ratings: Ratings,
     /// Time, hints, checks and mistakes.
     pub tally: Tally,

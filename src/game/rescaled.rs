@@ -1,5 +1,5 @@
 //! The player's pace by a scale that the player changed: the ratings of the history are by the scales
-//! that were in force when the games were played, so they are made anew.
+//! that were in force when the games were played, so they are made again.
 
 use super::pace::{Paces, is_fair};
 use super::past::Past;
@@ -14,7 +14,7 @@ use crate::engine::search::{self, search};
 use crate::engine::variety::Kind;
 use std::sync::atomic::AtomicBool;
 
-/// So many games are rated anew, the last ones; what was before them hardly counts any more.
+/// So many games are rated again, the last ones; what was before them hardly counts any more.
 const LATEST: usize = 200;
 
 /// What the games of the past say of the pace by other scales of [`TIME`], one for each kind. `stop`

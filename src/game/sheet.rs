@@ -275,7 +275,7 @@ impl Sheet {
         Move(wrong.map(|(cell, digits)| Change::Strike(cell, digits)).collect())
     }
 
-    /// The move that writes all marks anew from what is placed, whatever stands.
+    /// The move that writes all marks again from what is placed, whatever stands.
     pub fn refill(&self, puzzle: &Puzzle) -> Move {
         let possible = self.possible(puzzle);
         let lacks = |cell: Cell| (cell, possible[cell.index()] - self.marks(cell));

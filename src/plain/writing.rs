@@ -127,7 +127,7 @@ pub fn auto(dialogue: &mut Dialogue, text: &str) -> Outcome {
     Ok(answer.with("auto_marks", keeps))
 }
 
-/// Writes all marks anew.
+/// Writes all marks again.
 pub fn refill(dialogue: &mut Dialogue, _: &str) -> Outcome {
     let made = dialogue.sitting.game.sheet().refill(dialogue.sitting.puzzle());
     Ok(make(dialogue, made))

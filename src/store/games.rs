@@ -43,7 +43,7 @@ pub struct GameSummary {
     pub id: GameId,
     /// What it is called.
     pub title: String,
-    /// The ratings of the puzzle from its start, as far as they are known.
+    /// The ratings of the puzzle from its start, those that are known.
     pub ratings: Ratings,
     /// How far it was played.
     pub progress: Progress,

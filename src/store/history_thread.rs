@@ -132,7 +132,7 @@ impl<T: Fn(News)> Clerk<T> {
         }
     }
 
-    /// The history, opened anew where its file is gone.
+    /// The history, opened again where its file is gone.
     fn history(&mut self) -> Result<&mut History, Error> {
         let open = self.open.take().filter(History::exists);
         let mut history = open.map_or_else(|| self.store.history(&self.ending), Ok)?;

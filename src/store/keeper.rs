@@ -79,7 +79,7 @@ impl Keeper {
     /// program; [`sync`](Self::sync) makes it outlive the machine.
     ///
     /// # Errors
-    /// Why the entry is not saved. The game goes on; every later entry tries to save all of it.
+    /// Why the entry is not saved. The game continues; every later entry tries to save all of it.
     pub fn record(&mut self, game: &Game, entry: &Entry) -> Result<(), Error> {
         if self.read_only {
             return Ok(());
@@ -142,13 +142,13 @@ impl Keeper {
         (!self.read_only).then(|| self.label.past(&self.id, game, clock::now()))?
     }
 
-    /// Has the next start of the program go on with this game. Where that cannot be noted, the
+    /// Has the next start of the program continue with this game. Where that cannot be noted, the
     /// player chooses.
     pub fn come_last(&self) {
         let _ = atomic::swap(&self.last, self.id.as_str());
     }
 
-    /// Replaces the snapshot by the game as it is, and starts the journal anew.
+    /// Replaces the snapshot by the game as it is, and starts the journal again.
     pub(super) fn fold(&mut self, game: &Game) -> Result<(), Error> {
         self.behind = true;
         if self.open.is_none() || !self.journal.exists() {

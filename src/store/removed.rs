@@ -42,7 +42,7 @@ impl Store {
     /// Brings a game back that was moved aside.
     ///
     /// # Errors
-    /// Where its puzzle was begun anew meanwhile, or its files cannot be moved.
+    /// Where its puzzle was started again meanwhile, or its files cannot be moved.
     pub fn restore(&self, removed: &Removed) -> Result<(), Error> {
         let id = &removed.id;
         let doing = "bring the game back to";

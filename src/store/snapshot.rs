@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Label {
     pub title: String,
-    /// The ratings of the puzzle from its start, as far as they are known.
+    /// The ratings of the puzzle from its start, those that are known.
     pub ratings: Ratings,
     /// When the game was begun, in seconds of the Unix clock.
     pub begun: Option<u64>,

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Sender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// How long a list is waited for before the screen goes on without it.
+/// How long a list is waited for before the screen continues without it.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// What is said of a list that takes longer.

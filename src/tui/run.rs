@@ -387,7 +387,7 @@ impl Session {
         self.relist(done)
     }
 
-    /// Lists anew what the library shows, and says what was done.
+    /// Lists again what the library shows, and says what was done.
     fn relist(&mut self, done: Result<String, String>) -> Result<()> {
         let shown = self.model.overlays.iter().find_map(|overlay| match overlay {
             Overlay::Library(library) => Some(library.shelf.file.clone()),

@@ -108,7 +108,7 @@ impl Lane {
         self.pending.fetch_add(1, Ordering::Relaxed);
         if self.questions.send(question).is_err() {
             // The thread is gone, which only a defect in a finder brings about: nothing of its kind
-            // will be answered any more, and the game goes on without.
+            // will be answered any more, and the game continues without.
             self.pending.store(0, Ordering::Relaxed);
         }
     }

@@ -97,7 +97,7 @@ fn a_new_history_takes_in_the_saved_games() {
     let place = Place::new();
     let mut first = place.play("................", &MOVES);
     let past = first.keeper.past(&first.game).expect("something was written");
-    // One game was left, the other goes on in another instance.
+    // One game was left, the other continues in another instance.
     first.keeper.close(&first.game).expect("the folder can be written");
     let _open = place.play("1...............", &["r4c4=1", "tally 7 1 0 mistakes=1 x-wing=1"]);
     let all = place.all();

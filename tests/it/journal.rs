@@ -1,5 +1,5 @@
 //! Random games: what is written of them line by line is read as it was, and a game that is written
-//! anew from its entries is the same game.
+//! again from its entries is the same game.
 
 use gradus::engine::cell::{Cell, Grid};
 use gradus::engine::change::{Change, Move};

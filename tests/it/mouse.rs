@@ -195,7 +195,7 @@ fn a_hidden_list_is_not_hit() {
     assert_eq!(stage.target(row), None);
 }
 
-/// Nothing behind the keys that go on is hit, and they stay.
+/// Nothing behind the keys that continue is hit, and they stay.
 #[test]
 fn what_the_keys_that_go_on_hide_is_not_hit() {
     let mut stage = Stage::configured(SUDOKU, (40, 16), "");

@@ -121,7 +121,7 @@ fn try_list(text: &str) {
     }
 }
 
-/// Reads a snapshot and a journal, which follow each other in the text, and goes on with the game.
+/// Reads a snapshot and a journal, which follow each other in the text, and continues with the game.
 fn try_game(folder: &Path, text: &str) {
     let puzzle = Arc::new(format::puzzle(PUZZLE).expect("a puzzle"));
     let id = GameId::of(puzzle.setup());

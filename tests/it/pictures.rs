@@ -66,7 +66,7 @@ fn pictured(name: &str) -> Vec<Rows> {
 /// The rows of a part of a picture, over those of another.
 fn rows(part: &str, below: &[String]) -> Rows {
     let mut rows = below.to_vec();
-    // A ground as wide as the screen comes before each row that is drawn anew.
+    // A ground as wide as the screen comes before each row that is drawn again.
     let whole = format!("h{:.1}v", f64::from(SIZE.0) * drawn::WIDTH);
     for line in part.lines() {
         let number = |name: &str| -> Option<f64> {

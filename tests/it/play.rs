@@ -15,7 +15,7 @@
 //! cursor r1c2
 //! says TEXT       a fragment of the message, or of the hint
 //! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`; with `…` while it is
-//!                 worked out anew
+//!                 worked out again
 //! kept naked-pair=4  what was kept in the configuration since the case began: `[SCALE]` where that
 //!                 is not the program's own, rows of it, `NAME=VALUE` for a setting
 //! system passes   the rating system in the scores pane

@@ -518,7 +518,7 @@ fn a_list_shows_hints_ratings_and_when_a_game_was_solved() {
     opened.keeper.close(&opened.game).expect("the game is saved");
     let games = place.store().games();
     assert_eq!((games[0].hints, games[0].ratings.to_string()), (3, " simplest-first=12*".into()));
-    // A rating alone is worth a new snapshot, and a game that goes on keeps the others.
+    // A rating alone is worth a new snapshot, and a game that continues keeps the others.
     let mut opened = place.open();
     opened.keeper.rate(Rated::read("hodoku=300").expect("a rating"));
     opened.keeper.close(&opened.game).expect("the game is saved");
@@ -560,7 +560,7 @@ fn a_deleted_game_comes_back_until_it_is_gone_for_good() {
 }
 
 /// A game keeps the name that the player gave it, be it on the desk or not, and the one on the desk is
-/// still the one that the next start goes on with.
+/// still the one that the next start continues with.
 #[test]
 fn a_renamed_game_keeps_its_name() {
     let place = Place::new();

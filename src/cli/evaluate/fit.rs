@@ -7,7 +7,7 @@
 //! nothing keep their present score.
 //!
 //! Where totals are the sum of counts times scores, the counts are taken once and the search is made on
-//! them; then they are taken anew by the scores found, as long as they change.
+//! them; then they are taken again by the scores found, as long as they change.
 
 use super::descent::Descent;
 use super::rows::{is_fitted, set};
@@ -28,7 +28,7 @@ const START: u32 = 100;
 /// The most runs of a random system while it is searched; what comes of it is measured with all.
 const RUNS: u32 = 24;
 
-/// How often counts are taken anew at most.
+/// How often counts are taken again at most.
 const ROUNDS: usize = 5;
 
 /// A puzzle, and what people needed for it.

@@ -1,4 +1,4 @@
-//! `dependency`: how many ways there are to go on, at the start of a puzzle. The method of Pelánek.
+//! `dependency`: how many ways there are to continue, at the start of a puzzle. The method of Pelánek.
 //!
 //! A walk counts the cells that single steps can fill (see [`singles`](super::singles)), fills one
 //! of them at random, counts again, and so on for the first [`STEPS`] steps. Where there is none the
@@ -7,7 +7,7 @@
 //! The total is the mean of the counts over all steps and runs, negated, so that larger is harder.
 //! Every step fills one cell, so that all runs have as many steps: those that are wanted, or as many
 //! as there are open cells where these are fewer. A state without open cells has no total. Near its
-//! end any game has few ways to go on, so the total is meant for the start.
+//! end any game has few ways to continue, so the total is meant for the start.
 //!
 //! Each step draws one of its single steps in reading order; a step without any draws what the trials
 //! draw.

@@ -45,7 +45,7 @@ impl Topic {
     }
 }
 
-/// The ratings by all systems as far as they are known, and the questions that are open.
+/// The ratings by all systems that are known, and the questions that are open.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     /// The number of the last question.

@@ -219,7 +219,7 @@ impl Context {
         }
     }
 
-    /// Where a key begins what the context goes on with, if it is one that one key leads to and
+    /// Where a key begins what the context continues with, if it is one that one key leads to and
     /// the next one ends.
     pub const fn begins_in(self) -> Option<Self> {
         match self {

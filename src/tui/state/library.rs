@@ -197,7 +197,7 @@ impl LibraryScreen {
         library
     }
 
-    /// Lists a shelf anew, or another one; sorted as before. The same shelf keeps what is selected
+    /// Lists a shelf again, or another one; sorted as before. The same shelf keeps what is selected
     /// and filtered.
     pub fn relist(&mut self, shelf: Shelf) {
         let is_same = shelf.file == self.shelf.file;
@@ -262,7 +262,7 @@ impl LibraryScreen {
         self.rows(self.selected.line()).next()
     }
 
-    /// Works out anew which rows show; the selected one stays selected where it does.
+    /// Works out again which rows show; the selected one stays selected where it does.
     pub fn refresh(&mut self) {
         let kept = self.shown.get(self.selected.line()).copied();
         let Self { shelf, filter, system, order, descending, .. } = self;

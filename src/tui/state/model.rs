@@ -382,7 +382,7 @@ impl Model {
         }
     }
 
-    /// Works out the facts anew, after the sheet, the check level or the solutions changed.
+    /// Works out the facts again, after the sheet, the check level or the solutions changed.
     pub fn refresh(&mut self) {
         let game = &self.sitting.game;
         self.facts = Facts {

@@ -26,7 +26,7 @@ pub enum ClickTarget {
     Key(Key),
     /// A line of a list, so many below the selected one.
     Line(isize),
-    /// The keys that go on, which hide what lies behind them.
+    /// The keys that continue, which hide what lies behind them.
     WhichKey,
 }
 

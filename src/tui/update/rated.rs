@@ -76,7 +76,7 @@ pub(super) fn learn(
     kept.into_iter().chain(ask_on(model)).collect()
 }
 
-/// Has the rest rated anew after the sheet changed.
+/// Has the rest rated again after the sheet changed.
 pub(super) fn sheet_changed(model: &mut Model) -> Effects {
     model.analysis.outdate(Topic::Now);
     let mut effects = forget(model, Topic::Now);
@@ -84,7 +84,7 @@ pub(super) fn sheet_changed(model: &mut Model) -> Effects {
     effects
 }
 
-/// Has everything rated anew after the scale that shows changed.
+/// Has everything rated again after the scale that shows changed.
 pub(super) fn scale_changed(model: &mut Model) -> Effects {
     let scale = model.sitting.system().scale;
     model.analysis.outdate_scale(scale);
@@ -103,7 +103,7 @@ pub(super) fn ask_other(model: &mut Model) -> Effects {
     effects
 }
 
-/// Has everything rated anew once the solutions are known.
+/// Has everything rated again once the solutions are known.
 pub(super) fn begin(model: &mut Model) -> Effects {
     model.analysis.outdate(Topic::Now);
     model.analysis.outdate(Topic::Start);

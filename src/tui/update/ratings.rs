@@ -12,7 +12,7 @@ use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::ratings::RatingsScreen;
 
-/// Works out both totals anew, whether or not that is done after every change.
+/// Works out both totals again, whether or not that is done after every change.
 pub fn recalculate(model: &mut Model, _: Key) -> Effects {
     let system = model.sitting.system();
     let mut effects = scores::finish(model);

@@ -169,7 +169,7 @@ pub fn wipe_impossible(model: &mut Model, _: Key) -> Effects {
     write_all(model, wiped, text)
 }
 
-/// Writes all marks anew.
+/// Writes all marks again.
 pub fn refill(model: &mut Model, _: Key) -> Effects {
     let filled = model.sitting.game.sheet().refill(model.puzzle());
     write_all(model, filled, "all marks are written again")

@@ -247,7 +247,7 @@ impl<'a> GameLooks<'a> {
     /// Highlights the cursor's peers, and the digit or the cells that stand out.
     fn highlight(&mut self) {
         let (model, puzzle) = (self.model, self.model.puzzle());
-        // A screen reader may read anew whatever looks different.
+        // A screen reader may read again whatever looks different.
         for peer in puzzle.peers(model.hand.cursor).iter().filter(|_| !model.reader) {
             self.cells[peer.index()].ground.get_or_insert(Part::Peer);
         }

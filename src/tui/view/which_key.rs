@@ -1,4 +1,4 @@
-//! The keys that go on, after one that only begins something: a small frame in the corner that
+//! The keys that continue, after one that only begins something: a small frame in the corner that
 //! leaves the cursor's cell free.
 
 use super::overlay::draw_border;

@@ -1,4 +1,4 @@
-//! Disks that fail: full, read-only, gone. The player goes on playing, is told, and loses nothing
+//! Disks that fail: full, read-only, gone. The player continues to play, is told, and loses nothing
 //! once there is room again.
 //!
 //! A disk of its own takes `unshare` and the right to mount (Linux); where that is missing, the

@@ -1,4 +1,4 @@
-//! Sudden deaths: the program is killed at random moments, and every game goes on where it stood.
+//! Sudden deaths: the program is killed at random moments, and every game continues where it stood.
 
 use super::twin::{SIZE, Twin, breathe};
 use super::{data, pick, random, rounds};

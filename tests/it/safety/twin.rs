@@ -21,7 +21,7 @@ pub const SIZE: (u16, u16) = (80, 24);
 /// A key, as the configuration writes it and as a terminal sends it.
 pub type Typed = (&'static str, &'static str);
 
-/// Keys that change the sheet, at once and whatever else goes on.
+/// Keys that change the sheet, at once and whatever else happens.
 const CHANGES: &[Typed] = &[
     ("1", "1"),
     ("2", "2"),
@@ -151,7 +151,7 @@ impl Twin {
     }
 }
 
-/// Lets the program go on for a moment.
+/// Lets the program continue for a moment.
 pub fn breathe(random: &mut Random) {
     std::thread::sleep(Duration::from_micros(random.below(8_000) as u64));
 }

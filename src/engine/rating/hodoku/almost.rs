@@ -82,7 +82,7 @@ fn wing(almost: &Almost, first: &Join, second: &Join) -> Option<Hit> {
     (!strikes.is_empty()).then(|| Hit::strikes(strikes))
 }
 
-/// Four sets or more in a row. All chains are looked at that go on to later sets; the one that
+/// Four sets or more in a row. All chains are looked at that continue to later sets; the one that
 /// strikes the most is taken, of equals the one whose struck cells come first.
 pub fn chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);

@@ -1,7 +1,7 @@
 //! Unique, hidden and avoidable rectangles.
 //!
 //! A search starts from every cell of two candidates (or, for avoidable ones, from every placed cell
-//! that was not given), goes on to a cell of the same box and line, and from both across to another
+//! that was not given), continues to a cell of the same box and line, and from both across to another
 //! box. Corners may lack a candidate that the placed digits would still allow.
 
 use super::grid::Grid;

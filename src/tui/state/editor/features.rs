@@ -59,7 +59,7 @@ impl Editor {
     }
 }
 
-/// A setup cut or extended to another grid. Boxes of another size begin anew; cages lose the cells
+/// A setup cut or extended to another grid. Boxes of another size start again; cages lose the cells
 /// that are cut off, and their sums with them.
 fn reshaped(setup: &Setup, grid: Grid) -> Setup {
     let moved = |cell: &Cell| grid.cell(setup.grid.row(*cell), setup.grid.col(*cell));

@@ -57,7 +57,7 @@ pub struct Editor {
     /// In a black cell: whether digits type the clue of the run below; else of the run to the
     /// right.
     pub down: bool,
-    /// Whether the next figure goes on with the clue or the sum that is there.
+    /// Whether the next figure continues with the clue or the sum that is there.
     pub typing: bool,
     /// What keys write.
     pub tool: Tool,
@@ -236,7 +236,7 @@ impl Editor {
         }
     }
 
-    /// A clue with another figure; it begins anew where it would get too large.
+    /// A clue with another figure; it starts again where it would get too large.
     fn typed(&self, clue: Option<u32>, figure: u32) -> Option<u32> {
         let typed = clue.filter(|clue| self.typing && *clue <= GREATEST);
         let longer = typed.map(|clue| clue * 10 + figure);
