@@ -1,21 +1,20 @@
 //! The trainer: what the player learned of each technique, and puzzles that need one.
 
 use super::make::{Job, make};
-use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::format;
 use crate::engine::generate::{TARGET_BUDGET, Target, Wish};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{BUDGET, SIMPLEST_FIRST, Subject};
+use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::{Item, Scores};
-use crate::engine::search::{self, search};
 use crate::engine::step::Needs;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::learned::Learned;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::Past;
+use crate::game::ratings::from_start;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -58,9 +57,7 @@ impl Training {
 
     /// The techniques that the simplest path of a puzzle needs.
     fn needed(&self, puzzle: &Puzzle, stop: &AtomicBool) -> Vec<&'static Technique> {
-        let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
-        let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-        let rating = (SIMPLEST_FIRST.rate)(&subject, &self.scores, &Budget::until(BUDGET, stop));
+        let rating = from_start(&SIMPLEST_FIRST, puzzle, &self.scores, stop);
         let needed = rating.counts.iter().filter_map(|(item, _)| match item {
             Item::Technique(technique) => Some(*technique),
             Item::Setting(_) => None,

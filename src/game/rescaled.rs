@@ -3,14 +3,11 @@
 
 use super::pace::{Paces, is_fair};
 use super::past::Past;
-use super::ratings::Rated;
-use crate::engine::board::Board;
-use crate::engine::budget::Budget;
+use super::ratings::{Rated, from_start};
 use crate::engine::format;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::{BUDGET, Subject, TIME};
+use crate::engine::rating::TIME;
 use crate::engine::scores::Scores;
-use crate::engine::search::{self, search};
 use crate::engine::variety::Kind;
 use std::sync::atomic::AtomicBool;
 
@@ -38,7 +35,5 @@ pub fn rescaled(past: &[Past], scales: &[Scores; Kind::ALL.len()], stop: &Atomic
 
 /// The rating of a puzzle by [`TIME`], if it has one.
 pub fn time(puzzle: &Puzzle, scores: &Scores, stop: &AtomicBool) -> Option<Rated> {
-    let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
-    let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-    Rated::of(&TIME, &(TIME.rate)(&subject, scores, &Budget::until(BUDGET, stop)))
+    Rated::of(&TIME, &from_start(&TIME, puzzle, scores, stop))
 }

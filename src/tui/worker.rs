@@ -22,7 +22,7 @@ use crate::game::change::Move;
 use crate::game::hint::Wanted;
 use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
-use crate::game::ratings::Rated;
+use crate::game::ratings::{Rated, from_start};
 use crate::game::rescaled::{rescaled, time};
 use std::io;
 use std::sync::Arc;
@@ -188,10 +188,7 @@ fn rated(
             return None;
         }
         let puzzle = Puzzle::of(item.setup().ok()?).ok()?;
-        let solutions = search::search(&puzzle, &Budget::until(search::BUDGET, stop));
-        let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-        let scores = job.scales.get(system, kind);
-        let rating = (system.rate)(&subject, scores, &Budget::until(BUDGET, stop));
+        let rating = from_start(system, &puzzle, job.scales.get(system, kind), stop);
         Some((*place, Rated::of(system, &rating)?))
     };
     job.puzzles.iter().filter_map(rated)
