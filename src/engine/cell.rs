@@ -125,44 +125,63 @@ impl fmt::Display for Name {
     }
 }
 
-/// A set of cells of one grid, one bit each.
+/// A set of cells of one grid, one bit each. Those of the usual sizes take no memory of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct CellSet(Vec<u64>);
+pub struct CellSet {
+    /// The first 128 cells.
+    near: u128,
+    /// All others, 64 in each.
+    far: Vec<u64>,
+}
+
+/// How many cells are near.
+const NEAR: usize = 128;
 
 impl CellSet {
     /// No cell of this grid.
     pub fn empty(grid: Grid) -> Self {
-        Self(vec![0; grid.len().div_ceil(64)])
+        Self { near: 0, far: vec![0; grid.len().saturating_sub(NEAR).div_ceil(64)] }
     }
 
     /// Adds a cell.
     pub fn insert(&mut self, cell: Cell) {
-        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+        match cell.index().checked_sub(NEAR) {
+            None => self.near |= 1 << cell.index(),
+            Some(index) => self.far[index / 64] |= 1 << (index % 64),
+        }
     }
 
     /// Takes a cell out.
     pub fn remove(&mut self, cell: Cell) {
-        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+        match cell.index().checked_sub(NEAR) {
+            None => self.near &= !(1 << cell.index()),
+            Some(index) => self.far[index / 64] &= !(1 << (index % 64)),
+        }
     }
 
     /// Whether the set holds no cell.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|bits| *bits == 0)
+        self.near == 0 && self.far.iter().all(|bits| *bits == 0)
     }
 
     /// Takes out all cells that another set does not hold.
     pub fn keep(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(bits, others)| *bits &= others);
+        self.near &= other.near;
+        self.far.iter_mut().zip(&other.far).for_each(|(bits, others)| *bits &= others);
     }
 
     /// Whether two sets have a cell in common.
     pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(bits, others)| bits & others != 0)
+        let mut far = self.far.iter().zip(&other.far);
+        self.near & other.near != 0 || far.any(|(bits, others)| bits & others != 0)
     }
 
     /// Whether the set holds a cell.
     pub fn contains(&self, cell: Cell) -> bool {
-        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+        match cell.index().checked_sub(NEAR) {
+            None => self.near >> cell.index() & 1 == 1,
+            Some(index) => self.far[index / 64] >> (index % 64) & 1 == 1,
+        }
     }
 
     /// The cells in reading order.
@@ -172,14 +191,21 @@ impl CellSet {
 
     /// The cells that are in all of these sets (at least one, of the same grid), in reading order.
     pub fn common<const N: usize>(sets: [&Self; N]) -> impl Iterator<Item = Cell> + Clone {
-        (0..sets[0].0.len()).flat_map(move |word| {
-            let mut bits = sets.iter().fold(u64::MAX, |bits, set| bits & set.0[word]);
+        let mut near = sets.iter().fold(u128::MAX, |bits, set| bits & set.near);
+        let near = std::iter::from_fn(move || {
+            let bit = (near != 0).then(|| near.trailing_zeros())?;
+            near &= near - 1;
+            Some(Cell(bit as u16))
+        });
+        let far = (0..sets[0].far.len()).flat_map(move |word| {
+            let mut bits = sets.iter().fold(u64::MAX, |bits, set| bits & set.far[word]);
             std::iter::from_fn(move || {
                 let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
                 bits &= bits - 1;
-                Some(Cell((word * 64 + bit) as u16))
+                Some(Cell((NEAR + word * 64 + bit) as u16))
             })
-        })
+        });
+        near.chain(far)
     }
 }
 
@@ -200,6 +226,21 @@ mod tests {
         assert!(!column.contains(grid.cell(8, 3).unwrap()));
         (0..9).for_each(|row| column.remove(grid.cell(row, 2).unwrap()));
         assert!(column.is_empty() && !seven.is_empty());
+    }
+
+    #[test]
+    fn sets_of_cells_in_large_grids() {
+        let grid = Grid::new(64, 64).unwrap();
+        let cells: Vec<Cell> = grid.cells().step_by(61).collect();
+        let (mut set, mut all) = (CellSet::empty(grid), CellSet::empty(grid));
+        cells.iter().for_each(|&cell| set.insert(cell));
+        grid.cells().for_each(|cell| all.insert(cell));
+        assert!(CellSet::common([&all, &set]).eq(cells.iter().copied()));
+        assert!(grid.cells().all(|cell| set.contains(cell) == (cell.index() % 61 == 0)));
+        all.keep(&set);
+        assert!(all == set && all.meets(&set));
+        cells.iter().for_each(|&cell| all.remove(cell));
+        assert!(all.is_empty() && !all.meets(&set));
     }
 
     #[test]

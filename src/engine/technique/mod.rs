@@ -69,6 +69,7 @@ mod guess;
 mod impossible;
 mod intersection;
 mod links;
+mod lists;
 mod locked;
 mod look;
 pub(super) mod memory;

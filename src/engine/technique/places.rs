@@ -2,6 +2,7 @@
 //! them are short whatever the size of the grid.
 
 use super::basics::Basics;
+use super::lists::Lists;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
@@ -116,7 +117,7 @@ pub struct DigitField<const WORDS: usize> {
     /// The regions with two places or more, in search order.
     pub sets: Vec<Set<WORDS>>,
     /// By place: the sets that it is in.
-    pub sets_of: Vec<Vec<usize>>,
+    pub sets_of: Lists,
     /// The only places of regions that must hold the digit.
     pub only: Vec<usize>,
 }
@@ -125,7 +126,7 @@ impl<const WORDS: usize> DigitField<WORDS> {
     fn new(basics: &Basics<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
         let puzzle = basics.puzzle();
         let mut seen = vec![Places::NONE; cells.len()];
-        let mut sets_of = vec![Vec::new(); cells.len()];
+        let mut sets_of = Vec::new();
         let mut sets = Vec::new();
         let mut only = Vec::new();
         for region in puzzle.region_ids() {
@@ -143,12 +144,13 @@ impl<const WORDS: usize> DigitField<WORDS> {
             }
             for place in places.iter() {
                 seen[place] = seen[place].with(places);
-                sets_of[place].push(sets.len());
+                sets_of.push((place as u32, sets.len() as u32));
             }
             let family = puzzle.region(region).family;
             sets.push(Set { region, family, places, must });
         }
         (0..).zip(&mut seen).for_each(|(place, seen)| seen.remove(place));
+        let sets_of = Lists::new(cells.len(), &sets_of);
         Self { cells, seen, sets, sets_of, only }
     }
 

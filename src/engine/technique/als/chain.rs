@@ -150,29 +150,32 @@ fn find_chains(
     let distances = state.distances();
     let mut catch = Catch::<Chain>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
-    let spots = |set: usize| {
-        let digits = table.sets()[set].digits.iter();
-        digits.filter_map(move |digit| Some((digit, table.spot(set, digit)?)))
-    };
-    for &Ends { sets: [one, other], seen } in distances.ends() {
-        state.pay(seen.len())?;
-        strikes.clear();
-        for (x, from) in spots(one) {
-            for (y, to) in spots(other) {
-                if (seen - x.into() - y.into()).is_empty() {
-                    continue;
+    let within = distances.within(&sizes);
+    let digit = |spot: usize| table.spots()[spot].digit;
+    for ends in distances.ends().chunk_by(|a, b| a.sets[0] == b.sets[0]) {
+        let one = ends[0].sets[0];
+        state.pay(ends.len() / 2)?;
+        let mut reached = within.empty_row();
+        distances.spots(one).for_each(|spot| rows::add(&mut reached, within.row(spot)));
+        let is_reached =
+            |ends: &&Ends| distances.spots(ends.sets[1]).any(|spot| rows::is_set(&reached, spot));
+        for &Ends { sets: [_, other], seen } in ends.iter().filter(is_reached) {
+            strikes.clear();
+            for from in distances.spots(one) {
+                for to in distances.spots(other).filter(|&to| rows::is_set(within.row(from), to)) {
+                    let [x, y] = [from, to].map(digit);
+                    if (seen - x.into() - y.into()).is_empty() {
+                        continue;
+                    }
+                    if strikes.is_empty() {
+                        strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
+                    }
+                    effect.clear();
+                    effect.extend(strikes.iter().filter(|(z, _)| *z != x && *z != y));
+                    let sets = distances.sets(from, to);
+                    let cells = table.sets()[one].size + table.sets()[other].size;
+                    catch.take(&effect, || (sets, cells, [one, other], [x, y]));
                 }
-                let sets = distances.sets(state, table, from, to);
-                if !sizes.contains(&sets) {
-                    continue;
-                }
-                if strikes.is_empty() {
-                    strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
-                }
-                effect.clear();
-                effect.extend(strikes.iter().filter(|(z, _)| *z != x && *z != y));
-                let cells = table.sets()[one].size + table.sets()[other].size;
-                catch.take(&effect, || (sets, cells, [one, other], [x, y]));
             }
         }
     }

@@ -1,20 +1,22 @@
 //! Which almost locked sets can be the two ends of a chain, and how many sets it takes from one to
 //! the other.
 
-use super::table::Table;
+use super::table::{Spot, Table};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::technique::basics::Basics;
+use crate::engine::technique::lists::Lists;
 use crate::engine::technique::rows::{self, Rows};
-use std::cell::OnceCell;
+use std::ops::RangeInclusive;
 
 /// The most sets of a chain: they are named by the letters of the alphabet.
 pub const MOST_SETS: u8 = 26;
 
 /// How many sets it takes from a spot that has its digit to one that lacks it for that reason.
 pub struct Distances {
-    follow: Rows,
+    /// By set: its spots.
+    spots: Lists,
     /// By the two spots: the number of sets with those of the two spots, or 0 where there is no way.
-    sets: Vec<OnceCell<Vec<u8>>>,
+    sets: Vec<Vec<u8>>,
     ends: Vec<Ends>,
 }
 
@@ -29,12 +31,22 @@ pub struct Ends {
 impl Distances {
     /// The distances in a table.
     pub fn new(basics: &Basics<'_>, table: &Table) -> Self {
-        let none_yet = std::iter::repeat_with(OnceCell::new);
-        Self {
-            follow: follow(basics, table),
-            sets: none_yet.take(table.spots().len()).collect(),
-            ends: ends(basics, table),
-        }
+        let members = |(spot, members): (u32, &Spot)| {
+            let members = members.members.iter();
+            members.map(move |&set| (set as u32, spot)).collect::<Vec<_>>()
+        };
+        let spots: Vec<(u32, u32)> = (0..).zip(table.spots()).flat_map(members).collect();
+        let spots = Lists::new(table.sets().len(), &spots);
+        let follow = follow(basics, table);
+        let from = |from| find_sets(basics, table, &follow, from);
+        let sets = (0..table.spots().len()).map(from).collect();
+        let ends = ends(basics, table, &spots);
+        Self { spots, sets, ends }
+    }
+
+    /// The spots of a set.
+    pub fn spots(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
+        self.spots.of(set)
     }
 
     /// Every two sets that might strike something, ascending.
@@ -43,33 +55,45 @@ impl Distances {
     }
 
     /// The number of sets of the shortest chain between two spots, or 0 where there is none.
-    pub fn sets(&self, basics: &Basics<'_>, table: &Table, from: usize, to: usize) -> u8 {
-        self.sets[from].get_or_init(|| self.find_sets(basics, table, from))[to]
+    pub fn sets(&self, from: usize, to: usize) -> u8 {
+        self.sets[from][to]
     }
 
-    fn find_sets(&self, basics: &Basics<'_>, table: &Table, from: usize) -> Vec<u8> {
-        let mut sets = vec![0; table.spots().len()];
-        let mut last = table.restricted(from).to_vec();
-        let mut reached = last.clone();
-        let mut next = self.follow.empty_row();
-        for number in 2..=MOST_SETS {
-            for spot in rows::ones(&last) {
-                if basics.pay(last.len() / 16).is_break() {
-                    return sets;
-                }
-                sets[spot] = number;
-                rows::add(&mut next, self.follow.row(spot));
-            }
-            next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
-            if next.iter().all(|bits| *bits == 0) {
-                break;
-            }
-            rows::add(&mut reached, &next);
-            std::mem::swap(&mut last, &mut next);
-            next.fill(0);
+    /// By spot: those to which it takes so many sets.
+    pub fn within(&self, sets: &RangeInclusive<u8>) -> Rows {
+        let mut within = Rows::new(self.sets.len());
+        for (from, numbers) in self.sets.iter().enumerate() {
+            let row = within.row_mut(from);
+            let are_within = numbers.iter().enumerate().filter(|(_, number)| sets.contains(number));
+            are_within.for_each(|(to, _)| rows::set(row, to));
         }
-        sets
+        within
     }
+}
+
+/// By spot: the number of sets of the shortest chain to it from one.
+fn find_sets(basics: &Basics<'_>, table: &Table, follow: &Rows, from: usize) -> Vec<u8> {
+    let mut sets = vec![0; table.spots().len()];
+    let mut last = table.restricted(from).to_vec();
+    let mut reached = last.clone();
+    let mut next = follow.empty_row();
+    for number in 2..=MOST_SETS {
+        for spot in rows::ones(&last) {
+            if basics.pay(last.len() / 16).is_break() {
+                return sets;
+            }
+            sets[spot] = number;
+            rows::add(&mut next, follow.row(spot));
+        }
+        next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
+        if next.iter().all(|bits| *bits == 0) {
+            break;
+        }
+        rows::add(&mut reached, &next);
+        std::mem::swap(&mut last, &mut next);
+        next.fill(0);
+    }
+    sets
 }
 
 /// By spot: the spots that lack their digit if this one does, through one set that has both it and
@@ -93,10 +117,8 @@ fn follow(basics: &Basics<'_>, table: &Table) -> Rows {
 }
 
 /// Every two sets that have spots and a digit that some other cell sees all of in both.
-fn ends(basics: &Basics<'_>, table: &Table) -> Vec<Ends> {
-    let is_linked =
-        |&set: &usize| table.sets()[set].digits.iter().any(|x| table.spot(set, x).is_some());
-    let linked: Vec<usize> = (0..table.sets().len()).filter(is_linked).collect();
+fn ends(basics: &Basics<'_>, table: &Table, spots: &Lists) -> Vec<Ends> {
+    let linked: Vec<usize> = (0..table.sets().len()).filter(|&set| spots.len(set) > 0).collect();
     let mut is_pair = Rows::new(linked.len());
     for digit in basics.puzzle().digits() {
         let seen = linked.iter().enumerate().map(|(at, &set)| (at, table.seen(set, digit)));

@@ -184,7 +184,7 @@ fn proofs(state: &State<'_>, web: &Ways) -> Vec<Proof> {
         }
         let first = if both_ways { 0 } else { start + 1 };
         for end in rows::ones(web.may_reach(state, start)).filter(|&end| end >= first) {
-            let is_far = end != start && !web.strong[start].contains(&end);
+            let is_far = end != start && !web.strong.has(start, end);
             if !is_far || reached.contains(&[end, start]) || !web.strikes(state, start, end) {
                 continue;
             }
@@ -243,8 +243,8 @@ fn find_continuous(
     for start in 0..web.nodes.len() {
         state.pay((web.nodes.len() - start) / 2)?;
         let may_reach = web.may_reach(state, start);
-        let ends = web.weak[start].iter().filter(|&&end| end > start);
-        for &end in ends.filter(|&&end| rows::is_set(may_reach, end)) {
+        let ends = web.weak.of(start).filter(|&end| end > start);
+        for end in ends.filter(|&end| rows::is_set(may_reach, end)) {
             let way = web.way(web.reach(state, start), end);
             loops.extend(way.filter(|way| way.len() >= 4));
         }
@@ -270,8 +270,8 @@ fn find_continuous(
 fn may_have_loops(state: &State<'_>, web: &Ways) -> bool {
     (0..web.nodes.len()).any(|start| {
         let may_reach = web.may_reach(state, start);
-        let mut ends = web.weak[start].iter().filter(|&&end| rows::is_set(may_reach, end));
-        ends.any(|&end| web.strikes(state, start, end))
+        let mut ends = web.weak.of(start).filter(|&end| rows::is_set(may_reach, end));
+        ends.any(|end| web.strikes(state, start, end))
     })
 }
 

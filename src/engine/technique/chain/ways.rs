@@ -53,7 +53,7 @@ impl Ways {
         self.wide[start].get_or_init(|| {
             let next = self.next.get_or_init(|| self.find_next(basics));
             let mut reached = next.empty_row();
-            let mut queue = self.strong[start].clone();
+            let mut queue: Vec<usize> = self.strong.of(start).collect();
             queue.iter().for_each(|&node| rows::set(&mut reached, node));
             while let Some(last) = queue.pop() {
                 if basics.pay(1 + next.row(last).len() / 4).is_break() {
@@ -71,13 +71,13 @@ impl Ways {
 
     fn find_next(&self, basics: &Basics<'_>) -> Rows {
         let mut next = Rows::new(self.nodes.len());
-        for (node, falses) in self.weak.iter().enumerate() {
-            if basics.pay(1 + falses.len() / 4).is_break() {
+        for node in 0..self.nodes.len() {
+            if basics.pay(1 + self.weak.len(node) / 4).is_break() {
                 break;
             }
             let row = next.row_mut(node);
-            let trues = falses.iter().flat_map(|&is_false| &self.strong[is_false]);
-            trues.for_each(|&is_true| rows::set(row, is_true));
+            let trues = self.weak.of(node).flat_map(|is_false| self.strong.of(is_false));
+            trues.for_each(|is_true| rows::set(row, is_true));
         }
         next
     }
@@ -94,16 +94,16 @@ impl Ways {
         let mut next = 0;
         while let Some(&last) = queue.get(next) {
             next += 1;
-            let alone = [last];
-            let falses: &[usize] = if last == start { &alone } else { &self.weak[last] };
-            if basics.pay(falses.len() / 4).is_break() {
+            if basics.pay(self.weak.len(last) / 4).is_break() {
                 break;
             }
-            for &is_false in falses {
+            let first = (last == start).then_some(start);
+            let others = self.weak.of(last).filter(|_| last != start);
+            for is_false in first.into_iter().chain(others) {
                 if last != start && (is_false == start || reach.is_on_way(last, is_false)) {
                     continue;
                 }
-                for &is_true in &self.strong[is_false] {
+                for is_true in self.strong.of(is_false) {
                     if is_true == start {
                         reach.closing = reach.closing.or(Some([last, is_false]));
                     } else if reach.from[is_true].is_none() && !reach.is_on_way(last, is_true) {

@@ -8,13 +8,14 @@ use crate::engine::step::Node;
 use crate::engine::technique::als::Table;
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::links::Links;
+use crate::engine::technique::lists::Lists;
 use crate::engine::technique::subsets::subsets;
 
 /// Nodes in order, and by node the nodes that are linked to it, by place.
 pub struct Web {
     pub(super) nodes: Vec<Node>,
-    pub(super) strong: Vec<Vec<usize>>,
-    pub(super) weak: Vec<Vec<usize>>,
+    pub(super) strong: Lists,
+    pub(super) weak: Lists,
     /// By node: the cells with its digit that every cell of it sees.
     pub(super) sights: Vec<CellSet>,
 }
@@ -27,17 +28,15 @@ impl Web {
         let mut nodes: Vec<Node> = links.clone().flatten().collect();
         nodes.sort_unstable();
         nodes.dedup();
-        let mut strong = vec![Vec::new(); nodes.len()];
+        let mut strong = Vec::new();
         for [a, b] in links {
             if let (Ok(a), Ok(b)) = (nodes.binary_search(&a), nodes.binary_search(&b)) {
-                strong[a].push(b);
-                strong[b].push(a);
+                strong.extend([(a as u32, b as u32), (b as u32, a as u32)]);
             }
         }
-        for ends in &mut strong {
-            ends.sort_unstable();
-            ends.dedup();
-        }
+        strong.sort_unstable();
+        strong.dedup();
+        let strong = Lists::new(nodes.len(), &strong);
         let sights: Vec<CellSet> = nodes.iter().map(|node| sight(basics, node)).collect();
         let weak = weak_links(basics, &nodes, &sights);
         Self { nodes, strong, weak, sights }
@@ -85,31 +84,29 @@ impl Web {
     }
 }
 
-/// By node: the nodes that are not true if it is.
-fn weak_links(basics: &Basics<'_>, nodes: &[Node], sights: &[CellSet]) -> Vec<Vec<usize>> {
-    let mut weak = vec![Vec::new(); nodes.len()];
+/// By node: the nodes that are not true if it is, ascending.
+fn weak_links(basics: &Basics<'_>, nodes: &[Node], sights: &[CellSet]) -> Lists {
+    let mut pairs = Vec::new();
     let mut of_digit = vec![Vec::new(); usize::from(basics.puzzle().largest())];
-    for (b, other) in nodes.iter().enumerate() {
-        let before: &mut Vec<usize> = &mut of_digit[other.digit.index()];
+    let mut ends: Vec<u32> = Vec::new();
+    for (b, other) in (0..).zip(nodes) {
+        let before: &mut Vec<u32> = &mut of_digit[other.digit.index()];
         if basics.pay(1 + before.len() / 8).is_break() {
             break;
         }
-        let sees = |a: &&usize| other.cells().iter().all(|&cell| sights[**a].contains(cell));
-        for &a in before.iter().filter(sees) {
-            weak[a].push(b);
-            weak[b].push(a);
-        }
+        let sees = |a: &&u32| other.cells().iter().all(|&cell| sights[**a as usize].contains(cell));
+        ends.extend(before.iter().filter(sees));
         before.push(b);
         // Candidates of a cell stand together.
-        let same = nodes[..b].iter().enumerate().rev();
-        let same = same.take_while(|(_, one)| one.cell().is_some() && one.cell() == other.cell());
-        for (a, _) in same {
-            weak[a].push(b);
-            weak[b].push(a);
-        }
+        let is_same = |a: &u32| {
+            let cell = nodes[*a as usize].cell();
+            cell.is_some() && cell == other.cell()
+        };
+        ends.extend((0..b).rev().take_while(is_same));
+        ends.sort_unstable();
+        pairs.extend(ends.drain(..).flat_map(|a| [(a, b), (b, a)]));
     }
-    weak.iter_mut().for_each(|ends| ends.sort_unstable());
-    weak
+    Lists::new(nodes.len(), &pairs)
 }
 
 /// The cells with the digit of a node that every cell of it sees.

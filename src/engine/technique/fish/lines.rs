@@ -25,6 +25,7 @@ const NO_COVER: u64 = 1 << 63;
 pub struct Lines(Vec<(Family, Option<Side>)>);
 
 /// The lines of one family as bases, those that cross them as covers.
+#[derive(Default)]
 struct Side {
     /// The sets that may be bases, in order.
     bases: Vec<usize>,
@@ -83,6 +84,9 @@ impl Side {
             sets.filter(move |(_, set)| is_it(set)).map(|(number, _)| number)
         };
         let bases: Vec<usize> = numbers(family, true).collect();
+        if bases.is_empty() {
+            return Some(Self::default());
+        }
         let mut cover_of = vec![NO_COVER; field.cells.len()];
         for (number, set) in numbers(crossing, false).enumerate() {
             if 1 << number >= NO_COVER {

@@ -102,7 +102,7 @@ impl<const WORDS: usize> Ground<WORDS> for Sides<'_, WORDS> {
     }
 
     fn through(&self, place: usize) -> impl Iterator<Item = usize> {
-        self.field.sets_of[place].iter().copied()
+        self.field.sets_of.of(place)
     }
 
     fn may_be_base(&self, set: usize) -> bool {
