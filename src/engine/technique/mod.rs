@@ -101,4 +101,4 @@ pub use options::Options;
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use state::State;
 pub use subset::NAKED_PAIR;
-pub use subsets::subsets;
+pub use subsets::{subsets, tight};

@@ -35,6 +35,23 @@ pub fn set(row: &mut [u64], bit: usize) {
     row[bit / 64] |= 1 << (bit % 64);
 }
 
+/// Clears a bit.
+pub fn clear(row: &mut [u64], bit: usize) {
+    row[bit / 64] &= !(1 << (bit % 64));
+}
+
+/// The first bit that is set.
+pub fn first(row: &[u64]) -> Option<usize> {
+    first_of_both(row, row)
+}
+
+/// The first bit that is set in both rows.
+pub fn first_of_both(row: &[u64], other: &[u64]) -> Option<usize> {
+    let mut words = row.iter().zip(other).map(|(bits, others)| bits & others).enumerate();
+    let (word, bits) = words.find(|(_, bits)| *bits != 0)?;
+    Some(word * 64 + bits.trailing_zeros() as usize)
+}
+
 /// Whether a bit is set.
 pub fn is_set(row: &[u64], bit: usize) -> bool {
     row[bit / 64] >> (bit % 64) & 1 == 1

@@ -11,9 +11,9 @@
 //! hold nothing else. In a region that must hold all of its candidates the two are each other's
 //! complement.
 
-use super::{Found, Needs, State, Technique, offer_removal, page, subsets};
+use super::{Found, Needs, State, Technique, offer_removal, page, subsets, tight};
 use crate::engine::cell::Cell;
-use crate::engine::digit::Digits;
+use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
@@ -76,28 +76,30 @@ fn find_naked(
 ) -> ControlFlow<()> {
     let board = state.board;
     let size = technique.size;
+    let (mut cells, mut masks): (Vec<Cell>, Vec<u32>) = (Vec::new(), Vec::new());
     state.by_region(technique, found, |region, found| {
         if board.open_count(region) <= size {
             return ControlFlow::Continue(());
         }
         let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
-        let cells: Vec<Cell> = board.open_in(region).filter(few).collect();
-        for subset in subsets(&cells, size) {
+        cells.clear();
+        cells.extend(board.open_in(region).filter(few));
+        masks.clear();
+        masks.extend(cells.iter().map(|&cell| board.candidates(cell).bits()));
+        state.pay(cells.len())?;
+        tight(&masks, size, &mut |places, digits| {
             state.pay(1)?;
-            let digits =
-                subset.iter().fold(Digits::EMPTY, |set, &cell| set | board.candidates(cell));
-            if digits.len() != size {
-                continue;
-            }
-            let others = board.open_in(region).filter(|cell| !subset.contains(cell));
-            offer_removal(state, found, others, digits, |removes| {
-                let pattern =
-                    subset.iter().map(|&c| Mark::Candidates(Role::Pattern, c, board.candidates(c)));
+            let subset = places.iter().map(|&place| cells[place]);
+            let others = board.open_in(region);
+            let others = others.filter(|cell| subset.clone().all(|other| other != *cell));
+            offer_removal(state, found, others, Digits::from_bits(digits), |removes| {
+                let pattern = subset
+                    .clone()
+                    .map(|cell| Mark::Candidates(Role::Pattern, cell, board.candidates(cell)));
                 let marks = [Mark::Region(Role::Base, region)].into_iter().chain(pattern).collect();
                 Step { technique, places: Vec::new(), removes, marks }
-            })?;
-        }
-        ControlFlow::Continue(())
+            })
+        })
     })
 }
 
@@ -146,35 +148,30 @@ fn find_hidden(
 ) -> ControlFlow<()> {
     let board = state.board;
     let size = technique.size;
+    let (mut digits, mut masks): (Vec<Digit>, Vec<u32>) = (Vec::new(), Vec::new());
     state.by_region(technique, found, |region, found| {
         if board.open_count(region) <= size {
             return ControlFlow::Continue(());
         }
         let rare = |digit| (1..=size as u32).contains(&state.places(region, digit).count_ones());
-        let digits: Vec<_> = state.required(region).iter().filter(|&digit| rare(digit)).collect();
-        for subset in subsets(&digits, size) {
+        digits.clear();
+        digits.extend(state.required(region).iter().filter(|&digit| rare(digit)));
+        masks.clear();
+        masks.extend(digits.iter().map(|&digit| state.places(region, digit)));
+        state.pay(digits.len())?;
+        tight(&masks, size, &mut |chosen, places| {
             state.pay(1)?;
-            let places = subset.iter().fold(0, |bits, &digit| bits | state.places(region, digit));
-            if places.count_ones() as usize != size {
-                continue;
-            }
-            let kept: Digits = subset.iter().copied().collect();
+            let kept: Digits = chosen.iter().map(|&place| digits[place]).collect();
             let cells = state.cells_at(region, places);
-            offer_removal(
-                state,
-                found,
-                cells.clone(),
-                state.puzzle().digits() - kept,
-                |removes| {
-                    let pattern = cells.map(|cell| {
-                        Mark::Candidates(Role::Pattern, cell, board.candidates(cell) & kept)
-                    });
-                    let marks = state.marks_of_required(region).chain(pattern).collect();
-                    Step { technique, places: Vec::new(), removes, marks }
-                },
-            )?;
-        }
-        ControlFlow::Continue(())
+            let others = state.puzzle().digits() - kept;
+            offer_removal(state, found, cells.clone(), others, |removes| {
+                let pattern = cells.map(|cell| {
+                    Mark::Candidates(Role::Pattern, cell, board.candidates(cell) & kept)
+                });
+                let marks = state.marks_of_required(region).chain(pattern).collect();
+                Step { technique, places: Vec::new(), removes, marks }
+            })
+        })
     })
 }
 

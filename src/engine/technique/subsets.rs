@@ -1,5 +1,7 @@
 //! The subsets of a list.
 
+use std::ops::ControlFlow;
+
 /// The subsets of `size` out of `items`, in lexicographic order of their places.
 pub fn subsets<T: Copy>(items: &[T], size: usize) -> impl Iterator<Item = Vec<T>> + '_ {
     let mut places: Option<Vec<usize>> = (size <= items.len()).then(|| (0..size).collect());
@@ -16,4 +18,63 @@ pub fn subsets<T: Copy>(items: &[T], size: usize) -> impl Iterator<Item = Vec<T>
         }
         Some(subset)
     })
+}
+
+/// Calls `visit` with each `size` of the masks that have just as many bits between them, by their
+/// places, in lexicographic order of these, and with the bits.
+pub fn tight(
+    masks: &[u32],
+    size: usize,
+    visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    grow(masks, size, &mut Vec::with_capacity(size), 0, visit)
+}
+
+/// Chooses further masks besides those at some places, which have some bits.
+fn grow(
+    masks: &[u32],
+    size: usize,
+    chosen: &mut Vec<usize>,
+    bits: u32,
+    visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if chosen.len() == size {
+        let is_tight = bits.count_ones() as usize == size;
+        return if is_tight { visit(chosen, bits) } else { ControlFlow::Continue(()) };
+    }
+    let first = chosen.last().map_or(0, |last| last + 1);
+    let last = (masks.len() + chosen.len() + 1).saturating_sub(size);
+    for place in first..last {
+        let bits = bits | masks[place];
+        if bits.count_ones() as usize <= size {
+            chosen.push(place);
+            grow(masks, size, chosen, bits, visit)?;
+            chosen.pop();
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tight_subsets_are_those_of_all_that_have_as_many_bits() {
+        let masks = [0b0011, 0b0110, 0b0101, 0b11000, 0b0011, 0b10001, 0b01000];
+        for size in 1..=4 {
+            let mut found = Vec::new();
+            let _ = tight(&masks, size, &mut |chosen, bits| {
+                found.push((chosen.to_vec(), bits));
+                ControlFlow::Continue(())
+            });
+            let places: Vec<usize> = (0..masks.len()).collect();
+            let union = |subset: &Vec<usize>| subset.iter().fold(0_u32, |all, &at| all | masks[at]);
+            let all = subsets(&places, size).map(|subset| (union(&subset), subset));
+            let tight = all.filter(|(bits, _)| bits.count_ones() as usize == size);
+            let tight: Vec<_> = tight.map(|(bits, subset)| (subset, bits)).collect();
+            assert_eq!(found, tight);
+            assert!(size > 3 || !tight.is_empty());
+        }
+    }
 }

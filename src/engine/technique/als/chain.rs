@@ -16,7 +16,6 @@
 //! spot to spot: `follow` says, for each spot that has lost its digit, which ones do so next.
 
 use super::catch::Catch;
-use super::distances::{Ends, MOST_SETS};
 use super::table::Table;
 use super::{commons_in, letters, marks_of, restricted, sets_in_words};
 use crate::engine::digit::{Digit, Digits};
@@ -143,32 +142,25 @@ fn find_chains(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let table = state.almost_locked_sets();
-    let sizes = match technique.size {
-        3 => 3..=3,
-        least => least as u8..=MOST_SETS,
-    };
     let distances = state.distances();
+    let within = distances.within(technique.size == 3);
     let mut catch = Catch::<Chain>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
-    let within = distances.within(&sizes);
-    let digit = |spot: usize| table.spots()[spot].digit;
-    for ends in distances.ends().chunk_by(|a, b| a.sets[0] == b.sets[0]) {
-        let one = ends[0].sets[0];
-        state.pay(ends.len() / 2)?;
-        let mut reached = within.empty_row();
+    let mut reached = within.empty_row();
+    for one in 0..table.sets().len() {
+        reached.fill(0);
         distances.spots(one).for_each(|spot| rows::add(&mut reached, within.row(spot)));
+        state.pay(table.sets().len() / 8)?;
         let is_reached =
-            |ends: &&Ends| distances.spots(ends.sets[1]).any(|spot| rows::is_set(&reached, spot));
-        for &Ends { sets: [_, other], seen } in ends.iter().filter(is_reached) {
-            strikes.clear();
+            |other: &usize| distances.spots(*other).any(|spot| rows::is_set(&reached, spot));
+        for other in distances.ends(one).filter(is_reached) {
+            strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
+            let seen: Digits = strikes.iter().map(|(z, _)| *z).collect();
             for from in distances.spots(one) {
                 for to in distances.spots(other).filter(|&to| rows::is_set(within.row(from), to)) {
-                    let [x, y] = [from, to].map(digit);
+                    let [x, y] = [from, to].map(|spot| table.spots()[spot].digit);
                     if (seen - x.into() - y.into()).is_empty() {
                         continue;
-                    }
-                    if strikes.is_empty() {
-                        strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
                     }
                     effect.clear();
                     effect.extend(strikes.iter().filter(|(z, _)| *z != x && *z != y));

@@ -2,11 +2,9 @@
 //! the other.
 
 use super::table::{Spot, Table};
-use crate::engine::digit::{Digit, Digits};
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::lists::Lists;
 use crate::engine::technique::rows::{self, Rows};
-use std::ops::RangeInclusive;
 
 /// The most sets of a chain: they are named by the letters of the alphabet.
 pub const MOST_SETS: u8 = 26;
@@ -15,17 +13,14 @@ pub const MOST_SETS: u8 = 26;
 pub struct Distances {
     /// By set: its spots.
     spots: Lists,
-    /// By the two spots: the number of sets with those of the two spots, or 0 where there is no way.
+    /// By set: the sets after it that might strike something with it as the ends of a chain.
+    ends: Rows,
+    /// By spot: the spots to which the shortest chain takes three sets, those of the two included.
+    wings: Rows,
+    /// By spot: the spots to which it takes more.
+    chains: Rows,
+    /// By the two spots: the number of sets, or 0 where there is no way.
     sets: Vec<Vec<u8>>,
-    ends: Vec<Ends>,
-}
-
-/// Two sets that have spots and, as the ends of a chain, might strike something.
-pub struct Ends {
-    /// The two sets, ascending.
-    pub sets: [usize; 2],
-    /// The digits of which some other cell sees all places in both.
-    pub seen: Digits,
 }
 
 impl Distances {
@@ -37,11 +32,13 @@ impl Distances {
         };
         let spots: Vec<(u32, u32)> = (0..).zip(table.spots()).flat_map(members).collect();
         let spots = Lists::new(table.sets().len(), &spots);
-        let follow = follow(basics, table);
-        let from = |from| find_sets(basics, table, &follow, from);
-        let sets = (0..table.spots().len()).map(from).collect();
         let ends = ends(basics, table, &spots);
-        Self { spots, sets, ends }
+        let size = table.spots().len();
+        let (wings, chains) = (Rows::new(size), Rows::new(size));
+        let mut distances = Self { spots, ends, wings, chains, sets: Vec::new() };
+        let follow = follow(basics, table);
+        (0..size).for_each(|from| distances.go(basics, table, &follow, from));
+        distances
     }
 
     /// The spots of a set.
@@ -49,9 +46,14 @@ impl Distances {
         self.spots.of(set)
     }
 
-    /// Every two sets that might strike something, ascending.
-    pub fn ends(&self) -> &[Ends] {
-        &self.ends
+    /// The sets after one that might strike something with it as the ends of a chain.
+    pub fn ends(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
+        rows::ones(self.ends.row(set))
+    }
+
+    /// By spot: the spots to which it takes three sets, or more than three.
+    pub const fn within(&self, three: bool) -> &Rows {
+        if three { &self.wings } else { &self.chains }
     }
 
     /// The number of sets of the shortest chain between two spots, or 0 where there is none.
@@ -59,41 +61,33 @@ impl Distances {
         self.sets[from][to]
     }
 
-    /// By spot: those to which it takes so many sets.
-    pub fn within(&self, sets: &RangeInclusive<u8>) -> Rows {
-        let mut within = Rows::new(self.sets.len());
-        for (from, numbers) in self.sets.iter().enumerate() {
-            let row = within.row_mut(from);
-            let are_within = numbers.iter().enumerate().filter(|(_, number)| sets.contains(number));
-            are_within.for_each(|(to, _)| rows::set(row, to));
-        }
-        within
-    }
-}
-
-/// By spot: the number of sets of the shortest chain to it from one.
-fn find_sets(basics: &Basics<'_>, table: &Table, follow: &Rows, from: usize) -> Vec<u8> {
-    let mut sets = vec![0; table.spots().len()];
-    let mut last = table.restricted(from).to_vec();
-    let mut reached = last.clone();
-    let mut next = follow.empty_row();
-    for number in 2..=MOST_SETS {
-        for spot in rows::ones(&last) {
-            if basics.pay(last.len() / 16).is_break() {
-                return sets;
+    /// Goes all ways from a spot.
+    fn go(&mut self, basics: &Basics<'_>, table: &Table, follow: &Rows, from: usize) {
+        let mut sets = vec![0; table.spots().len()];
+        let mut last = table.restricted(from).to_vec();
+        let mut reached = last.clone();
+        let mut next = follow.empty_row();
+        for number in 2..=MOST_SETS {
+            match number {
+                2 => {}
+                3 => rows::add(self.wings.row_mut(from), &last),
+                _ => rows::add(self.chains.row_mut(from), &last),
             }
-            sets[spot] = number;
-            rows::add(&mut next, follow.row(spot));
+            for spot in rows::ones(&last) {
+                sets[spot] = number;
+                rows::add(&mut next, follow.row(spot));
+            }
+            next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
+            let is_over = basics.pay(table.spots().len() / 8).is_break();
+            if is_over || next.iter().all(|bits| *bits == 0) {
+                break;
+            }
+            rows::add(&mut reached, &next);
+            std::mem::swap(&mut last, &mut next);
+            next.fill(0);
         }
-        next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
-        if next.iter().all(|bits| *bits == 0) {
-            break;
-        }
-        rows::add(&mut reached, &next);
-        std::mem::swap(&mut last, &mut next);
-        next.fill(0);
+        self.sets.push(sets);
     }
-    sets
 }
 
 /// By spot: the spots that lack their digit if this one does, through one set that has both it and
@@ -116,30 +110,22 @@ fn follow(basics: &Basics<'_>, table: &Table) -> Rows {
     follow
 }
 
-/// Every two sets that have spots and a digit that some other cell sees all of in both.
-fn ends(basics: &Basics<'_>, table: &Table, spots: &Lists) -> Vec<Ends> {
-    let linked: Vec<usize> = (0..table.sets().len()).filter(|&set| spots.len(set) > 0).collect();
-    let mut is_pair = Rows::new(linked.len());
+/// By set that has spots: the sets after it that have some, and of which another cell sees all
+/// places for a digit, as of those of the one.
+fn ends(basics: &Basics<'_>, table: &Table, spots: &Lists) -> Rows {
+    let mut ends = Rows::new(table.sets().len());
     for digit in basics.puzzle().digits() {
-        let seen = linked.iter().enumerate().map(|(at, &set)| (at, table.seen(set, digit)));
+        let linked = (0..table.sets().len()).filter(|&set| spots.len(set) > 0);
+        let seen = linked.map(|set| (set, table.seen(set, digit)));
         let seen: Vec<(usize, u128)> = seen.filter(|(_, seen)| *seen != 0).collect();
         for (place, &(one, by_one)) in seen.iter().enumerate() {
             if basics.pay(seen.len() / 8).is_break() {
-                return Vec::new();
+                return ends;
             }
-            let row = is_pair.row_mut(one);
+            let row = ends.row_mut(one);
             let others = seen[place + 1..].iter().filter(|(_, by_other)| by_one & by_other != 0);
             others.for_each(|(other, _)| rows::set(row, *other));
         }
     }
-    let ends_of = |one: usize| {
-        let linked = &linked;
-        rows::ones(is_pair.row(one)).map(move |other| {
-            let sets = [linked[one], linked[other]];
-            let [digits, others] = sets.map(|set| table.sets()[set].digits);
-            let is_seen = |z: &Digit| table.seen(sets[0], *z) & table.seen(sets[1], *z) != 0;
-            Ends { sets, seen: (digits & others).iter().filter(is_seen).collect() }
-        })
-    };
-    (0..linked.len()).flat_map(ends_of).collect()
+    ends
 }

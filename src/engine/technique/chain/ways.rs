@@ -15,11 +15,9 @@ use std::ops::Deref;
 /// A web with the ways through it that were asked for.
 pub struct Ways {
     web: Web,
-    /// By node that is true: the nodes that are true then, over one that is false.
-    next: OnceCell<Rows>,
     /// By node that is false: all nodes that may be true then.
-    wide: Vec<OnceCell<Vec<u64>>>,
-    reaches: Vec<OnceCell<Reach>>,
+    wide: OnceCell<Rows>,
+    reaches: Vec<OnceCell<Box<Reach>>>,
 }
 
 /// The ways from one node that is taken for false.
@@ -43,32 +41,51 @@ impl Ways {
     /// The ways through a web.
     pub fn new(web: Web) -> Self {
         let size = web.nodes.len();
-        let wide = std::iter::repeat_with(OnceCell::new).take(size).collect();
         let reaches = std::iter::repeat_with(OnceCell::new).take(size).collect();
-        Self { web, next: OnceCell::new(), wide, reaches }
+        Self { web, wide: OnceCell::new(), reaches }
     }
 
     /// All that may follow to be true if `start` is false, and perhaps more.
     pub(super) fn may_reach(&self, basics: &Basics<'_>, start: usize) -> &[u64] {
-        self.wide[start].get_or_init(|| {
-            let next = self.next.get_or_init(|| self.find_next(basics));
-            let mut reached = next.empty_row();
-            let mut queue: Vec<usize> = self.strong.of(start).collect();
-            queue.iter().for_each(|&node| rows::set(&mut reached, node));
-            while let Some(last) = queue.pop() {
-                if basics.pay(1 + next.row(last).len() / 4).is_break() {
-                    break;
-                }
-                for (word, &bits) in next.row(last).iter().enumerate() {
-                    let new = bits & !reached[word];
-                    reached[word] |= new;
-                    queue.extend(rows::ones(&[new]).map(|bit| word * 64 + bit));
-                }
-            }
-            reached
-        })
+        self.wide.get_or_init(|| self.find_wide(basics)).row(start)
     }
 
+    /// By node that is false: all nodes that may be true then.
+    fn find_wide(&self, basics: &Basics<'_>) -> Rows {
+        let size = self.nodes.len();
+        let (mut wide, mut all) = (Rows::new(size), self.find_next(basics));
+        // The nodes whose row in `all` has whatever follows from them in any number of steps.
+        let mut known = all.empty_row();
+        let (mut reached, mut left) = (known.clone(), known.clone());
+        for node in 0..size {
+            if basics.pay(1 + reached.len()).is_break() {
+                break;
+            }
+            reached.copy_from_slice(all.row(node));
+            left.copy_from_slice(&reached);
+            while let Some(next) = rows::first_of_both(&left, &known).or(rows::first(&left)) {
+                let is_known = rows::is_set(&known, next);
+                let row = all.row(next);
+                for (word, &bits) in row.iter().enumerate() {
+                    let new = bits & !reached[word];
+                    reached[word] |= new;
+                    left[word] = if is_known { left[word] & !bits } else { left[word] | new };
+                }
+                rows::clear(&mut left, next);
+            }
+            all.row_mut(node).copy_from_slice(&reached);
+            rows::set(&mut known, node);
+        }
+        for start in 0..size {
+            for node in self.strong.of(start) {
+                rows::set(wide.row_mut(start), node);
+                rows::add(wide.row_mut(start), all.row(node));
+            }
+        }
+        wide
+    }
+
+    /// By node that is true: the nodes that are true then, over one that is false.
     fn find_next(&self, basics: &Basics<'_>) -> Rows {
         let mut next = Rows::new(self.nodes.len());
         for node in 0..self.nodes.len() {
@@ -85,7 +102,7 @@ impl Ways {
     /// All that follows to be true if `start` is false, each by the first shortest way that has no
     /// node twice.
     pub(super) fn reach(&self, basics: &Basics<'_>, start: usize) -> &Reach {
-        self.reaches[start].get_or_init(|| self.find_reach(basics, start))
+        self.reaches[start].get_or_init(|| Box::new(self.find_reach(basics, start)))
     }
 
     fn find_reach(&self, basics: &Basics<'_>, start: usize) -> Reach {

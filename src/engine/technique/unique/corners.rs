@@ -19,6 +19,26 @@ pub struct Rectangle {
     pub(super) more: [Digits; 4],
 }
 
+/// The corners of every roof, by bits.
+const ROOFS: [&[usize]; 16] = [
+    &[],
+    &[0],
+    &[1],
+    &[0, 1],
+    &[2],
+    &[0, 2],
+    &[1, 2],
+    &[0, 1, 2],
+    &[3],
+    &[0, 3],
+    &[1, 3],
+    &[0, 1, 3],
+    &[2, 3],
+    &[0, 2, 3],
+    &[1, 2, 3],
+    &[0, 1, 2, 3],
+];
+
 /// The rectangles of open corners with a floor of at least one, by digits and corners.
 pub fn open_rectangles(basics: &Basics<'_>, links: &Links) -> Vec<Rectangle> {
     let mut rectangles = Vec::new();
@@ -130,8 +150,9 @@ impl Rectangle {
     }
 
     /// The corners of the roof, by their number.
-    pub(super) fn roof(&self) -> Vec<usize> {
-        (0..4).filter(|&corner| !self.more[corner].is_empty()).collect()
+    pub(super) fn roof(&self) -> &'static [usize] {
+        let bits = self.more.iter().map(|more| usize::from(!more.is_empty()));
+        ROOFS[bits.rev().fold(0, |roof, bit| 2 * roof + bit)]
     }
 
     pub(super) fn cells_of<'r>(

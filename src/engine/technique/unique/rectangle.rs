@@ -173,7 +173,7 @@ const fn is_side(roof: &[usize]) -> bool {
 }
 
 fn type_1(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
-    let [odd] = rectangle.roof()[..] else { return Vec::new() };
+    let &[odd] = rectangle.roof() else { return Vec::new() };
     // Where the corners are placed, the odd one must not repeat the digit opposite.
     let opposite = state.board.value(rectangle.cells[3 - odd]);
     let wrong = opposite.map_or(rectangle.pair(), Digits::of);
@@ -182,13 +182,13 @@ fn type_1(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
 
 fn type_2(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     let roof = rectangle.roof();
-    if is_side(&roof) { same(state, rectangle, &roof) } else { Vec::new() }
+    if is_side(roof) { same(state, rectangle, roof) } else { Vec::new() }
 }
 
 fn type_5(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     let roof = rectangle.roof();
-    let is_wide = roof.len() == 3 || roof.len() == 2 && !is_side(&roof);
-    if is_wide { same(state, rectangle, &roof) } else { Vec::new() }
+    let is_wide = roof.len() == 3 || roof.len() == 2 && !is_side(roof);
+    if is_wide { same(state, rectangle, roof) } else { Vec::new() }
 }
 
 /// What every corner of a roof with one digit more sees, is not that digit.
@@ -209,12 +209,12 @@ fn shared(puzzle: &Puzzle, rectangle: &Rectangle, roof: &[usize]) -> Vec<RegionI
 
 fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     let (roof, extra) = (rectangle.roof(), rectangle.extra());
-    if !is_side(&roof) || extra.len() < 2 {
+    if !is_side(roof) || extra.len() < 2 {
         return Vec::new();
     }
     let board = state.board;
     let mut conclusions = Vec::new();
-    let regions = shared(state.puzzle(), rectangle, &roof);
+    let regions = shared(state.puzzle(), rectangle, roof);
     let is_other = |cell: &Cell| !rectangle.cells.contains(cell);
     for (place, &region) in regions.iter().enumerate() {
         let others: Vec<Cell> = board.open_in(region).filter(is_other).collect();
@@ -248,14 +248,14 @@ fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
 
 fn type_4(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     let roof = rectangle.roof();
-    if !is_side(&roof) {
+    if !is_side(roof) {
         return Vec::new();
     }
     let mut conclusions = Vec::new();
-    for region in shared(state.puzzle(), rectangle, &roof) {
+    for region in shared(state.puzzle(), rectangle, roof) {
         for [sure, wrong] in orders(rectangle) {
             if is_confined(state, rectangle, region, sure) {
-                let removes = rectangle.cells_of(&roof).map(|cell| (cell, wrong.into())).collect();
+                let removes = rectangle.cells_of(roof).map(|cell| (cell, wrong.into())).collect();
                 let marks = vec![Mark::Region(Role::Base, region)];
                 conclusions.push(Conclusion { removes, marks });
             }
@@ -266,7 +266,7 @@ fn type_4(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
 
 fn type_6(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     let roof = rectangle.roof();
-    if roof.len() != 2 || is_side(&roof) {
+    if roof.len() != 2 || is_side(roof) {
         return Vec::new();
     }
     let mut conclusions = Vec::new();
@@ -274,7 +274,7 @@ fn type_6(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
         for [digit, _] in orders(rectangle) {
             let Some(lines) = lines(state.puzzle(), rectangle, [0, 3], family) else { continue };
             if lines.iter().all(|&line| is_confined(state, rectangle, line, digit)) {
-                let removes = rectangle.cells_of(&roof).map(|cell| (cell, digit.into())).collect();
+                let removes = rectangle.cells_of(roof).map(|cell| (cell, digit.into())).collect();
                 let marks = lines.map(|line| Mark::Region(Role::Base, line)).into();
                 conclusions.push(Conclusion { removes, marks });
             }
