@@ -100,7 +100,9 @@ impl Ordered {
         self.changed.notify_all();
     }
 
-    /// Calls off what is being answered, and waits for what is answered already to be written.
+    /// Calls off what is being answered, and waits for what is answered already to be written. Only
+    /// where there are signals is this asked for.
+    #[cfg(unix)]
     pub fn call_off(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.changed.notify_all();

@@ -1,6 +1,6 @@
 //! The dialogue: the game, what was said of it last, and what the commands share.
 
-use super::alarm::Alarm;
+use super::alarm::{Alarm, Patience};
 use super::answer::Answer;
 use crate::desk::shelf::Shelf;
 use crate::desk::{ConfigChange, Desk, Done, Opened, Sitting};
@@ -99,6 +99,11 @@ impl Dialogue {
         self.look_at_clock();
         self.keep_time();
         self.desk.clear(&self.sitting.game);
+    }
+
+    /// Has every command given up that takes longer than this.
+    pub fn give_time(&mut self, patience: Patience) {
+        self.alarm = Some(Alarm::new(patience));
     }
 
     /// Gives the next command its time.

@@ -16,7 +16,8 @@ pub enum Input {
     Wrong(String),
     /// The end of the input.
     End,
-    /// A signal that ends the program.
+    /// A signal that ends the program. Elsewhere the system itself ends it.
+    #[cfg(unix)]
     Signal,
 }
 

@@ -20,7 +20,7 @@ mod writing;
 
 pub use dialogue::Dialogue;
 
-use alarm::{Alarm, Patience};
+use alarm::Patience;
 use answer::{Form, Reply};
 use input::{Input, listen};
 use output::print;
@@ -48,7 +48,7 @@ pub enum Ending {
 pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<Ending> {
     let lines = listen(Arc::clone(&dialogue.stop))?;
     let is_typed = form == Form::Text && io::stdin().is_terminal() && io::stdout().is_terminal();
-    dialogue.alarm = Some(Alarm::new(Patience::Usual));
+    dialogue.give_time(Patience::Usual);
     let mut ending = Ending::Good;
     let mut reply = Some(opened);
     loop {
@@ -60,11 +60,10 @@ pub fn run(mut dialogue: Dialogue, opened: Reply, form: Form) -> anyhow::Result<
         if dialogue.ended || is_typed && !print(PROMPT)? {
             break;
         }
-        let input = lines.recv();
-        dialogue.begin_work();
-        reply = match input {
+        reply = match lines.recv() {
             Ok(Input::Line(line)) => dialogue.answer(&line),
             Ok(Input::Wrong(why)) => Some(Reply::new("", Err(why))),
+            #[cfg(unix)]
             Ok(Input::Signal) => {
                 ending = Ending::Interrupted;
                 break;

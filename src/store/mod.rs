@@ -10,8 +10,8 @@
 //! - Entries are numbered through the whole life of a game, and a snapshot knows the number of its last
 //!   one; lines of the journal up to that are passed over. So a snapshot may be replaced before the
 //!   journal is emptied.
-//! - Every line carries a hash. A last line without its end is dropped silently; any other that does
-//!   not match ends the reading, and the file is kept aside.
+//! - Every line carries a hash. The beginning of a last line is dropped silently; any other line that
+//!   does not match ends the reading, and the file is kept aside.
 //! - The journal is read before the snapshot, so that a reader that does not hold the lock misses
 //!   nothing.
 //! - An entry that could not be appended makes the keeper fall behind; from then on every entry tries

@@ -10,7 +10,6 @@ use super::input::listen;
 use super::listing::{Librarian, Listing};
 use super::message::{Effect, Effects, Message, Mouse};
 use super::state::editor::Editor;
-use super::state::library::LibraryScreen;
 use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
@@ -156,11 +155,6 @@ impl Session {
         let memory = desk.memory();
         let suited = suit_the_terminal(&mut config, memory.is_light);
         let First { opened, mut overlay, is_new } = first_game(&mut desk, document, &mut notices)?;
-        if list.is_some() {
-            let shelf = desk.list(list.as_deref()).map_err(|why| anyhow!(why))?;
-            overlay =
-                Some(Overlay::Library(Box::new(LibraryScreen::new(shelf, config.screen.system))));
-        }
         // A signal that comes while the terminal is taken must find someone who gives it back.
         #[cfg(unix)]
         listen_to_signals(sender.clone())?;
@@ -173,11 +167,12 @@ impl Session {
         if !notices.is_empty() {
             model.notice = Some(Notice::warning(notices.join("; ")));
         }
-        if is_new && overlay.is_none() {
+        if is_new && overlay.is_none() && list.is_none() {
             overlay = Some(Overlay::Start(Box::new(start_screen::first(&model))));
         }
         model.overlays.extend(overlay);
-        let effects = initial(&mut model);
+        let mut effects = initial(&mut model);
+        effects.extend(list.map(|list| Effect::List(Some(list))));
         // The first picture waits for nothing, and no thread takes time from it.
         draw(&mut screen, &mut model)?;
         if model.suited.follows_background {

@@ -5,6 +5,7 @@ use gradus::config::Config;
 use gradus::desk::new_game;
 use gradus::engine::format;
 use gradus::plain::Dialogue;
+use gradus::plain::alarm::Patience;
 use gradus::plain::answer::Form;
 use gradus::plain::commands::COMMANDS;
 use gradus::store::{Paths, Store};
@@ -15,6 +16,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout};
+use std::time::Duration;
 use tempfile::TempDir;
 
 const SUDOKU: &str = "...1...33...2...";
@@ -36,6 +38,19 @@ fn open(folder: &Path, puzzle: Option<&str>) -> (Dialogue, String) {
 
 fn answer(dialogue: &mut Dialogue, line: &str) -> String {
     dialogue.answer(line).map_or_else(String::new, |reply| reply.written(Form::Text))
+}
+
+#[test]
+fn a_command_that_takes_too_long_is_given_up() {
+    let home = TempDir::new().expect("a folder");
+    let (mut dialogue, _) = open(home.path(), Some(&".".repeat(625)));
+    dialogue.give_time(Patience::For(Duration::from_millis(1)));
+    let said = answer(&mut dialogue, "hint");
+    assert_eq!(said, "error: gave up: the puzzle takes too long\n");
+    let said = answer(&mut dialogue, "new kakuro 64x64");
+    assert_eq!(said, "error: no puzzle was found in time; try again or a smaller one\n");
+    dialogue.give_time(Patience::Endless);
+    assert_eq!(answer(&mut dialogue, "set r1c1=1"), "ok: r1c1=1\n");
 }
 
 /// Files of the form `puzzle LINE`, `> command`, each followed by the answer.
