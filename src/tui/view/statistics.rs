@@ -1,7 +1,7 @@
 //! The statistics: the report about the history, to be scrolled through.
 
 use super::overlay::{draw_border, draw_lines};
-use crate::tui::geometry::lines::inner;
+use crate::tui::geometry::lines::{frame, inner};
 use crate::tui::geometry::statistics::lines;
 use crate::tui::state::model::Model;
 use crate::tui::state::statistics::Statistics;
@@ -15,13 +15,9 @@ pub fn draw_statistics(
     model: &Model,
     state: &Statistics,
 ) -> Position {
-    let area = draw_border(buf, frame(body), &model.theme, "Statistics");
-    draw_lines(buf, area, &model.theme, &lines(model, area.width.into()), state.scroll.line());
+    let lines = lines(model, inner(body).width.into());
+    let frame = frame(body, u16::try_from(lines.len()).unwrap_or(u16::MAX));
+    let area = draw_border(buf, frame, &model.theme, "Statistics");
+    draw_lines(buf, area, &model.theme, &lines, state.scroll.line());
     area.as_position()
-}
-
-/// The widest frame, in the middle of the body.
-fn frame(body: Rect) -> Rect {
-    let width = body.width.min(inner(body).width + 4);
-    Rect { x: body.x + (body.width - width) / 2, width, ..body }
 }
