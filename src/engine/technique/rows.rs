@@ -3,6 +3,7 @@
 /// A square table of bits.
 #[derive(Debug)]
 pub struct Rows {
+    size: usize,
     words: usize,
     bits: Vec<u64>,
 }
@@ -11,7 +12,12 @@ impl Rows {
     /// A table of `size` rows of `size` bits, none of them set.
     pub fn new(size: usize) -> Self {
         let words = size.div_ceil(64);
-        Self { words, bits: vec![0; words * size] }
+        Self { size, words, bits: vec![0; words * size] }
+    }
+
+    /// How many rows there are.
+    pub const fn size(&self) -> usize {
+        self.size
     }
 
     /// One row.

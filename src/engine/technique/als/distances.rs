@@ -20,7 +20,7 @@ pub struct Distances {
     /// By spot: the spots to which it takes more.
     chains: Rows,
     /// By the two spots: the number of sets, or 0 where there is no way.
-    sets: Vec<Vec<u8>>,
+    sets: Vec<u8>,
 }
 
 impl Distances {
@@ -35,7 +35,8 @@ impl Distances {
         let ends = ends(basics, table, &spots);
         let size = table.spots().len();
         let (wings, chains) = (Rows::new(size), Rows::new(size));
-        let mut distances = Self { spots, ends, wings, chains, sets: Vec::new() };
+        let sets = vec![0; size * size];
+        let mut distances = Self { spots, ends, wings, chains, sets };
         let follow = follow(basics, table);
         (0..size).for_each(|from| distances.go(basics, table, &follow, from));
         distances
@@ -58,12 +59,13 @@ impl Distances {
 
     /// The number of sets of the shortest chain between two spots, or 0 where there is none.
     pub fn sets(&self, from: usize, to: usize) -> u8 {
-        self.sets[from][to]
+        self.sets[from * self.chains.size() + to]
     }
 
     /// Goes all ways from a spot.
     fn go(&mut self, basics: &Basics<'_>, table: &Table, follow: &Rows, from: usize) {
-        let mut sets = vec![0; table.spots().len()];
+        let size = self.chains.size();
+        let sets = &mut self.sets[from * size..][..size];
         let mut last = table.restricted(from).to_vec();
         let mut reached = last.clone();
         let mut next = follow.empty_row();
@@ -78,7 +80,7 @@ impl Distances {
                 rows::add(&mut next, follow.row(spot));
             }
             next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
-            let is_over = basics.pay(table.spots().len() / 8).is_break();
+            let is_over = basics.pay(size / 8).is_break();
             if is_over || next.iter().all(|bits| *bits == 0) {
                 break;
             }
@@ -86,7 +88,6 @@ impl Distances {
             std::mem::swap(&mut last, &mut next);
             next.fill(0);
         }
-        self.sets.push(sets);
     }
 }
 

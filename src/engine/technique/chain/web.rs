@@ -24,16 +24,20 @@ impl Web {
     /// The web of these strong links. Nodes that cannot both be true are its weak links: other
     /// digits of a cell, and the same digit where every cell of the one sees every cell of the
     /// other.
-    pub(super) fn new(basics: &Basics<'_>, links: impl Iterator<Item = [Node; 2]> + Clone) -> Self {
-        let mut nodes: Vec<Node> = links.clone().flatten().collect();
-        nodes.sort_unstable();
-        nodes.dedup();
-        let mut strong = Vec::new();
-        for [a, b] in links {
-            if let (Ok(a), Ok(b)) = (nodes.binary_search(&a), nodes.binary_search(&b)) {
-                strong.extend([(a as u32, b as u32), (b as u32, a as u32)]);
+    pub(super) fn new(basics: &Basics<'_>, links: impl Iterator<Item = [Node; 2]>) -> Self {
+        let mut ends: Vec<(Node, u32)> = links.flatten().zip(0..).collect();
+        ends.sort_unstable();
+        let mut nodes: Vec<Node> = Vec::new();
+        // By end of a link: the place of its node.
+        let mut places: Vec<u32> = vec![0; ends.len()];
+        for &(node, end) in &ends {
+            if nodes.last() != Some(&node) {
+                nodes.push(node);
             }
+            places[end as usize] = nodes.len() as u32 - 1;
         }
+        let both_ways = |ends: &[u32]| [(ends[0], ends[1]), (ends[1], ends[0])];
+        let mut strong: Vec<(u32, u32)> = places.chunks_exact(2).flat_map(both_ways).collect();
         strong.sort_unstable();
         strong.dedup();
         let strong = Lists::new(nodes.len(), &strong);
@@ -130,21 +134,27 @@ fn in_groups(basics: &Basics<'_>, digit: Digit) -> Vec<[Node; 2]> {
     let puzzle = basics.puzzle();
     let is_box = |id| puzzle.region(id).family == Family::Box;
     let mut links = Vec::new();
+    let mut shared: Vec<u32> = Vec::new();
     for meetings in puzzle.intersections().chunk_by(|a, b| a.base == b.base) {
         let base = meetings[0].base;
         if !basics.certain(base).contains(digit) {
             continue;
         }
         let places = basics.places(base, digit);
-        let shared = meetings.iter().filter(|met| is_box(base) != is_box(met.cover));
-        let shared: Vec<u32> = shared.map(|met| met.shared & places).collect();
+        let crossing = meetings.iter().filter(|met| is_box(base) != is_box(met.cover));
+        shared.clear();
+        shared.extend(crossing.map(|met| met.shared & places));
         for &group in shared.iter().filter(|group| group.count_ones() >= 2) {
             let rest = places & !group;
             let is_node = rest.count_ones() == 1 || shared.iter().any(|&other| rest & !other == 0);
             if rest != 0 && is_node {
-                let node = |places| {
-                    let cells: Vec<Cell> = basics.cells_at(base, places).collect();
-                    Node::group(&cells, digit)
+                let node = |places: u32| {
+                    let mut cells = [Cell::FIRST; Node::MOST];
+                    let own = cells.get_mut(..places.count_ones() as usize)?;
+                    own.iter_mut()
+                        .zip(basics.cells_at(base, places))
+                        .for_each(|(at, cell)| *at = cell);
+                    Node::group(own, digit)
                 };
                 links.extend(node(group).zip(node(rest)).map(|(a, b)| [a, b]));
             }

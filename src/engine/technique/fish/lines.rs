@@ -31,13 +31,20 @@ struct Side {
     bases: Vec<usize>,
     /// By base: the covers through its places.
     covers: Vec<u64>,
-    /// The places that may be struck: by place the cover that it lies in.
-    targets: Vec<u64>,
-    /// By base and target: the covers of the places that the target does not see.
-    needs: Vec<u64>,
+    /// By place: the cover that it lies in.
+    cover_of: Vec<u64>,
+    needs: OnceCell<Needs>,
     /// By size: the bases that may make a fish, one choice after the other.
     plain: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
     finned: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
+}
+
+/// What bases need covers for if they are to have fins.
+struct Needs {
+    /// The places that may be struck: by place the cover that it lies in.
+    targets: Vec<u64>,
+    /// By base and target: the covers of the places that the target does not see.
+    covers: Vec<u64>,
 }
 
 impl Lines {
@@ -58,9 +65,10 @@ impl Lines {
 
     /// The choices of so many bases of a family that may make a fish, one after the other; `None`
     /// where there are too many lines to tell.
-    pub fn bases(
+    pub fn bases<const WORDS: usize>(
         &self,
         basics: &Basics<'_>,
+        field: &DigitField<WORDS>,
         family: Family,
         size: usize,
         fins: bool,
@@ -68,7 +76,7 @@ impl Lines {
         let (_, side) = self.0.iter().find(|(own, _)| *own == family)?;
         let side = side.as_ref()?;
         let choices = if fins { &side.finned } else { &side.plain };
-        choices.get(size)?.get_or_init(|| side.choices(basics, size, fins)).as_deref()
+        choices.get(size)?.get_or_init(|| side.choices(basics, field, size, fins)).as_deref()
     }
 }
 
@@ -94,30 +102,61 @@ impl Side {
             }
             field.sets[set].places.iter().for_each(|place| cover_of[place] = 1 << number);
         }
-        let union = |places: Places<WORDS>| places.iter().fold(0, |all, at| all | cover_of[at]);
-        let covers = bases.iter().map(|&base| union(field.sets[base].places)).collect();
-        let is_target = |place: &usize| cover_of[*place] != NO_COVER;
-        let targets: Vec<usize> = (0..field.cells.len()).filter(is_target).collect();
-        let need = |base: usize, target: usize| {
-            let places = field.sets[base].places;
-            let is_own = places.contains(target);
-            if is_own { u64::MAX } else { union(places.without(field.seen[target])) }
-        };
-        let needs = bases.iter().flat_map(|&base| targets.iter().map(move |&at| (base, at)));
-        let needs = needs.map(|(base, target)| need(base, target)).collect();
-        let targets = targets.into_iter().map(|place| cover_of[place]).collect();
-        let (plain, finned) = Default::default();
-        Some(Self { bases, covers, targets, needs, plain, finned })
+        let covers = bases.iter().map(|&base| union(&cover_of, field.sets[base].places)).collect();
+        let (needs, (plain, finned)) = Default::default();
+        Some(Self { bases, covers, cover_of, needs, plain, finned })
+    }
+
+    /// What the bases need covers for.
+    fn needs<const WORDS: usize>(&self, field: &DigitField<WORDS>) -> &Needs {
+        self.needs.get_or_init(|| {
+            let is_target = |place: &usize| self.cover_of[*place] != NO_COVER;
+            let targets: Vec<usize> = (0..field.cells.len()).filter(is_target).collect();
+            let need = |(&base, &all): (&usize, &u64), target: usize| {
+                let places = field.sets[base].places;
+                if places.contains(target) {
+                    return u64::MAX;
+                }
+                // Where each place has a cover of its own, those that are seen are fewer.
+                let seen = places.and(field.seen[target]);
+                match all.count_ones() as usize == places.len() {
+                    true => all & !union(&self.cover_of, seen),
+                    false => union(&self.cover_of, places.without(seen)),
+                }
+            };
+            let bases = self.bases.iter().zip(&self.covers);
+            let pairs = bases.flat_map(|base| targets.iter().map(move |&at| (base, at)));
+            let covers = pairs.map(|(base, target)| need(base, target)).collect();
+            let targets = targets.iter().map(|&place| self.cover_of[place]).collect();
+            Needs { targets, covers }
+        })
     }
 
     /// The choices of so many bases that may make a fish; `None` where there are too many.
-    fn choices(&self, basics: &Basics<'_>, size: usize, fins: bool) -> Option<Vec<usize>> {
+    fn choices<const WORDS: usize>(
+        &self,
+        basics: &Basics<'_>,
+        field: &DigitField<WORDS>,
+        size: usize,
+        fins: bool,
+    ) -> Option<Vec<usize>> {
+        if self.bases.len() < size {
+            return Some(Vec::new());
+        }
+        let needs = fins.then(|| self.needs(field));
         let (chosen, all) = (Vec::new(), Vec::new());
-        let mut choices = Choices { basics, side: self, size, fins, branches: 0, chosen, all };
-        let mut needed: Vec<(usize, u64)> =
-            if fins { self.targets.iter().copied().enumerate().collect() } else { vec![(0, 0)] };
+        let mut choices = Choices { basics, side: self, size, needs, branches: 0, chosen, all };
+        let mut needed: Vec<(usize, u64)> = match needs {
+            Some(needs) => needs.targets.iter().copied().enumerate().collect(),
+            None => vec![(0, 0)],
+        };
         choices.choose(0, &mut needed, 0).is_continue().then_some(choices.all)
     }
+}
+
+/// The covers of some places.
+fn union<const WORDS: usize>(cover_of: &[u64], places: Places<WORDS>) -> u64 {
+    places.iter().fold(0, |all, place| all | cover_of[place])
 }
 
 /// A search for bases under way.
@@ -125,7 +164,8 @@ struct Choices<'s> {
     basics: &'s Basics<'s>,
     side: &'s Side,
     size: usize,
-    fins: bool,
+    /// What the bases need if there are fins.
+    needs: Option<&'s Needs>,
     branches: u32,
     chosen: Vec<usize>,
     all: Vec<usize>,
@@ -170,9 +210,9 @@ impl Choices<'_> {
 
     /// The covers that a base needs for a target.
     fn need(&self, base: usize, target: usize) -> u64 {
-        match self.fins {
-            true => self.side.needs[base * self.side.targets.len() + target],
-            false => self.side.covers[base],
+        match self.needs {
+            Some(needs) => needs.covers[base * needs.targets.len() + target],
+            None => self.side.covers[base],
         }
     }
 }

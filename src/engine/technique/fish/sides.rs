@@ -54,7 +54,7 @@ impl<const WORDS: usize> DigitField<WORDS> {
         let mut found = Vec::new();
         for &families in shape.sides {
             let bases = match families.map(Families::only) {
-                [Some(family), Some(_)] => lines.bases(state, family, size, has_fins),
+                [Some(family), Some(_)] => lines.bases(state, self, family, size, has_fins),
                 _ => None,
             };
             if bases.is_some_and(<[usize]>::is_empty) {

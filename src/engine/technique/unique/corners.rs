@@ -109,30 +109,31 @@ fn is_alternate(board: &Board<'_>, cells: &[Cell; 4], digits: [Digit; 2]) -> boo
 
 /// The corners, in reading order, of every rectangle with this corner whose digits can be swapped, if
 /// those beside it and below it, and the one opposite, fit.
-fn corners<'a>(
-    puzzle: &'a Puzzle,
+fn corners(
+    puzzle: &Puzzle,
     corner: Cell,
-    fits: impl Fn(Cell) -> bool + Copy + 'a,
-    fits_opposite: impl Fn(Cell) -> bool + Copy + 'a,
-) -> impl Iterator<Item = [Cell; 4]> + 'a {
+    fits: impl Fn(Cell) -> bool,
+    fits_opposite: impl Fn(Cell) -> bool,
+) -> Vec<[Cell; 4]> {
     let grid = puzzle.grid();
     let (row, col) = (grid.row(corner), grid.col(corner));
-    let beside = (0..grid.cols()).filter_map(move |col| grid.cell(row, col));
-    let sees = move |cell: &Cell| puzzle.sees(corner, *cell) && fits(*cell);
-    let beside = beside.filter(sees);
-    beside.flat_map(move |beside| {
-        let below = (0..grid.rows()).filter_map(move |row| grid.cell(row, col));
-        below.filter(sees).filter_map(move |below| {
-            let opposite = grid.cell(grid.row(below), grid.col(beside))?;
-            let diagonals = [[corner, opposite], [beside, below]];
-            if !fits_opposite(opposite) || !is_swappable(puzzle, diagonals[0], diagonals[1]) {
-                return None;
+    let fits = |cell: &Cell| puzzle.sees(corner, *cell) && fits(*cell);
+    let beside = (0..grid.cols()).filter_map(|col| grid.cell(row, col)).filter(fits);
+    let below = (0..grid.rows()).filter_map(|row| grid.cell(row, col)).filter(fits);
+    let below: Vec<Cell> = below.collect();
+    let mut found = Vec::new();
+    for beside in beside.filter(|_| !below.is_empty()) {
+        for &below in &below {
+            let opposite = grid.cell(grid.row(below), grid.col(beside));
+            let Some(opposite) = opposite.filter(|&cell| fits_opposite(cell)) else { continue };
+            if is_swappable(puzzle, [corner, opposite], [beside, below]) {
+                let mut cells = [corner, beside, below, opposite];
+                cells.sort_unstable();
+                found.push(cells);
             }
-            let mut cells = [corner, beside, below, opposite];
-            cells.sort_unstable();
-            Some(cells)
-        })
-    })
+        }
+    }
+    found
 }
 
 /// Whether every region that holds one of these cells holds exactly one of each diagonal.
