@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 impl State<'_> {
     /// Lets a technique look at one digit after the other, but for those in which it found nothing
-    /// and nothing changed since. See [`memory`](super::memory) for what it may look at.
+    /// and nothing changed since. See `technique/memory.rs` for what it may look at.
     pub fn by_digit(
         &self,
         technique: &'static Technique,
@@ -39,7 +39,7 @@ impl State<'_> {
     }
 
     /// Lets a technique look at one region after the other, but for those in which it found nothing
-    /// and nothing changed since. See [`memory`](super::memory) for what it may look at.
+    /// and nothing changed since. See `technique/memory.rs` for what it may look at.
     pub fn by_region(
         &self,
         technique: &'static Technique,
