@@ -76,7 +76,7 @@ system's scale was needed. What else a system says has fields of its own after t
 such as \"sd\":0.31,\"runs\":30 (the spread of a random system); in CSV it stands with the counts:
 H1=18;N2=2;sd=0.31;runs=30.
 
-Exit codes: 0 all is well (with --exit-zero also where puzzles are bad); 1 a line cannot be read or
+Exit codes: 0 all is well (with --exit-zero even if puzzles are bad); 1 a line cannot be read or
 a puzzle has a fault; 2 the command line is wrong or a file cannot be read; 130 ended by Ctrl-C.";
 
 /// What `evaluate` does.
@@ -197,8 +197,8 @@ Solve puzzles
 
 Solutions are written as one line: a Sudoku as its digits, a Kakuro as COLUMNS|DIGITS without the
 black border. Of several solutions one is written. Records in CSV and JSON say also how many steps
-lead there, always by the step that removes the most candidates, and by a guess where no technique
-finds one; they are empty where counting them takes longer than --budget says.
+lead there, always by the step that removes the most candidates, and by a guess if no technique
+finds one; they are empty if counting them takes longer than --budget says.
 
 Files and standard input are read as by rate; see gradus rate --help.";
 

@@ -6,8 +6,7 @@ use clap::Args as Group;
 /// How long a puzzle may take.
 #[derive(Clone, Copy, Debug, Default, Group)]
 pub struct TimeLimit {
-    /// How many seconds a puzzle may take before gradus gives up, or none for no limit; without
-    /// this option 4, or less where a search ends by its own limits
+    /// Give up on a puzzle after so many seconds (4 without this option), or none for no limit
     #[arg(long = "budget", value_name = "SECONDS", value_parser = Patience::read)]
     budget: Option<Patience>,
 }

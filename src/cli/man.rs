@@ -21,8 +21,8 @@ pub struct Man {
     #[arg(value_name = "COMMAND")]
     pub command: Option<String>,
 
-    /// Write all pages, and the completions of bash, zsh and fish, to where they are looked for; or
-    /// below PREFIX/share
+    /// Install all pages, and the completions of bash, zsh and fish, in the usual folders, or below
+    /// PREFIX/share
     #[arg(long, value_name = "PREFIX", conflicts_with = "command")]
     pub install: Option<Option<PathBuf>>,
 }

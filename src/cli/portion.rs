@@ -19,7 +19,7 @@ pub struct Portion {
     #[arg(long, value_name = "N|none", value_parser = first_line)]
     pub first_line: Option<First>,
 
-    /// End with exit code 0 also where puzzles are bad; they are reported all the same
+    /// End with exit code 0 even if puzzles are bad; they are still reported
     #[arg(long)]
     pub exit_zero: bool,
 }

@@ -46,6 +46,8 @@ fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
     let (mut config, mut complaints) = (Config::standard().clone(), Vec::new());
     let mut laid = None;
     for (text, own) in &own {
+        complaints.clear();
+        config.places.clear();
         let own = match own {
             Ok(own) if own.get_ref().is_empty() => continue,
             Ok(own) => own.get_ref(),

@@ -120,10 +120,10 @@ pub fn tried(wish: &Wish, target: &Target, looked: usize) -> String {
     let name = named(wish.variety, wish.grid);
     let wanted = target.ratings.len() + target.techniques.len();
     match (looked, wanted) {
-        (_, 0) => format!("no draw of a {name} came to exactly one solution"),
-        (0, _) => format!("no {name} was ready to be looked at"),
-        (1, _) => format!("one {name} was looked at, which is not as it should be"),
-        _ => format!("{looked} puzzles ({name}) were looked at, and none is as it should be"),
+        (_, 0) => format!("no {name} that was drawn had exactly one solution"),
+        (0, _) => format!("no {name} was made in that time"),
+        (1, _) => format!("one {name} was made, but it is not what was asked for"),
+        _ => format!("{looked} puzzles ({name}) were made, but none is what was asked for"),
     }
 }
 

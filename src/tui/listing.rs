@@ -15,7 +15,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// What is said of a list that takes longer.
-const SLOW: &str = "the library is still being read; it opens when it is there";
+const SLOW: &str = "the library is still being read; it opens when it is ready";
 
 /// What a list came to.
 pub enum Listing {

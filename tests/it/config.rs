@@ -88,6 +88,17 @@ fn what_is_right_holds_beside_what_is_wrong() {
 }
 
 #[test]
+fn what_is_wrong_with_one_text_is_not_said_of_the_next() {
+    for wrong in ["[settings\n", "settings.live = 7\n"] {
+        let (config, complaints) = Config::load(wrong);
+        assert_eq!(complaints.len(), 1, "{wrong:?}");
+        for next in ["", "# mine\n", "[rules]\nuniqueness = false\n"] {
+            assert_eq!(config.with_scores(next).1, [], "{wrong:?}, then {next:?}");
+        }
+    }
+}
+
+#[test]
 fn the_standard_is_right_and_sets_what_it_says() {
     let (config, complaints) = Config::load(STANDARD);
     assert_eq!(complaints, []);
