@@ -1,7 +1,6 @@
 //! Ctrl-C and TERM: what is done is kept, what is being done is called off.
 
 use super::ordered::Ordered;
-use super::outcome::INTERRUPTED;
 use anyhow::Result;
 
 /// Does some work. A signal calls it off and ends the program once the answers that are ready are
@@ -11,6 +10,7 @@ use anyhow::Result;
 /// When signals cannot be listened to.
 #[cfg(unix)]
 pub fn watch(ordered: &Ordered, work: impl FnOnce()) -> Result<()> {
+    use super::outcome::INTERRUPTED;
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::flag;
     use signal_hook::iterator::Signals;

@@ -28,6 +28,7 @@ mod ordered;
 mod outcome;
 mod play;
 mod portion;
+#[cfg_attr(target_family = "wasm", path = "no_progress.rs")]
 mod progress;
 mod rate;
 mod record;

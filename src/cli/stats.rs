@@ -15,7 +15,6 @@ use crate::tui::geometry::report::report;
 use anyhow::Result;
 use clap::Args as Group;
 use clap::ValueEnum;
-use crossterm::terminal;
 use serde_json::{Map, Value, json};
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
@@ -86,7 +85,7 @@ type Told = (Past, Option<Forecast>);
 fn text(games: Vec<Told>, ascii: bool, global: &Global) -> String {
     let (past, told): (Vec<Past>, Vec<_>) = games.into_iter().unzip();
     let told: Vec<Forecast> = told.into_iter().flatten().collect();
-    let size = io::stdout().is_terminal().then(terminal::size);
+    let size = io::stdout().is_terminal().then(crate::tui::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
     let scales = Scales::of(&configuration(global));
     let sections = report(&past, &told, &scales, today(), width.into(), ascii);

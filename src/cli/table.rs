@@ -67,7 +67,7 @@ impl Paper {
         if !io::stdout().is_terminal() {
             return None;
         }
-        let width = crossterm::terminal::size().map_or(80, |(cols, _)| usize::from(cols));
+        let width = crate::tui::size().map_or(80, |(cols, _)| usize::from(cols));
         let colour = match ColorChoice::global() {
             ColorChoice::Always | ColorChoice::AlwaysAnsi => true,
             ColorChoice::Never => false,

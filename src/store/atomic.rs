@@ -16,6 +16,8 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     private::make_folder(folder)?;
     let mut file = private::replacement(folder)?;
     file.write_all(text.as_bytes())?;
+    // Files of a page in a browser have no permissions, which WASI says by an error.
+    #[cfg(not(target_family = "wasm"))]
     if let Ok(old) = fs::metadata(&target) {
         file.as_file().set_permissions(old.permissions())?;
     }
@@ -48,14 +50,8 @@ pub(super) fn keep_aside(path: &Path) -> io::Result<()> {
     fs::rename(path, &free)
 }
 
-/// Moves a damaged file aside, under a name that is still free, which is returned.
-pub(super) fn put_aside(path: &Path) -> io::Result<PathBuf> {
-    let free = free_name(path)?;
-    fs::rename(path, &free)?;
-    Ok(free)
-}
-
-fn free_name(path: &Path) -> io::Result<PathBuf> {
+/// A name for what a damaged file holds, beside it, that is still free.
+pub(super) fn free_name(path: &Path) -> io::Result<PathBuf> {
     let name = |number: u32| {
         let mut name = path.as_os_str().to_owned();
         name.push(".damaged");

@@ -29,6 +29,7 @@ mod error;
 mod export;
 mod games;
 mod hash;
+#[cfg_attr(target_family = "wasm", path = "history_of_games.rs")]
 mod history;
 mod history_thread;
 mod id;

@@ -7,9 +7,47 @@
 
 use crate::engine::digit::Digit;
 use crate::game::annotations::Colour;
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt;
 use std::str::FromStr;
+
+/// Which key it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyCode {
+    /// A character.
+    Char(char),
+    /// A function key.
+    F(u8),
+    /// The arrow to the left.
+    Left,
+    /// The arrow to the right.
+    Right,
+    /// The arrow up.
+    Up,
+    /// The arrow down.
+    Down,
+    /// The beginning of the line.
+    Home,
+    /// The end of the line.
+    End,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+    /// Enter.
+    Enter,
+    /// Escape.
+    Esc,
+    /// The tabulator.
+    Tab,
+    /// Back, which erases.
+    Backspace,
+    /// Delete.
+    Delete,
+    /// Insert.
+    Insert,
+    /// Any other, which means nothing here.
+    Null,
+}
 
 /// A key that was pressed. Shift is part of a character (`U`), not a modifier of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,18 +119,6 @@ impl Key {
             KeyCode::Char(symbol) if !self.ctrl && !self.alt => Some(symbol),
             _ => None,
         }
-    }
-}
-
-impl From<KeyEvent> for Key {
-    fn from(event: KeyEvent) -> Self {
-        let held = |modifier| event.modifiers.contains(modifier);
-        let (code, shift) = match event.code {
-            KeyCode::BackTab => (KeyCode::Tab, true),
-            KeyCode::Char(symbol) => (KeyCode::Char(symbol), false),
-            code => (code, held(KeyModifiers::SHIFT)),
-        };
-        Self { code, ctrl: held(KeyModifiers::CONTROL), alt: held(KeyModifiers::ALT), shift }
     }
 }
 

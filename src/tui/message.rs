@@ -1,6 +1,7 @@
 //! What happens to the program, and what it wants done: the border between `update`, which is
 //! pure, and the runtime, which is not.
 
+use super::event::{Event, Mouse};
 use super::keys::Key;
 use super::state::analysis::Topic;
 use super::state::steps::Group;
@@ -28,7 +29,6 @@ use crate::game::pack::ListedPuzzle;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
-use ratatui::layout::Position;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -75,22 +75,19 @@ pub enum Message {
     Terminate,
 }
 
-/// Something that the mouse did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mouse {
-    /// The left button was pressed.
-    Click(Position),
-    /// It was moved with the left button held.
-    Drag(Position),
-    /// The right button was pressed, which goes one level back.
-    Back,
-    /// The wheel was turned.
-    Wheel {
-        /// Where.
-        at: Position,
-        /// Whether towards the player.
-        down: bool,
-    },
+impl From<Event> for Message {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Key(key) => Self::Key(key),
+            Event::Mouse(mouse) => Self::Mouse(mouse),
+            Event::Paste(text) | Event::Link(text) => Self::Paste(text),
+            Event::Resize(cols, rows) => Self::Resize(cols, rows),
+            Event::Focus(has_it) => Self::Focus(has_it),
+            Event::Background { is_light } => Self::Background { is_light },
+            Event::Suspend => Self::Suspend,
+            Event::Terminate => Self::Terminate,
+        }
+    }
 }
 
 /// Something that `update` wants done.

@@ -5,12 +5,13 @@ pub mod keys;
 
 pub mod theme;
 
-pub mod decoder;
+pub mod event;
 
-mod input;
-mod painter;
+#[cfg(not(target_family = "wasm"))]
+pub mod console;
+pub mod page;
 
-mod terminal;
+pub mod terminal;
 
 pub mod state;
 
@@ -36,7 +37,17 @@ pub use run::{Start, run};
 
 use crate::config::{Complaint, Config};
 use state::key_map::KeyMap;
+use std::io;
+use terminal::Screen as _;
 use theme::Theme;
+
+/// The columns and rows of the terminal.
+///
+/// # Errors
+/// When there is none.
+pub fn size() -> io::Result<(u16, u16)> {
+    terminal::Here::size()
+}
 
 /// What is wrong with the keys of a configuration: what cannot be read, and what means two things.
 fn complaints_of_keys(config: &Config) -> Vec<Complaint> {

@@ -4,16 +4,15 @@
 //! while a running clock shows does it wake up by itself, once a second.
 
 use super::action::clashes;
-use super::decoder::Report;
 use super::dispatch::update;
-use super::input::listen;
+use super::event::Event;
 use super::listing::{Librarian, Listing};
-use super::message::{Effect, Effects, Message, Mouse};
+use super::message::{Effect, Effects, Message};
 use super::state::editor::Editor;
 use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
-use super::terminal::Screen;
+use super::terminal::{Here, Screen};
 use super::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use super::update::start as start_screen;
 use super::update::{MEND, start as initial};
@@ -26,8 +25,6 @@ use crate::engine::format::Document;
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
 use anyhow::{Result, anyhow};
-use crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Position;
 use std::collections::VecDeque;
 use std::io;
 use std::path::PathBuf;
@@ -72,7 +69,7 @@ struct Session {
     desk: Desk,
     worker: Worker,
     librarian: Librarian,
-    screen: Screen,
+    screen: Here,
     messages: Receiver<Message>,
     /// Where threads send their messages.
     sender: Sender<Message>,
@@ -156,10 +153,9 @@ impl Session {
         let suited = suit_the_terminal(&mut config, memory.is_light);
         let First { opened, mut overlay, is_new } = first_game(&mut desk, document, &mut notices)?;
         // A signal that comes while the terminal is taken must find someone who gives it back.
-        #[cfg(unix)]
-        listen_to_signals(sender.clone())?;
-        let mut screen = Screen::open(config.settings.mouse)?;
-        let (mut model, mut complaints) = Model::new(opened, &config, crossterm::terminal::size()?);
+        Here::listen_to_signals(bring_to(sender.clone()))?;
+        let mut screen = Here::open(config.settings.mouse)?;
+        let (mut model, mut complaints) = Model::new(opened, &config, Here::size()?);
         (model.suited, model.memory) = (suited, memory);
         complaints.extend(clashes(&model.keys, &config));
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
@@ -179,7 +175,7 @@ impl Session {
             screen.ask_background()?;
         }
         let worker = Worker::start(sender.clone())?;
-        listen_to_keys(sender.clone())?;
+        Here::listen(bring_to(sender.clone()))?;
         let session = Self {
             model,
             desk,
@@ -401,12 +397,17 @@ impl Session {
 }
 
 /// Paints what the model shows, and has it know where it stands.
-fn draw(screen: &mut Screen, model: &mut Model) -> io::Result<()> {
+fn draw(screen: &mut Here, model: &mut Model) -> io::Result<()> {
     let marks = model.hand.writing != Writing::Digits;
     let mut spots = Spots::default();
     screen.draw(marks, |frame| spots = view(model, frame))?;
     model.spots = spots;
     Ok(())
+}
+
+/// Brings what the terminal reports into the loop, as long as somebody listens there.
+fn bring_to(messages: Sender<Message>) -> impl FnMut(Event) -> bool + Send + 'static {
+    move |event| messages.send(event.into()).is_ok()
 }
 
 /// Brings what the thread of the history has to say into the loop.
@@ -443,77 +444,4 @@ fn palette() -> Option<Palette> {
 fn locale() -> Option<String> {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"];
     names.iter().filter_map(|name| std::env::var(name).ok()).find(|locale| !locale.is_empty())
-}
-
-/// Starts the thread that listens for keys, the mouse and sizes.
-fn listen_to_keys(messages: Sender<Message>) -> Result<()> {
-    Ok(listen(move |report| match report.map(message) {
-        Some(message) => message.is_none_or(|message| messages.send(message).is_ok()),
-        None => {
-            // Whoever no longer listens has ended the program.
-            let _ = messages.send(Message::Terminate);
-            false
-        }
-    })?)
-}
-
-fn mouse(event: MouseEvent) -> Option<Mouse> {
-    let at = Position { x: event.column, y: event.row };
-    match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => Some(Mouse::Click(at)),
-        MouseEventKind::Down(MouseButton::Right) => Some(Mouse::Back),
-        MouseEventKind::Drag(MouseButton::Left) => Some(Mouse::Drag(at)),
-        MouseEventKind::ScrollUp => Some(Mouse::Wheel { at, down: false }),
-        MouseEventKind::ScrollDown => Some(Mouse::Wheel { at, down: true }),
-        _ => None,
-    }
-}
-
-fn message(report: Report) -> Option<Message> {
-    let event = match report {
-        Report::Event(event) => event,
-        Report::Background { is_light } => return Some(Message::Background { is_light }),
-    };
-    match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key.into())),
-        Event::Paste(text) => Some(Message::Paste(text)),
-        Event::Resize(cols, rows) => Some(Message::Resize(cols, rows)),
-        Event::FocusGained => Some(Message::Focus(true)),
-        Event::FocusLost => Some(Message::Focus(false)),
-        Event::Mouse(event) => mouse(event).map(Message::Mouse),
-        Event::Key(_) => None,
-    }
-}
-
-/// Starts the thread that listens for signals.
-#[cfg(unix)]
-fn listen_to_signals(messages: Sender<Message>) -> Result<()> {
-    use signal_hook::consts::{
-        SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
-        SIGWINCH, SIGXCPU, SIGXFSZ,
-    };
-    // All that would end the program at once, and leave the terminal as it is.
-    const ENDING: [i32; 11] = [
-        SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU,
-        SIGXFSZ,
-    ];
-    let mut signals = signal_hook::iterator::Signals::new(ENDING)?;
-    signals.add_signal(SIGTSTP)?;
-    signals.add_signal(SIGWINCH)?;
-    thread::Builder::new().name("signals".into()).spawn(move || {
-        for signal in signals.forever() {
-            let message = match signal {
-                SIGTSTP => Message::Suspend,
-                SIGWINCH => match crossterm::terminal::size() {
-                    Ok((cols, rows)) => Message::Resize(cols, rows),
-                    Err(_) => continue,
-                },
-                _ => Message::Terminate,
-            };
-            if messages.send(message).is_err() {
-                return;
-            }
-        }
-    })?;
-    Ok(())
 }

@@ -4,7 +4,7 @@
 use crate::terminal::Terminal;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use gradus::engine::random::Random;
-use gradus::tui::decoder::{Decoder, Report};
+use gradus::tui::console::decoder::{Decoder, Report};
 use gradus::tui::keys::Key;
 use std::time::Duration;
 

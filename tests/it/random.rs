@@ -2,8 +2,9 @@
 
 use crate::play::Player;
 use gradus::tui::action::ACTIONS;
+use gradus::tui::event::Mouse;
 use gradus::tui::keys::{Key, Pattern};
-use gradus::tui::message::{Message, Mouse};
+use gradus::tui::message::Message;
 use gradus::tui::state::spots::Spots;
 use gradus::tui::view::view;
 use proptest::collection::vec;

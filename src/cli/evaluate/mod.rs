@@ -25,7 +25,6 @@ use crate::tui::geometry::plot::scatter;
 use agreement::{Agreement, render};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args as Group;
-use crossterm::terminal;
 use judge::Judge;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -217,7 +216,7 @@ fn matches(trial: &Trial<'_>, wanted: &Evaluate) -> Vec<Match> {
 /// A plot with its heading.
 fn drawn(trial: &Trial<'_>, which: Match, agreement: &Agreement, wanted: &Evaluate) -> String {
     let (points, _) = trial.points(which);
-    let size = io::stdout().is_terminal().then(terminal::size);
+    let size = io::stdout().is_terminal().then(crate::tui::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns);
     let plot = scatter(&points, (width, HEIGHT), wanted.ascii);
     let plot = plot.unwrap_or_else(|| "There is nothing to draw.\n".into());

@@ -20,6 +20,7 @@ use super::games::Store;
 use super::private;
 use crate::game::past::Past;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, ffi};
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,7 +61,7 @@ impl Store {
             .map_err(|cause| Error::new("open the history", &path, cause))?;
         let (mut connection, aside) = match connect(&path) {
             Err(cause) if is_damage(&cause) => {
-                let aside = atomic::put_aside(&path)
+                let aside = put_aside(&path)
                     .map_err(|cause| Error::new("put the damaged history aside", &path, cause))?;
                 (connect(&path).map_err(error)?, Some(aside))
             }
@@ -127,6 +128,13 @@ impl History {
     pub fn all(&self) -> Result<Vec<Past>, Error> {
         rows::all(&self.connection).map_err(|cause| error("read the history", &self.path, cause))
     }
+}
+
+/// Moves a damaged file aside, under a name that is still free, which is returned.
+fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let free = atomic::free_name(path)?;
+    fs::rename(path, &free)?;
+    Ok(free)
 }
 
 /// Opens a file and looks it over.

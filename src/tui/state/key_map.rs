@@ -1,8 +1,7 @@
 //! Which keys each action has, by the actions' names.
 
 use crate::config::{Complaint, Config};
-use crate::tui::keys::{Key, Pattern};
-use crossterm::event::KeyCode;
+use crate::tui::keys::{Key, KeyCode, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The keys of all actions.

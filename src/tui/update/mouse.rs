@@ -3,11 +3,11 @@
 use super::{combinations, hint, lists, moving, scores, select, tell, writing};
 use crate::engine::cell::CellSet;
 use crate::engine::digit::Digit;
-use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, Mouse};
+use crate::tui::event::Mouse;
+use crate::tui::keys::{Key, KeyCode};
+use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
-use crossterm::event::KeyCode;
 use ratatui::layout::Position;
 
 /// Lines that a notch of the wheel scrolls.

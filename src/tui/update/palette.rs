@@ -3,7 +3,7 @@
 use super::{overlays, tell};
 use crate::config::Config;
 use crate::desk::ConfigChange;
-use crate::tui::keys::{Key, Pattern};
+use crate::tui::keys::{Key, KeyCode, Pattern};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::key_map::KeyMap;
@@ -11,7 +11,6 @@ use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::state::palette::Palette;
 use crate::tui::update::settings::SETTINGS;
-use crossterm::event::KeyCode;
 
 /// Opens the palette with everything that can be done.
 pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {

@@ -5,11 +5,10 @@ use crate::desk::Choice;
 use crate::engine::search::Solutions;
 use crate::engine::variety::Kind;
 use crate::game::change::{Change, Move};
-use crate::tui::keys::Key;
+use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::tutorial::{PaneName, TUTORIALS, TutorialStep};
-use crossterm::event::KeyCode;
 
 /// Plays the tutorial of a kind, from where it was left.
 pub(super) fn play(model: &mut Model, kind: Kind) -> Effects {

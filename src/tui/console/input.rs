@@ -86,7 +86,7 @@ use waiting::Waiting;
 
 #[cfg(unix)]
 mod waiting {
-    use crate::tui::decoder::{Decoder, Report};
+    use crate::tui::console::decoder::{Decoder, Report};
     use std::time::{Duration, Instant};
 
     /// How long the rest of a sequence is waited for, and the next piece of pasted text.

@@ -1,0 +1,214 @@
+//! The terminal: set up for the game, and given back as it was, whatever happens.
+
+use super::painter::Painter;
+use super::translated::event;
+use super::{input, signals};
+use crate::tui::event::Event;
+use crate::tui::terminal::{Aside, Screen};
+use anyhow::{Context as _, Result};
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::cursor::{SetCursorStyle, Show};
+use crossterm::event::{
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+    EnableFocusChange,
+};
+use crossterm::style::{Print, force_color_output};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{Command, execute, queue};
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal};
+use std::fmt;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write as _};
+use std::panic;
+use std::process;
+
+/// The most cells of a picture. No terminal has as many; one may say so while it is being made.
+const MOST_CELLS: u32 = 1 << 22;
+
+/// Whether a picture of this size is painted.
+const fn is_painted(cols: u16, rows: u16) -> bool {
+    cols as u32 * rows as u32 <= MOST_CELLS
+}
+
+/// The terminal while the game has it. Dropping it gives it back.
+pub struct Console {
+    terminal: Terminal<Painter<BufWriter<Stdout>>>,
+    marks: bool,
+    mouse: bool,
+}
+
+impl Screen for Console {
+    fn open(mouse: bool) -> Result<Self> {
+        if !io::stdout().is_terminal() {
+            anyhow::bail!("the game needs a terminal, and standard output is not one; see --help");
+        }
+        let (cols, rows) = size()?;
+        if !is_painted(cols, rows) {
+            anyhow::bail!(
+                "the terminal says that it has {cols} columns and {rows} rows; expected at most \
+                 {MOST_CELLS} cells. Give it another size, as with: stty cols 80 rows 24"
+            );
+        }
+        // With NO_COLOR set, crossterm would write resets that undo bold and reverse; the theme
+        // sees to it that there is no colour.
+        force_color_output(true);
+        give_back_on_panic();
+        let writer = BufWriter::with_capacity(1 << 16, io::stdout());
+        let terminal = Terminal::new(Painter::new(writer))?;
+        let screen = Self { terminal, marks: false, mouse };
+        take(mouse).context("the terminal cannot be set up")?;
+        Ok(screen)
+    }
+
+    fn size() -> io::Result<(u16, u16)> {
+        size()
+    }
+
+    fn listen(mut tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
+        input::listen(move |report| match report {
+            Some(report) => event(report).is_none_or(&mut tell),
+            None => tell(Event::Terminate),
+        })
+    }
+
+    fn listen_to_signals(tell: impl FnMut(Event) -> bool + Send + 'static) -> io::Result<()> {
+        signals::listen(tell)
+    }
+
+    // By OSC 11.
+    fn ask_background(&mut self) -> io::Result<()> {
+        // Only the reader of bytes knows the answer; see `input`.
+        if cfg!(unix) {
+            execute!(self.terminal.backend_mut(), Print("\x1b]11;?\x1b\\"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn mouse(&mut self, wanted: bool) -> io::Result<()> {
+        self.mouse = wanted;
+        match wanted {
+            true => execute!(self.terminal.backend_mut(), ReportButtons),
+            false => execute!(self.terminal.backend_mut(), DisableMouseCapture),
+        }
+    }
+
+    // A terminal that says that it is larger than can be has none painted.
+    fn draw(&mut self, marks: bool, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        let (cols, rows) = size()?;
+        if !is_painted(cols, rows) {
+            return Ok(());
+        }
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        if self.marks != marks {
+            self.marks = marks;
+            queue!(self.terminal.backend_mut(), shape(marks))?;
+        }
+        self.terminal.draw(paint)?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+    }
+
+    // What a terminal shows after a change of size is its own affair, even where it comes back to the
+    // size that it had.
+    fn clear(&mut self, cols: u16, rows: u16) -> io::Result<()> {
+        // Unlike the terminal's own `clear` this does not ask where the cursor is: the answer
+        // would go to the thread that reads keys.
+        if is_painted(cols, rows) {
+            self.terminal.resize(Rect::new(0, 0, cols, rows))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn tell(&mut self, _: impl FnOnce() -> Aside) -> io::Result<()> {
+        Ok(())
+    }
+
+    // By OSC 52.
+    fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
+    }
+
+    fn suspend(&mut self) -> Result<(u16, u16)> {
+        give_back();
+        #[cfg(unix)]
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        take(self.mouse).context("the terminal cannot be set up again")?;
+        execute!(self.terminal.backend_mut(), shape(self.marks))?;
+        Ok(size()?)
+    }
+}
+
+impl Drop for Console {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// The cursor's shape: a block, or a line below the cell while marks are on.
+const fn shape(marks: bool) -> SetCursorStyle {
+    if marks { SetCursorStyle::SteadyUnderScore } else { SetCursorStyle::SteadyBlock }
+}
+
+/// Has the terminal report buttons, the wheel, and motion with a button held. What crossterm has for
+/// that would report every motion, and so wake the program for nothing.
+struct ReportButtons;
+
+impl Command for ReportButtons {
+    fn write_ansi(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        f.write_str("\x1b[?1002h\x1b[?1006h")
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        crossterm::event::EnableMouseCapture.execute_winapi()
+    }
+
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
+    }
+}
+
+fn take(mouse: bool) -> io::Result<()> {
+    enable_raw_mode()?;
+    let mut out = io::stdout();
+    queue!(out, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange, shape(false))?;
+    if mouse {
+        queue!(out, ReportButtons)?;
+    }
+    out.flush()
+}
+
+/// Undoes [`take`], as far as the terminal lets it. Doing so twice does no harm.
+fn give_back() {
+    let _ = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        DisableMouseCapture,
+        DisableFocusChange,
+        DisableBracketedPaste,
+        SetCursorStyle::DefaultUserShape,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// Has a panic, in whichever thread, give the terminal back, say where it was, and end the
+/// program. Every move is on disk by then.
+fn give_back_on_panic() {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        give_back();
+        report(info);
+        eprintln!(
+            "gradus failed because of a bug. Your game is saved up to the last move; start gradus \
+             again to continue. Please report the lines above."
+        );
+        process::exit(101);
+    }));
+}
