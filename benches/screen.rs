@@ -68,8 +68,7 @@ fn report(name: &str, mut figures: Vec<Duration>) {
 fn model(puzzle: &str) -> Model {
     let document = format::read_line(puzzle, None).expect("a built-in puzzle").document;
     let game = Game::new(Arc::new(Puzzle::new(document.setup).expect("a built-in puzzle")));
-    let opened =
-        Opened { game, title: String::new(), read_only: false, cursor: None, notice: None };
+    let opened = Opened::new(game, String::new());
     Model::new(opened, Config::standard(), SIZE).0
 }
 

@@ -58,12 +58,14 @@ impl Portion {
     }
 }
 
+/// A list of more lines than this takes years.
+const MOST_LINES: usize = if usize::BITS > 50 { usize::MAX >> 14 } else { usize::MAX >> 1 };
+
 fn first_line(text: &str) -> Result<First, String> {
     if text == "none" {
         return Ok(First::None);
     }
-    // A list of more lines than this takes years.
-    let number = text.parse().ok().filter(|number| (1..=1 << 50).contains(number));
+    let number = text.parse().ok().filter(|number| (1..=MOST_LINES).contains(number));
     number.map(First::Number).ok_or_else(|| "expected a number from 1, or none".into())
 }
 

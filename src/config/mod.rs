@@ -18,7 +18,7 @@ mod whole;
 pub use complaint::{Complaint, Place};
 pub use edit::{EditError, reset, set};
 pub use keyboard::{Keyboard, PRESETS, Preset};
-pub use tables::{Color, Glyphs, Hints, Library, Marks, Screen, Settings, Zoom};
+pub use tables::{Color, Glyphs, Hints, Library, Links, Marks, Screen, Settings, Zoom};
 pub use whole::{
     AUTO_THEME, BASE_THEME, Config, STANDARD, comment, default_score, score_path, technique_of,
 };

@@ -108,6 +108,14 @@ pub struct Library {
     pub folders: Vec<PathBuf>,
 }
 
+/// What links are like.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Links {
+    /// The address of a page of the program, which they begin with.
+    pub address: String,
+}
+
 /// Whether there is colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -2,7 +2,7 @@
 
 use super::complaint::{Complaint, Place};
 use super::keyboard::Keyboard;
-use super::tables::{Hints, Keys, Library, Rules, Scales, Screen, Settings};
+use super::tables::{Hints, Keys, Library, Links, Rules, Scales, Screen, Settings};
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::technique::{NAKED_SINGLE, Technique};
@@ -35,6 +35,8 @@ pub struct Config {
     pub screen: Screen,
     /// Where puzzles are looked for.
     pub library: Library,
+    /// What links are like.
+    pub links: Links,
     /// What keys are like.
     pub keyboard: Keyboard,
     pub(super) rules: Rules,

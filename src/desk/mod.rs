@@ -1,5 +1,6 @@
 //! The desk: the game that lies on it with what keeps it, and the shelf that games come from.
 
+mod borrowed;
 mod config_change;
 mod exported;
 mod lister;
@@ -15,6 +16,7 @@ mod sitting;
 mod top;
 pub mod trainer;
 
+pub use borrowed::{Borrowed, link};
 pub use config_change::ConfigChange;
 pub use exported::{Destination, Exported};
 pub use lister::Lister;

@@ -1,5 +1,6 @@
 //! Games and puzzles on their way to the player.
 
+use super::borrowed::Borrowed;
 use crate::engine::cell::Cell;
 use crate::engine::cell::Grid;
 use crate::engine::format::Document;
@@ -24,12 +25,14 @@ pub struct Opened {
     pub cursor: Option<Cell>,
     /// What the player should hear of, as in what a pasted text was taken for.
     pub notice: Option<String>,
+    /// The scale that it is rated by instead of the player's.
+    pub borrowed: Option<Borrowed>,
 }
 
 impl Opened {
     /// A game of which nothing else is known.
     pub const fn new(game: Game, title: String) -> Self {
-        Self { game, title, read_only: false, cursor: None, notice: None }
+        Self { game, title, read_only: false, cursor: None, notice: None, borrowed: None }
     }
 }
 
@@ -46,12 +49,15 @@ pub struct NewGame {
     pub ratings: Ratings,
     /// What the player should hear of.
     pub notice: Option<String>,
+    /// The scale that it is to be rated by instead of the player's.
+    pub borrowed: Option<Borrowed>,
 }
 
 impl NewGame {
     /// A puzzle of which nothing else is known.
     pub fn of(puzzle: Arc<Puzzle>, title: String) -> Self {
-        Self { puzzle, title, entries: Vec::new(), ratings: Ratings::default(), notice: None }
+        let ratings = Ratings::default();
+        Self { puzzle, title, entries: Vec::new(), ratings, notice: None, borrowed: None }
     }
 }
 
@@ -77,7 +83,7 @@ pub enum Choice {
 /// # Errors
 /// The setup, to be mended in the editor, and what is wrong with it.
 pub fn new_game(document: Document) -> Result<NewGame, (Setup, String)> {
-    let Document { setup, title, moves } = document;
+    let Document { setup, title, moves, rated_by } = document;
     let puzzle = match Puzzle::new(setup.clone()) {
         Ok(puzzle) => puzzle,
         Err(faults) => {
@@ -95,8 +101,11 @@ pub fn new_game(document: Document) -> Result<NewGame, (Setup, String)> {
     let size = named(setup.variety, grid);
     let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
-    let ratings = Ratings::default();
-    Ok(NewGame { puzzle: Arc::new(puzzle), title, entries, ratings, notice: None })
+    let wanted = rated_by.map_or(Ok(None), |wanted| Borrowed::of(&wanted, puzzle.kind()));
+    let notice =
+        wanted.as_ref().err().map(|why| format!("the rating of the link is left out: {why}"));
+    let borrowed = wanted.unwrap_or_default();
+    Ok(NewGame { entries, notice, borrowed, ..NewGame::of(Arc::new(puzzle), title) })
 }
 
 /// A puzzle's variety and size, as in `Sudoku 9x9`; that of a Kakuro is told as players do, without the

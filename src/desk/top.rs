@@ -118,7 +118,7 @@ impl Desk {
     /// Plays a puzzle: a new game, or the one that was begun. One that cannot be kept opens with a
     /// notice.
     pub fn begin(&mut self, new_game: NewGame) -> Opened {
-        let NewGame { puzzle, title, entries, ratings, notice } = new_game;
+        let NewGame { puzzle, title, entries, ratings, notice, borrowed } = new_game;
         let mut opened = self.store.open(&puzzle, &title);
         ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
         if opened.game.moves().is_empty() {
@@ -130,7 +130,7 @@ impl Desk {
                 }
             }
         }
-        self.take(opened, notice)
+        Opened { borrowed, ..self.take(opened, notice) }
     }
 
     fn take(&mut self, opened: store::OpenGame, notice: Option<String>) -> Opened {
@@ -139,7 +139,7 @@ impl Desk {
         self.keeper = Some(keeper);
         let notices: Vec<String> = notices.into_iter().chain(notice).collect();
         let notice = (!notices.is_empty()).then(|| notices.join("; "));
-        Opened { game, title, read_only, cursor: None, notice }
+        Opened { read_only, notice, ..Opened::new(game, title) }
     }
 
     /// Writes an entry down that the game has just made.
@@ -310,5 +310,5 @@ fn of_list(item: ListedPuzzle) -> Result<NewGame, String> {
     let puzzle = Puzzle::of(item.setup()?)?;
     let title = format!("{} {}", item.variety, item.title);
     let ratings = item.ratings;
-    Ok(NewGame { puzzle: Arc::new(puzzle), title, entries: Vec::new(), ratings, notice: None })
+    Ok(NewGame { ratings, ..NewGame::of(Arc::new(puzzle), title) })
 }

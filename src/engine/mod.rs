@@ -70,6 +70,8 @@ pub mod likely;
 
 pub mod generate;
 
+pub mod link;
+
 pub mod format;
 
 pub mod picture;

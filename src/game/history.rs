@@ -113,9 +113,9 @@ impl Game {
     /// The game as a document, with all that was done.
     pub fn document(&self, title: &str) -> Document {
         Document {
-            setup: self.puzzle.setup().clone(),
             title: Some(title.into()),
             moves: self.entries().map(|entry| entry.write(&self.puzzle)).collect(),
+            ..Document::of(self.puzzle.setup().clone())
         }
     }
 

@@ -82,7 +82,7 @@ pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
             let names: Vec<&str> = rating::for_kind(kind).map(|system| system.slug).collect();
             format!("expected a system for {}: {}; found {name:?}", kind.name(), names.join(", "))
         })?;
-        dialogue.sitting.chosen = system;
+        dialogue.sitting.choose(system);
         let (path, value) = (["screen", "system"], system.slug.into());
         dialogue.keep(ConfigChange::Setting { path, value });
     }

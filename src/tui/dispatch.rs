@@ -2,14 +2,14 @@
 //! Pure: the time comes with the message, and whatever takes long is asked of the worker.
 
 use super::action::{Action, find, why_not};
-use super::keys::Key;
+use super::keys::{Key, KeyCode};
 use super::message::{Effects, Message};
 use super::state::context::Context;
 use super::state::looked_up::contexts;
 use super::state::model::{Model, Notice, Touch};
 use super::update::{
-    answers, focus, leave, library, mouse, moving, opening, pause, statistics, summary, tell,
-    theme, tutorial,
+    address, answers, focus, leave, library, mouse, moving, opening, pause, statistics, summary,
+    tell, theme, tutorial,
 };
 use std::time::Duration;
 
@@ -21,11 +21,13 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
     let mut effects = match message {
         Message::Key(key) => press(model, key),
+        Message::Button(name) => choose(model, &name),
         Message::Mouse(mouse) => match mouse::key(model, mouse) {
             Some(key) => press(model, key),
             None => mouse::take(model, mouse),
         },
         Message::Paste(text) => opening::paste(model, &text),
+        Message::Link(text) => address::follow(model, &text),
         Message::Resize(cols, rows) => {
             model.size = (cols, rows);
             Vec::new()
@@ -98,6 +100,13 @@ fn meaningless(model: &Model, key: Key, pending: Option<Context>) -> String {
         (None, Some(help)) => format!("{shown} does nothing here; {help} lists the keys"),
         (None, None) => format!("{shown} does nothing here"),
     }
+}
+
+/// Has the action of a button done next, as one that was chosen by its name.
+fn choose(model: &mut Model, name: &str) -> Effects {
+    model.notice = None;
+    model.next_action = Action::named(name).map(|action| (action.id, Key::plain(KeyCode::Enter)));
+    Effects::new()
 }
 
 /// Does an action, which the tutorial may wait for.

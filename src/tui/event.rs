@@ -8,6 +8,8 @@ use ratatui::layout::Position;
 pub enum Event {
     /// A key was pressed.
     Key(Key),
+    /// A button was pressed that stands for an action, which is named as in the configuration.
+    Button(String),
     /// The mouse did something.
     Mouse(Mouse),
     /// Text was pasted.

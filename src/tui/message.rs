@@ -37,10 +37,14 @@ use std::sync::Arc;
 pub enum Message {
     /// A key was pressed.
     Key(Key),
+    /// A button was pressed that stands for an action.
+    Button(String),
     /// The mouse did something.
     Mouse(Mouse),
     /// Text was pasted.
     Paste(String),
+    /// A link was followed to here.
+    Link(String),
     /// The terminal has so many columns and rows now.
     Resize(u16, u16),
     /// The terminal came to the front, or went from it.
@@ -79,8 +83,10 @@ impl From<Event> for Message {
     fn from(event: Event) -> Self {
         match event {
             Event::Key(key) => Self::Key(key),
+            Event::Button(action) => Self::Button(action),
             Event::Mouse(mouse) => Self::Mouse(mouse),
-            Event::Paste(text) | Event::Link(text) => Self::Paste(text),
+            Event::Paste(text) => Self::Paste(text),
+            Event::Link(text) => Self::Link(text),
             Event::Resize(cols, rows) => Self::Resize(cols, rows),
             Event::Focus(has_it) => Self::Focus(has_it),
             Event::Background { is_light } => Self::Background { is_light },

@@ -7,6 +7,8 @@ pub mod theme;
 
 pub mod event;
 
+pub mod screen;
+
 #[cfg(not(target_family = "wasm"))]
 pub mod console;
 pub mod page;
@@ -36,9 +38,10 @@ mod run;
 pub use run::{Start, run};
 
 use crate::config::{Complaint, Config};
+use screen::Screen as _;
 use state::key_map::KeyMap;
 use std::io;
-use terminal::Screen as _;
+
 use theme::Theme;
 
 /// The columns and rows of the terminal.

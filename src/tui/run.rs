@@ -8,16 +8,17 @@ use super::dispatch::update;
 use super::event::Event;
 use super::listing::{Librarian, Listing};
 use super::message::{Effect, Effects, Message};
+use super::screen::{Aside, Screen};
 use super::state::editor::Editor;
 use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
-use super::terminal::{Here, Screen};
+use super::terminal::Here;
 use super::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
-use super::update::start as start_screen;
 use super::update::{MEND, start as initial};
+use super::update::{address, start as start_screen};
 use super::view::glyphs::for_locale;
-use super::view::view;
+use super::view::{sentence, view};
 use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
 use crate::desk::{ConfigChange, Desk, Opened, new_game};
@@ -157,6 +158,8 @@ impl Session {
         let mut screen = Here::open(config.settings.mouse)?;
         let (mut model, mut complaints) = Model::new(opened, &config, Here::size()?);
         (model.suited, model.memory) = (suited, memory);
+        model.has_shell = Here::HAS_SHELL;
+        model.address = Here::address().unwrap_or(model.address);
         complaints.extend(clashes(&model.keys, &config));
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));
@@ -402,7 +405,17 @@ fn draw(screen: &mut Here, model: &mut Model) -> io::Result<()> {
     let mut spots = Spots::default();
     screen.draw(marks, |frame| spots = view(model, frame))?;
     model.spots = spots;
-    Ok(())
+    screen.tell(|| aside(model))
+}
+
+/// What goes with the picture.
+fn aside(model: &Model) -> Aside {
+    let link = address::link(model).map(|link| link.to_string());
+    Aside {
+        title: model.sitting.title.clone(),
+        link: link.unwrap_or_default(),
+        sentence: sentence(model).0,
+    }
 }
 
 /// Brings what the terminal reports into the loop, as long as somebody listens there.

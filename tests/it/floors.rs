@@ -21,7 +21,7 @@ const FLOORS: &[&[&str]] = &[
 /// The rooms of the screen from the lowest, each a folder or a file; one imports only from its own
 /// and those below. What is in none is above them all.
 const ROOMS: &[&[&str]] = &[
-    &["keys", "theme", "event", "console", "page", "terminal"],
+    &["keys", "theme", "event", "screen", "console", "page", "terminal"],
     &["state"],
     &["geometry"],
     &["message"],

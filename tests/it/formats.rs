@@ -467,7 +467,7 @@ proptest! {
 
     #[test]
     fn titles_and_moves_are_kept(setup in setup(), title: Option<String>, moves: Vec<String>) {
-        let document = Document { setup, title, moves };
+        let document = Document { title, moves, ..Document::of(setup) };
         let format = by_slug("gradus").expect("a format");
         let text = format.write.map(|write| write(&document)).expect("it is written");
         round_trip(format, &document, &text.expect("it can hold anything"));

@@ -36,7 +36,7 @@
 
 use crate::source::sources;
 use gradus::config::Config;
-use gradus::desk::{Choice, ConfigChange, Destination, Exported, Opened, Rest, new_game};
+use gradus::desk::{Choice, ConfigChange, Destination, Exported, NewGame, Opened, Rest, new_game};
 use gradus::engine::format::Document;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
@@ -93,7 +93,7 @@ impl Player {
 
     /// Continues a game with a configuration.
     pub fn configured(game: Game, title: String, size: (u16, u16), config: &Config) -> Self {
-        let opened = Opened { game, title, read_only: false, cursor: None, notice: None };
+        let opened = Opened::new(game, title);
         let (model, complaints) = Model::new(opened, config, size);
         assert_eq!(complaints, []);
         let (journal, kept) = (Vec::new(), Vec::new());
@@ -137,17 +137,20 @@ impl Player {
                     self.kept.push(format!("{name}={value}"));
                 }
                 Effect::Begin(new_game) => {
-                    self.play(Game::new(new_game.puzzle), new_game.title, new_game.notice);
+                    let NewGame { puzzle, title, notice, borrowed, .. } = *new_game;
+                    let opened = Opened::new(Game::new(puzzle), title);
+                    self.play(Opened { notice, borrowed, ..opened });
                 }
                 Effect::Open(Choice::Again) => {
                     self.opened = "again".into();
                     let puzzle = self.model.sitting.game.puzzle().clone();
-                    self.play(Game::new(puzzle), self.model.sitting.title.clone(), None);
+                    let title = self.model.sitting.title.clone();
+                    self.play(Opened::new(Game::new(puzzle), title));
                 }
                 Effect::Open(Choice::Lesson(item)) => {
                     self.opened = item.title.clone();
                     let puzzle = Puzzle::of(item.setup().unwrap()).unwrap();
-                    self.play(Game::new(Arc::new(puzzle)), item.title, None);
+                    self.play(Opened::new(Game::new(Arc::new(puzzle)), item.title));
                 }
                 Effect::Copy(parcel) | Effect::Export(parcel) => {
                     let what = parcel.what.clone();
@@ -172,9 +175,8 @@ impl Player {
         }
     }
 
-    fn play(&mut self, game: Game, title: String, notice: Option<String>) {
+    fn play(&mut self, opened: Opened) {
         self.journal.clear();
-        let opened = Opened { game, title, read_only: false, cursor: None, notice };
         self.send(Message::Opened(Box::new(opened)));
     }
 

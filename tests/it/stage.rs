@@ -31,8 +31,7 @@ impl Stage {
     /// player's own.
     pub fn configured(puzzle: &str, size: (u16, u16), config: &str) -> Self {
         let game = Game::new(Arc::new(format::puzzle(puzzle).expect("the puzzle is right")));
-        let opened =
-            Opened { game, title: "Test".into(), read_only: false, cursor: None, notice: None };
+        let opened = Opened::new(game, "Test".into());
         let (config, complaints) = Config::load(config);
         assert!(complaints.is_empty(), "{complaints:?}");
         let (model, complaints) = Model::new(opened, &config, size);

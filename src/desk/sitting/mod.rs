@@ -7,7 +7,7 @@
 mod hints;
 mod stuck;
 
-use super::{Opened, Scales};
+use super::{Borrowed, Opened, Scales};
 use crate::config::{Config, Settings};
 use crate::engine::budget::Budget;
 use crate::engine::puzzle::Puzzle;
@@ -48,6 +48,8 @@ pub struct Sitting {
     pub scales: Scales,
     /// The rating system that the player chose; see [`Sitting::system`].
     pub chosen: &'static System,
+    /// The scales and the system that the player set, while a link's are in force.
+    own: Option<Box<(Scales, &'static System)>>,
     /// Whether this is a lesson, in which no marks are written but by the player.
     pub lesson: bool,
     /// Whether the puzzle is solved.
@@ -97,7 +99,7 @@ impl Done {
 impl Sitting {
     /// A sitting over a game that was opened, with what the player set.
     pub fn new(opened: Opened, config: &Config) -> Self {
-        let Opened { game, title, read_only, cursor: _, notice: _ } = opened;
+        let Opened { game, title, read_only, cursor: _, notice: _, borrowed } = opened;
         let mut sitting = Self {
             solved: game.is_solved(),
             game,
@@ -110,17 +112,20 @@ impl Sitting {
             preferences: config.hints.into(),
             scales: Scales::of(config),
             chosen: config.screen.system,
+            own: None,
             lesson: false,
             unjudged: Move::default(),
             passing: Move::default(),
         };
         sitting.begin();
+        sitting.borrow(borrowed);
         sitting
     }
 
     /// Plays another game. What the player set stays; all else is dropped.
     pub fn open(&mut self, opened: Opened) {
-        let Opened { game, title, read_only, cursor: _, notice: _ } = opened;
+        let Opened { game, title, read_only, cursor: _, notice: _, borrowed } = opened;
+        self.give_back();
         *self = Self {
             solved: game.is_solved(),
             game,
@@ -133,11 +138,36 @@ impl Sitting {
             preferences: self.preferences,
             scales: self.scales.clone(),
             chosen: self.chosen,
+            own: None,
             lesson: false,
             unjudged: Move::default(),
             passing: Move::default(),
         };
         self.begin();
+        self.borrow(borrowed);
+    }
+
+    /// Has a scale that came with a link in force, until another game is played.
+    fn borrow(&mut self, borrowed: Option<Borrowed>) {
+        let Some(borrowed) = borrowed else { return };
+        self.own = Some(Box::new((self.scales.clone(), self.chosen)));
+        borrowed.lend(self.kind(), &mut self.scales);
+        self.chosen = borrowed.system;
+    }
+
+    /// Has what the player set in force again.
+    fn give_back(&mut self) {
+        if let Some((scales, chosen)) = self.own.take().map(|own| *own) {
+            (self.scales, self.chosen) = (scales, chosen);
+        }
+    }
+
+    /// Has another rating system in use from now on.
+    pub fn choose(&mut self, system: &'static System) {
+        self.chosen = system;
+        if let Some(own) = &mut self.own {
+            own.1 = system;
+        }
     }
 
     /// Starts the clock where it stood when the game was left.
@@ -212,6 +242,9 @@ impl Sitting {
     pub fn set_score(&mut self, item: Item, value: u32) {
         let (system, kind) = (self.system(), self.kind());
         self.scales.set(system, kind, item, value);
+        if let Some(own) = &mut self.own {
+            own.0.set(system, kind, item, value);
+        }
     }
 
     /// Makes a move, if it changes anything, with what it asks of the annotations; annotations that change

@@ -115,7 +115,8 @@ fn document(json: &Json) -> Result<Document, String> {
             *content = digit.map_or_else(|| Content::Open(marks(cell)), Content::Placed);
         }
     }
-    Ok(Document { title: title.map(String::from), moves: moves(grid, &all), setup })
+    let (title, moves) = (title.map(String::from), moves(grid, &all));
+    Ok(Document { title, moves, ..Document::of(setup) })
 }
 
 /// The digit of a cell.

@@ -89,7 +89,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup.boxes = read_boxes(&file.boxes).map_err(inside("boxes"))?;
     let cages = file.cages.iter().map(|cage| read_cage(cage, setup.grid));
     setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
-    Ok(Document { setup, title: file.title, moves: file.moves })
+    Ok(Document { title: file.title, moves: file.moves, ..Document::of(setup) })
 }
 
 fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, ReadError> {

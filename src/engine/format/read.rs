@@ -8,6 +8,7 @@ use super::document::Document;
 use super::row::{Format, ReadError};
 use super::rows;
 use super::table::FORMATS;
+use crate::engine::link::unwrapped;
 use crate::engine::puzzle::Puzzle;
 use std::borrow::Cow;
 
@@ -26,7 +27,8 @@ pub struct Read {
     pub format: &'static Format,
 }
 
-/// Reads a whole text that holds one puzzle, in the format that is forced or else recognised.
+/// Reads a whole text that holds one puzzle, in the format that is forced or else recognised. Of a
+/// link what it leads to is read.
 ///
 /// # Errors
 /// What is wrong and where, for the format that came furthest; that no format fits; or that
@@ -39,10 +41,21 @@ pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadErr
         )));
     }
     let text = &with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
-    match forced {
+    linked(text, |text| match forced {
         Some(format) => read_as(text, format),
         None => recognise(text, FORMATS.iter().copied()).map_err(|error| of_list(text, error)),
-    }
+    })
+}
+
+/// Reads what a link leads to, or else the text itself.
+fn linked(
+    text: &str,
+    read: impl FnOnce(&str) -> Result<Read, ReadError>,
+) -> Result<Read, ReadError> {
+    let (text, rated_by) = unwrapped(text);
+    let mut read = read(&text)?;
+    read.document.rated_by = rated_by;
+    Ok(read)
 }
 
 /// A text whose lines all end alike: terminals paste CR for the end of a line, and some files have
@@ -63,10 +76,10 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
     if line.len() > LONGEST_LINE {
         return Err(ReadError::whole(format!("the line is longer than {LONGEST_LINE} bytes")));
     }
-    match forced {
+    linked(line, |line| match forced {
         Some(format) => read_as(line, format),
         None => recognise(line, FORMATS.iter().copied().filter(|format| format.one_line)),
-    }
+    })
 }
 
 /// The puzzle of a text in a format that is recognised.

@@ -48,7 +48,8 @@ fn read(text: &str) -> Result<Document, ReadError> {
     read_marks(text, grid, &mut contents)?;
     let title = text.lines().find_map(|line| line.trim().strip_prefix(TITLE)).map(str::trim);
     let title = title.filter(|title| !title.is_empty()).map(String::from);
-    Ok(Document { setup, title, moves: state::moves(grid, &contents) })
+    let moves = state::moves(grid, &contents);
+    Ok(Document { title, moves, ..Document::of(setup) })
 }
 
 /// Writes the marks of their section into the open cells.

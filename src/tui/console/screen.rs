@@ -4,7 +4,7 @@ use super::painter::Painter;
 use super::translated::event;
 use super::{input, signals};
 use crate::tui::event::Event;
-use crate::tui::terminal::{Aside, Screen};
+use crate::tui::screen::{Aside, Screen};
 use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
@@ -41,6 +41,8 @@ pub struct Console {
 }
 
 impl Screen for Console {
+    const HAS_SHELL: bool = true;
+
     fn open(mouse: bool) -> Result<Self> {
         if !io::stdout().is_terminal() {
             anyhow::bail!("the game needs a terminal, and standard output is not one; see --help");
@@ -61,6 +63,10 @@ impl Screen for Console {
         let screen = Self { terminal, marks: false, mouse };
         take(mouse).context("the terminal cannot be set up")?;
         Ok(screen)
+    }
+
+    fn address() -> Option<String> {
+        None
     }
 
     fn size() -> io::Result<(u16, u16)> {

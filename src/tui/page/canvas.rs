@@ -1,6 +1,6 @@
 //! What the page shows, as the program has told it.
 
-use super::said::{Said, runs};
+use super::said::{Cursor, Row, Said, runs};
 use ratatui::backend::{Backend, ClearType, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
@@ -15,6 +15,8 @@ pub struct Canvas<W> {
     is_visible: bool,
     /// Whether marks are written, which shows in the shape of the cursor.
     pub marks: bool,
+    /// The cursor as the page was told last.
+    told: Option<Cursor>,
 }
 
 impl<W: Write> Canvas<W> {
@@ -22,7 +24,7 @@ impl<W: Write> Canvas<W> {
     pub fn new(out: W, size: (u16, u16)) -> Self {
         let (cells, stale) = (Buffer::default(), Vec::new());
         let (cursor, is_visible, marks) = (Position::ORIGIN, false, false);
-        let mut canvas = Self { out, cells, stale, cursor, is_visible, marks };
+        let mut canvas = Self { out, cells, stale, cursor, is_visible, marks, told: None };
         canvas.resize(size);
         canvas
     }
@@ -102,9 +104,13 @@ impl<W: Write> Backend for Canvas<W> {
         let told = self.stale.iter_mut().map(std::mem::take).collect::<Vec<bool>>();
         let is_told = |y: &u16| told[usize::from(*y)];
         let rows = (0..self.cells.area.height).filter(is_told);
-        let rows = rows.map(|y| (y, runs(&self.cells, y))).collect();
+        let rows: Vec<Row> = rows.map(|y| (y, runs(&self.cells, y))).collect();
         let Position { x, y } = self.cursor;
         let cursor = self.is_visible.then_some((x, y, self.marks));
+        if rows.is_empty() && cursor == self.told {
+            return Ok(());
+        }
+        self.told = cursor;
         self.say(&Said::Picture { rows, cursor })
     }
 }
@@ -113,15 +119,17 @@ impl<W: Write> Backend for Canvas<W> {
 mod tests {
     use super::*;
     use ratatui::Terminal;
+    use ratatui::text::Text;
 
     #[test]
     fn only_rows_that_differ_are_told() {
         let mut terminal = Terminal::new(Canvas::new(Vec::new(), (8, 3))).unwrap();
-        let mut paint = |text: &str| {
-            terminal.draw(|frame| frame.render_widget(text, frame.area())).unwrap();
+        let mut paint = |text: &'static str| {
+            terminal.draw(|frame| frame.render_widget(Text::raw(text), frame.area())).unwrap();
             let said = String::from_utf8(std::mem::take(&mut terminal.backend_mut().out)).unwrap();
-            let rows: serde_json::Value = serde_json::from_str(&said).unwrap();
-            rows["picture"]["rows"].as_array().unwrap().clone()
+            let line = |line: &str| -> serde_json::Value { serde_json::from_str(line).unwrap() };
+            let rows = said.lines().map(|said| line(said)["picture"]["rows"].clone());
+            rows.flat_map(|rows| rows.as_array().unwrap().clone()).collect::<Vec<_>>()
         };
         assert_eq!(paint("a\nb\nc").len(), 3);
         let rows = paint("a\nx\nc");

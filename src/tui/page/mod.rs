@@ -13,7 +13,7 @@ pub use said::{Cursor, Row, Run, Said};
 pub use told::Told;
 
 use super::event::Event;
-use super::terminal::{Aside, Screen};
+use super::screen::{Aside, Screen};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
 use ratatui::layout::{Rect, Size};
@@ -28,9 +28,15 @@ pub struct Page {
 }
 
 impl Screen for Page {
+    const HAS_SHELL: bool = false;
+
     fn open(_: bool) -> Result<Self> {
         let canvas = Canvas::new(io::stdout(), Self::size()?);
         Ok(Self { terminal: Terminal::new(canvas)?, aside: Aside::default() })
+    }
+
+    fn address() -> Option<String> {
+        std::env::var("ADDRESS").ok()
     }
 
     // The size at the start, as the page has it in the environment.

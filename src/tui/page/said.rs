@@ -3,6 +3,7 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 /// Something that the program says, one line of JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -15,7 +16,7 @@ pub enum Said<'a> {
         /// The cursor.
         cursor: Option<Cursor>,
     },
-    /// What goes with the picture; see [`Aside`](crate::tui::terminal::Aside).
+    /// What goes with the picture; see [`Aside`](crate::tui::screen::Aside).
     Aside {
         /// What the game is called.
         title: &'a str,
@@ -33,9 +34,9 @@ pub enum Said<'a> {
 /// A row of the screen: which, and what it holds.
 pub type Row = (u16, Vec<Run>);
 
-/// Characters that look alike: the text, the colours of ink and ground as in CSS, the numbers 0 to 15
+/// Characters that look alike: the text, how many columns it takes, the colours of ink and ground as in CSS, the numbers 0 to 15
 /// for those that the page chooses and none for its own, and ratatui's bits of what modifies them.
-pub type Run = (String, Option<Css>, Option<Css>, u16);
+pub type Run = (String, u16, Option<Css>, Option<Css>, u16);
 
 /// Where the cursor is, column and row, and whether it shows that marks are written.
 pub type Cursor = (u16, u16, bool);
@@ -53,11 +54,19 @@ pub enum Css {
 /// A row of cells as runs.
 pub fn runs(cells: &Buffer, y: u16) -> Vec<Run> {
     let look = |cell: &Cell| (cell.fg, cell.bg, cell.modifier);
-    let row: Vec<&Cell> = (0..cells.area.width).filter_map(|x| cells.cell((x, y))).collect();
+    let columns = |cell: &Cell| (cell.symbol().width() as u16).max(1);
+    let mut row: Vec<&Cell> = Vec::new();
+    let mut x = 0;
+    while let Some(cell) = cells.cell((x, y)) {
+        row.push(cell);
+        // What lies behind a wide character does not show.
+        x += columns(cell);
+    }
     let run = |cells: &[&Cell]| {
         let (ink, ground, modifier) = look(cells[0]);
         let text = cells.iter().map(|cell| cell.symbol()).collect();
-        (text, css(ink), css(ground), (modifier & SHOWN).bits())
+        let columns = cells.iter().map(|cell| columns(cell)).sum();
+        (text, columns, css(ink), css(ground), (modifier & SHOWN).bits())
     };
     row.chunk_by(|left, right| look(left) == look(right)).map(run).collect()
 }
@@ -120,8 +129,15 @@ mod tests {
         let runs = runs(&cells, 0);
         let text: Vec<&str> = runs.iter().map(|run| &*run.0).collect();
         assert_eq!(text, ["<a&\"", "b", " "]);
-        assert_eq!(runs[0].1, Some(Css::Exact("#0102ff".into())));
-        assert_eq!(runs[1], ("b".into(), None, Some(Css::Named(2)), 1));
+        assert_eq!(runs[0].2, Some(Css::Exact("#0102ff".into())));
+        assert_eq!(runs[1], ("b".into(), 1, None, Some(Css::Named(2)), 1));
+    }
+
+    #[test]
+    fn wide_characters_take_their_columns() {
+        let mut cells = Buffer::empty(Rect::new(0, 0, 5, 1));
+        cells.set_string(0, 0, "a数b", Style::new());
+        assert_eq!(runs(&cells, 0), [("a数b ".into(), 5, None, None, 0)]);
     }
 
     #[test]

@@ -11,6 +11,8 @@ use serde::Deserialize;
 pub enum Told {
     /// A key, written as in the configuration.
     Key(String),
+    /// A button for an action, by the name of the action in the configuration.
+    Button(String),
     /// A click.
     Click(u16, u16),
     /// A move with the button held.
@@ -37,6 +39,7 @@ impl Told {
         let at = |x, y| Position { x, y };
         Some(match serde_json::from_str(line).ok()? {
             Self::Key(key) => Event::Key(key.parse().ok()?),
+            Self::Button(action) => Event::Button(action),
             Self::Click(x, y) => Event::Mouse(Mouse::Click(at(x, y))),
             Self::Drag(x, y) => Event::Mouse(Mouse::Drag(at(x, y))),
             Self::Back => Event::Mouse(Mouse::Back),
@@ -61,6 +64,7 @@ mod tests {
         let at = Position { x: 3, y: 4 };
         for (line, event) in [
             (r#"{"key":"ctrl+o"}"#, Event::Key(key)),
+            (r#"{"button":"undo"}"#, Event::Button("undo".into())),
             (r#"{"click":[3,4]}"#, Event::Mouse(Mouse::Click(at))),
             (r#""back""#, Event::Mouse(Mouse::Back)),
             (r#"{"wheel":[3,4,true]}"#, Event::Mouse(Mouse::Wheel { at, down: true })),

@@ -66,6 +66,10 @@ pub struct Model {
     pub size: (u16, u16),
     /// Whether the time played shows.
     pub shows_clock: bool,
+    /// Whether there is a shell that the terminal can be given back to.
+    pub has_shell: bool,
+    /// The address of a page of the program, which links begin with; empty where none is known.
+    pub address: String,
     /// Which keys do what.
     pub keys: KeyMap,
     /// How everything looks.
@@ -206,6 +210,14 @@ pub struct Viewport {
     pub alone: bool,
 }
 
+/// The themes to choose from.
+fn themes(config: &Config) -> Vec<Theme> {
+    match config.screen.color {
+        Color::Never => Vec::new(),
+        Color::Auto | Color::Always => Theme::all(config),
+    }
+}
+
 impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what cannot be read of
     /// the keys and the theme in the configuration.
@@ -230,12 +242,11 @@ impl Model {
             viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
             size,
             shows_clock: config.screen.clock && !reader,
+            has_shell: true,
+            address: config.links.address.clone(),
             keys,
             theme,
-            themes: match config.screen.color {
-                Color::Never => Vec::new(),
-                Color::Auto | Color::Always => Theme::all(config),
-            },
+            themes: themes(config),
             glyphs: if reader { Glyphs::None } else { config.screen.glyphs },
             reader,
             touch: Touch::Nothing,
@@ -282,6 +293,8 @@ impl Model {
             practised: _,
             size: _,
             shows_clock: _,
+            has_shell: _,
+            address: _,
             keys: _,
             theme: _,
             themes: _,

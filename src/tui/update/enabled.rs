@@ -25,6 +25,11 @@ pub fn editor(model: &Model) -> Option<&Editor> {
     }
 }
 
+/// There is a shell that the terminal can be given back to.
+pub fn has_shell(model: &Model) -> Enabled {
+    only_if(model.has_shell, "there is no shell here")
+}
+
 /// The puzzle has runs or cages with sums.
 pub fn has_combinations(model: &Model) -> Enabled {
     let has = model.puzzle().has_combinations();

@@ -1,5 +1,6 @@
 //! What actions and messages change in the model, and what is to be done about it.
 
+pub mod address;
 pub mod colours;
 pub mod combinations;
 pub mod editor;

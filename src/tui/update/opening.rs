@@ -76,7 +76,9 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
 pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
     match new_game(read.document) {
         Ok(mut new_game) => {
-            new_game.notice = Some(format!("{how}: {}, as {}", new_game.title, read.format));
+            let said = format!("{how}: {}, as {}", new_game.title, read.format);
+            let said = [Some(said), new_game.notice.take()];
+            new_game.notice = Some(said.into_iter().flatten().collect::<Vec<_>>().join("; "));
             let mut effects = record_tally(model);
             effects.push(Effect::Begin(Box::new(new_game)));
             effects

@@ -65,7 +65,7 @@ fn turn(model: &mut Model, systems: &[&'static System]) -> Effects {
 fn show(model: &mut Model, system: &'static System) -> Effects {
     let mut effects = scores::finish(model);
     if model.sitting.system() != system {
-        model.sitting.chosen = system;
+        model.sitting.choose(system);
         model.scores_pane.selected = 0;
         let (path, value) = (["screen", "system"], system.slug.into());
         effects.push(Effect::Keep(ConfigChange::Setting { path, value }));

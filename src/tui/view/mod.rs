@@ -43,6 +43,8 @@ pub mod tutorial;
 mod two_sorts;
 mod which_key;
 
+pub use spoken::sentence;
+
 use crate::config::Marks;
 use crate::engine::digit::Digits;
 use crate::tui::geometry::game::{edges, game_layout, window};

@@ -8,17 +8,23 @@ use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// Draws the row: a message or a hint, or else the cursor's cell.
+/// Draws the row.
 pub fn draw_spoken(buf: &mut Buffer, area: Rect, model: &Model) {
+    let (text, part) = sentence(model);
+    draw_long(buf, area, &text, model.theme.style(part), area.y);
+}
+
+/// What there is to say: a message or a hint, or else the cursor's cell.
+pub fn sentence(model: &Model) -> (String, Part) {
     let (message, part) = said(model);
     // A hint that shows does not stand in the way of looking round.
     let is_at_cell = model.touch != Touch::Nothing && model.pane == Pane::Grid;
     let is_cell = model.notice.is_none() && model.overlays.is_empty() && is_at_cell;
     if !is_cell && !message.is_empty() {
-        return draw_long(buf, area, &message, model.theme.style(part), area.y);
+        return (message, part);
     }
     let text = if model.overlays.is_empty() { cell(model) } else { String::new() };
-    draw_long(buf, area, &text, model.theme.style(Part::Info), area.y);
+    (text, Part::Info)
 }
 
 /// The cursor's cell; what the last key wrote comes first.

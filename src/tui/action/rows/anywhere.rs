@@ -2,7 +2,7 @@
 
 use crate::tui::action::{Action, BASE, commands};
 use crate::tui::state::context::Context::Anywhere;
-use crate::tui::update::enabled::can_list;
+use crate::tui::update::enabled::{can_list, has_shell};
 use crate::tui::update::{mouse, moving, palette, theme};
 
 const ANYWHERE: Action = Action { contexts: &[Anywhere], ..BASE };
@@ -36,6 +36,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "suspend",
         title: "suspend",
         help: "Suspends Gradus; `fg` in the shell resumes it.",
+        enabled: has_shell,
         run: moving::suspend,
         ..ANYWHERE
     },

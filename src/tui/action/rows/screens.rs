@@ -4,7 +4,8 @@ use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{Editor, Library, Overview, Play, Summary};
 use crate::tui::update::enabled::{has_themes, is_unsolved};
 use crate::tui::update::{
-    editor, export, form, library, moving, overview, pause, ratings, scores, statistics, theme,
+    address, editor, export, form, library, moving, overview, pause, ratings, scores, statistics,
+    theme,
 };
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
@@ -157,6 +158,14 @@ pub(super) const ROWS: &[Action] = &[
         help: "Copies the puzzle, or writes it to a file, in any format or as a picture.",
         also: "save copy print share picture",
         run: export::open,
+        ..SOLVED
+    },
+    Action {
+        id: "copy-link",
+        title: "link",
+        help: "Copies a link to the puzzle and its rating.",
+        also: "share address url clipboard",
+        run: address::copy,
         ..SOLVED
     },
 ];
