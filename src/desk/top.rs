@@ -12,7 +12,9 @@ use crate::game::pace::Paces;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
-use crate::store::{self, GameId, HistoryThread, Keeper, Memory, News, Paths, Removed, Store};
+use crate::store::{
+    self, GameId, HistoryThread, Keeper, KeeperThread, Memory, News, Paths, Removed, Store, Work,
+};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -30,6 +32,10 @@ pub struct Desk {
     removed: Vec<Removed>,
     /// What writes the history.
     history: HistoryThread,
+    /// What waits for the disk; without it whoever plays does.
+    thread: Option<KeeperThread>,
+    /// The games that may still be being put away.
+    leaving: Vec<GameId>,
     /// The file whose puzzle was opened last; `None` where it was none of a file.
     pub(super) list: Option<PathBuf>,
 }
@@ -40,7 +46,45 @@ impl Desk {
         let store = Store::new(paths.data.clone());
         let config = paths.config.parent().map(PathBuf::from);
         let history = HistoryThread::start(store.clone(), config, tell);
-        Self { paths, store, keeper: None, folders, removed: Vec::new(), history, list: None }
+        Self {
+            paths,
+            store,
+            keeper: None,
+            folders,
+            removed: Vec::new(),
+            history,
+            thread: None,
+            leaving: Vec::new(),
+            list: None,
+        }
+    }
+
+    /// From now on a thread waits for the disk in place of whoever plays. What goes wrong goes to
+    /// `tell`.
+    pub fn delegate(&mut self, tell: impl Fn(News) + Send + 'static) {
+        self.thread = KeeperThread::start(&self.paths.data, move |error| {
+            tell(News::Trouble(error.to_string()));
+        });
+    }
+
+    /// Has something done that waits for the disk: after what was [delegated](Self::delegate) before,
+    /// or else here and now.
+    ///
+    /// # Errors
+    /// What could not be done, as far as that is known.
+    pub fn run(&self, work: Work) -> Result<(), store::Error> {
+        match &self.thread {
+            Some(thread) => thread.hand(work),
+            None => work.run(),
+        }
+    }
+
+    /// Waits until a game that was left can be opened again.
+    fn await_leaving(&mut self, id: &GameId) {
+        if let Some(thread) = self.thread.as_ref().filter(|_| self.leaving.contains(id)) {
+            thread.settle();
+            self.leaving.clear();
+        }
     }
 
     /// The game that was played last; `None` where there is none, or where it cannot be opened,
@@ -88,7 +132,9 @@ impl Desk {
     /// has it still.
     fn again(&mut self, current: &Game, title: &str) -> Result<Opened, String> {
         self.close(current);
-        let removed = self.store.remove(&GameId::of(current.puzzle().setup()));
+        let id = GameId::of(current.puzzle().setup());
+        self.await_leaving(&id);
+        let removed = self.store.remove(&id);
         let why = removed.map(|removed| self.removed.push(removed)).err();
         let opened = self.begin(NewGame::of(current.puzzle().clone(), title.into()));
         match why {
@@ -103,9 +149,11 @@ impl Desk {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
         // The lock of the game on the desk must go first, as it may be the very game.
         self.close(current);
+        self.await_leaving(&id);
         match self.store.resume(&id) {
             Ok(opened) => Ok(self.take(opened, None)),
             Err(error) => {
+                self.await_leaving(&GameId::of(current.puzzle().setup()));
                 let mut keeper = self.store.open(current.puzzle(), title).keeper;
                 // What could not be saved is not on the disk, so that nothing can be added there.
                 keeper.fall_behind();
@@ -119,6 +167,7 @@ impl Desk {
     /// notice.
     pub fn begin(&mut self, new_game: NewGame) -> Opened {
         let NewGame { puzzle, title, entries, ratings, notice, borrowed } = new_game;
+        self.await_leaving(&GameId::of(puzzle.setup()));
         let mut opened = self.store.open(&puzzle, &title);
         ratings.iter().for_each(|rated| opened.keeper.rate(*rated));
         if opened.game.moves().is_empty() {
@@ -150,19 +199,24 @@ impl Desk {
         self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.record(game, entry))
     }
 
-    /// Waits until everything is on the disk.
+    /// Has everything reach the disk, and waits for that unless it is [delegated](Self::delegate).
     ///
     /// # Errors
-    /// Why not all is saved.
+    /// Why not all is saved, as far as that is known.
     pub fn sync(&mut self, game: &Game) -> Result<(), store::Error> {
-        self.keeper.as_mut().map_or(Ok(()), |keeper| keeper.sync(game))
+        let work = self.keeper.as_mut().map_or(Ok(None), |keeper| keeper.due(game))?;
+        work.map_or(Ok(()), |work| self.run(work))
     }
 
     /// Puts the game away. What could not be saved was complained of at every move.
     pub fn close(&mut self, game: &Game) {
         self.remember(game);
-        if let Some(keeper) = self.keeper.take() {
-            let _ = keeper.close(game);
+        let Some(keeper) = self.keeper.take() else { return };
+        if self.thread.is_some() {
+            self.leaving.push(keeper.id().clone());
+        }
+        if let Ok(Some(work)) = keeper.put_away(game) {
+            let _ = self.run(work);
         }
     }
 
@@ -197,7 +251,8 @@ impl Desk {
     /// # Errors
     /// Why it is not remembered.
     pub fn memorise(&self, memory: &Memory) -> Result<(), store::Error> {
-        self.store.memorise(memory)
+        let (store, memory) = (self.store.clone(), memory.clone());
+        self.run(Work::new(move || store.memorise(&memory)))
     }
 
     /// Writes what is to be kept into the player's configuration, all of it at once.
@@ -208,9 +263,12 @@ impl Desk {
         if kept.is_empty() {
             return Ok(());
         }
-        store::edit_config(&self.paths.config, |text| {
-            kept.iter().try_fold(text.to_string(), |text, one| one.write(&text))
-        })
+        let (path, kept) = (self.paths.config.clone(), kept.to_vec());
+        self.run(Work::new(move || {
+            store::edit_config(&path, |text| {
+                kept.iter().try_fold(text.to_string(), |text, one| one.write(&text))
+            })
+        }))
     }
 
     /// Writes a text as a new file, and returns its whole path.
@@ -222,7 +280,8 @@ impl Desk {
             Destination::Exports => &self.paths.data.join("exports"),
             Destination::Here | Destination::Clipboard => Path::new("."),
         };
-        store::export(folder, &exported.name, exported.ending, &exported.text)
+        let (path, work) = store::export(folder, &exported.name, exported.ending, &exported.text)?;
+        self.run(work).map(|()| path)
     }
 
     /// What lists that which can be chosen.
@@ -251,6 +310,7 @@ impl Desk {
         if id == GameId::of(current.puzzle().setup()) {
             return Err("this game is being played; open another one first".into());
         }
+        self.await_leaving(&id);
         self.removed.push(self.store.remove(&id).map_err(|error| error.to_string())?);
         Ok("the game is deleted; u restores it".into())
     }
@@ -278,6 +338,8 @@ impl Desk {
     /// Why it keeps its name.
     pub fn rename(&mut self, id: &str, title: &str, current: &Game) -> Result<String, String> {
         let id = GameId::read(id).ok_or_else(|| format!("{id:?} is not a game"))?;
+        // What is listed next is read from the disk, so that this is waited for.
+        self.thread.iter().for_each(KeeperThread::settle);
         let renamed = match self.keeper.as_mut().filter(|keeper| keeper.is_of(id.as_str())) {
             Some(keeper) => keeper.rename(current, title),
             None => self.store.resume(&id).and_then(|mut opened| {
@@ -299,9 +361,13 @@ impl Desk {
     }
 
     /// Puts the game away at the end of the program; what was deleted is gone for good.
-    pub fn clear(mut self, game: &Game) {
+    ///
+    /// # Errors
+    /// What could not be saved of all that was [delegated](Self::delegate).
+    pub fn clear(mut self, game: &Game) -> Result<(), store::Error> {
         self.close(game);
         self.store.purge(&self.removed);
+        self.thread.take().map_or(Ok(()), KeeperThread::end)
     }
 }
 

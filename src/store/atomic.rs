@@ -4,36 +4,81 @@ use super::private;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
-/// Replaces a file, or makes it and its folder. A link is followed, and the permissions of the old
-/// file are kept. On return the text is on the disk, and not only on its way there.
-pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
-    let folder = match target.parent() {
+/// A file that is on the disk under another name, and is to replace one.
+pub(super) struct Replacement {
+    file: NamedTempFile,
+    target: PathBuf,
+}
+
+impl Replacement {
+    /// Writes what is to replace a file, or to be a new one, whose folder is made. A link is followed,
+    /// and the permissions of the old file are kept. On return the text is on the disk, and not only
+    /// on its way there.
+    pub fn write(path: &Path, text: &str) -> io::Result<Self> {
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        let folder = folder_of(&target);
+        private::make_folder(folder)?;
+        let mut file = private::replacement(folder)?;
+        file.write_all(text.as_bytes())?;
+        // Files of a page in a browser have no permissions, which WASI says by an error.
+        #[cfg(not(target_family = "wasm"))]
+        if let Ok(old) = fs::metadata(&target) {
+            file.as_file().set_permissions(old.permissions())?;
+        }
+        sync_all(file.as_file())?;
+        Ok(Self { file, target })
+    }
+
+    /// Takes the place of the file. Returns its folder: the new name is safe once that is.
+    pub fn take_place(self) -> io::Result<PathBuf> {
+        self.file.persist(&self.target)?;
+        Ok(folder_of(&self.target).into())
+    }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
-    };
-    private::make_folder(folder)?;
-    let mut file = private::replacement(folder)?;
-    file.write_all(text.as_bytes())?;
-    // Files of a page in a browser have no permissions, which WASI says by an error.
-    #[cfg(not(target_family = "wasm"))]
-    if let Ok(old) = fs::metadata(&target) {
-        file.as_file().set_permissions(old.permissions())?;
     }
-    file.as_file().sync_all()?;
-    file.persist(&target)?;
-    // The new name is safe once the folder is. Where folders cannot be opened it is anyway.
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
+}
+
+/// Replaces a file, or makes it and its folder, and waits until that is on the disk.
+pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    sync_folder(&Replacement::write(path, text)?.take_place()?);
     Ok(())
 }
 
-/// Replaces a small file, or makes it. The disk is not waited for: after a failure of the machine, and
+/// Waits until the names in a folder are on the disk. Where folders cannot be opened they are anyway.
+pub(super) fn sync_folder(folder: &Path) {
+    if let Ok(folder) = File::open(folder) {
+        let _ = sync_all(&folder);
+    }
+}
+
+/// Waits until a file or a folder is on the disk with all that is known of it. Nothing in the store
+/// waits for the disk but through this and [`sync_data`].
+pub(super) fn sync_all(file: &File) -> io::Result<()> {
+    #[cfg(test)]
+    tests::count_sync();
+    file.sync_all()
+}
+
+/// Waits until what stands in a file is on the disk.
+pub(super) fn sync_data(file: &File) -> io::Result<()> {
+    #[cfg(test)]
+    tests::count_sync();
+    file.sync_data()
+}
+
+/// Replaces a file, or makes it and its folder. The disk is not waited for: after a failure of the machine, and
 /// only then, either may be missing.
 pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = private::replacement(path.parent().unwrap_or(Path::new(".")))?;
+    let folder = folder_of(path);
+    private::make_folder(folder)?;
+    let mut file = private::replacement(folder)?;
     file.write_all(text.as_bytes())?;
     file.persist(path)?;
     Ok(())
@@ -62,4 +107,23 @@ pub(super) fn free_name(path: &Path) -> io::Result<PathBuf> {
     };
     let free = (1..100).map(name).find(|name| !name.exists());
     free.ok_or_else(|| io::Error::from(io::ErrorKind::AlreadyExists))
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use std::cell::Cell;
+
+    thread_local! {
+        static SYNCS: Cell<u32> = const { Cell::new(0) };
+    }
+
+    /// Counts that this thread waits for the disk.
+    pub fn count_sync() {
+        SYNCS.set(SYNCS.get() + 1);
+    }
+
+    /// How often this thread waited for the disk.
+    pub fn syncs() -> u32 {
+        SYNCS.get()
+    }
 }

@@ -1,8 +1,10 @@
 //! Files for elsewhere: new ones, never in place of another, but for what is installed again.
 
+use super::atomic::sync_all;
 use super::error::Error;
+use super::work::Work;
 use directories::BaseDirs;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{self, Path, PathBuf};
 
@@ -23,12 +25,18 @@ pub fn install(path: &Path, text: &str) -> Result<(), Error> {
 /// The last number that a name is tried with.
 const LAST: u32 = 9999;
 
-/// Writes a new file in a folder, which is made where there is none, and returns its whole path.
-/// Where the name is taken, the next free number follows it, as in `name-2.txt`.
+/// Writes a new file in a folder, which is made where there is none, and returns its whole path, and
+/// the work that has it reach the disk. Where the name is taken, the next free number follows it, as
+/// in `name-2.txt`.
 ///
 /// # Errors
 /// Where the folder or the file cannot be written. Nothing is left of a file that was begun.
-pub fn export(folder: &Path, name: &str, ending: &str, text: &str) -> Result<PathBuf, Error> {
+pub fn export(
+    folder: &Path,
+    name: &str,
+    ending: &str,
+    text: &str,
+) -> Result<(PathBuf, Work), Error> {
     let doing = "export to";
     fs::create_dir_all(folder).map_err(|cause| Error::new(doing, folder, cause))?;
     let folder = path::absolute(folder).unwrap_or_else(|_| folder.into());
@@ -43,14 +51,21 @@ pub fn export(folder: &Path, name: &str, ending: &str, text: &str) -> Result<Pat
             Err(cause) if cause.kind() == ErrorKind::AlreadyExists => {}
             Err(cause) => return Err(Error::new(doing, &path, cause)),
             Ok(mut file) => {
-                let done = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-                return done.map(|()| path.clone()).map_err(|cause| {
-                    let _ = fs::remove_file(&path);
-                    Error::new(doing, &path, cause)
-                });
+                return match file.write_all(text.as_bytes()) {
+                    Ok(()) => Ok((path.clone(), syncing(file, path))),
+                    Err(cause) => {
+                        let _ = fs::remove_file(&path);
+                        Err(Error::new(doing, &path, cause))
+                    }
+                };
             }
         }
     }
     let path = folder.join(format!("{name}.{ending}"));
     Err(Error::new(doing, &path, ErrorKind::AlreadyExists.into()))
+}
+
+/// The work that has a new file reach the disk.
+fn syncing(file: File, path: PathBuf) -> Work {
+    Work::new(move || sync_all(&file).map_err(|cause| Error::new("export to", &path, cause)))
 }

@@ -205,17 +205,19 @@ impl Store {
             // What stands in a damaged journal ends before what would be appended to it.
             behind: open.is_none() || folded.is_none() || !damaged.is_empty(),
             relabelled: false,
-            open,
+            open: open.map(Arc::new),
             read_only,
             number,
-            folded: folded.unwrap_or(0),
+            newest: Arc::default(),
+            unwritten: String::new(),
         };
+        keeper.open.iter().for_each(|open| open.begin(number, folded));
         if read_only {
             return OpenGame { game, title, keeper, notices };
         }
         keeper.come_last();
         if (!damaged.is_empty() || journal && keeper.open.is_some())
-            && let Err(error) = keeper.fold(&game)
+            && let Err(error) = keeper.save(&game)
         {
             notices.push(format!("Nothing is being saved: {error}"));
         }

@@ -4,6 +4,7 @@
 //! lines that a newer snapshot already holds are known and passed over. The hash tells a line that
 //! was torn off when the program or the machine died.
 
+use super::atomic::sync_data;
 use super::hash::{seal, unseal};
 use super::private;
 use crate::engine::puzzle::Puzzle;
@@ -11,6 +12,7 @@ use crate::game::Entry;
 use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// How long a hash is, in characters.
 const HASH: usize = 16;
@@ -87,12 +89,27 @@ fn read_line(line: &[u8], puzzle: &Puzzle) -> Option<(u64, Entry)> {
 }
 
 /// The open journal of a game. While it is open it is locked, so that another instance knows; the
-/// lock ends with the process, however that ends.
+/// lock ends with the process, however that ends. Who plays appends to it, and a thread of its own
+/// may wait meanwhile until that is on the disk.
 #[derive(Debug)]
 pub(super) struct Journal {
     file: File,
-    /// The bytes that are whole lines.
+    state: Mutex<State>,
+}
+
+/// How far a game has come on its way to the disk, in numbers of entries.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct State {
+    /// The bytes of the journal that are whole lines.
     length: u64,
+    /// The last entry that was appended, or that a snapshot took over.
+    pub appended: u64,
+    /// The last entry that is known to be on the disk.
+    pub synced: u64,
+    /// The last entry of the snapshot that is known to be on the disk; `None` where there is none.
+    pub folded: Option<u64>,
+    /// Whether a snapshot is on its way.
+    pub folding: bool,
 }
 
 impl Journal {
@@ -112,31 +129,72 @@ impl Journal {
             // A file system without locks is no reason not to save.
             Ok(()) | Err(TryLockError::Error(_)) => {
                 let length = file.metadata()?.len();
-                Ok(Some(Self { file, length }))
+                Ok(Some(Self { file, state: Mutex::new(State { length, ..State::default() }) }))
             }
         }
     }
 
-    /// Appends a line, in one write. Of a line that did not fit nothing is left.
-    pub fn append(&mut self, line: &str) -> io::Result<()> {
-        let written = self.file.write_all(line.as_bytes());
+    /// How far the game has come. Whoever has this never waits for the disk.
+    pub fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Appends lines up to that of an entry, in one write. Of what did not fit nothing is left.
+    pub fn append(&self, lines: &str, number: u64) -> io::Result<()> {
+        let mut state = self.state();
+        let written = (&self.file).write_all(lines.as_bytes());
         match written {
-            Ok(()) => self.length += line.len() as u64,
-            Err(_) => drop(self.file.set_len(self.length)),
+            Ok(()) => {
+                state.length += lines.len() as u64;
+                state.appended = number;
+            }
+            Err(_) => drop(self.file.set_len(state.length)),
         }
         written
     }
 
-    /// Waits until what was appended is on the disk.
+    /// Waits until what was appended is on the disk, unless it is there already.
     pub fn sync(&self) -> io::Result<()> {
-        self.file.sync_data()
+        let State { appended, synced, .. } = *self.state();
+        if synced < appended {
+            sync_data(&self.file)?;
+            let mut state = self.state();
+            state.synced = state.synced.max(appended);
+        }
+        Ok(())
     }
 
-    /// Empties the journal, after a snapshot.
-    pub fn restart(&mut self) -> io::Result<()> {
-        self.file.set_len(0)?;
-        self.length = 0;
-        Ok(())
+    /// Takes in that a snapshot up to an entry is on the disk, and empties the journal if it holds no
+    /// later one. Entries that the snapshot holds are passed over when the journal is read, so that one
+    /// that cannot be emptied does no harm. `None` where the snapshot could not be written.
+    pub fn fold(&self, folded: Option<u64>) {
+        let mut state = self.state();
+        (state.folding, state.folded) = (false, folded);
+        let Some(number) = folded else { return };
+        state.synced = state.synced.max(number);
+        if state.appended <= number {
+            self.empty(&mut state, number);
+        }
+    }
+
+    /// Starts again after a snapshot up to an entry, which may not be on the disk yet.
+    pub fn restart(&self, number: u64) {
+        let mut state = self.state();
+        state.folded = None;
+        self.empty(&mut state, number);
+    }
+
+    /// Takes in that the files hold a game up to an entry, all of it in the snapshot, if there is one.
+    pub fn begin(&self, number: u64, folded: Option<u64>) {
+        let mut state = self.state();
+        (state.appended, state.synced, state.folded) = (number, number, folded);
+    }
+
+    fn empty(&self, state: &mut State, number: u64) {
+        if self.file.set_len(0).is_ok() {
+            state.length = 0;
+        }
+        state.appended = number;
     }
 }
 

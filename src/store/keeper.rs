@@ -1,17 +1,20 @@
 //! The keeper of the game that is played: every entry goes through it to the disk.
 
-use super::atomic;
+use super::atomic::{self, Replacement};
 use super::clock;
 use super::error::Error;
 use super::id::GameId;
-use super::journal::{self, Journal};
+use super::journal::{self, Journal, State};
 use super::snapshot::{self, Label};
+use super::work::Work;
 use crate::game::past::Past;
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// After so many entries the journal is folded into a new snapshot.
+/// After so many entries the journal is folded into a new snapshot, in a game of very many later.
 const LONGEST_JOURNAL: u64 = 256;
 
 /// Keeps a game on the disk while it is played.
@@ -24,14 +27,16 @@ pub struct Keeper {
     pub(super) last: PathBuf,
     pub(super) label: Label,
     /// The open journal; `None` where it cannot be opened.
-    pub(super) open: Option<Journal>,
+    pub(super) open: Option<Arc<Journal>>,
     /// Whether nothing is saved here: another instance plays the game, or its files cannot be read.
     pub(super) read_only: bool,
     /// The number of the last entry.
     pub(super) number: u64,
-    /// The number of the last entry that the snapshot holds.
-    pub(super) folded: u64,
-    /// Whether there are entries that are neither in the journal nor in the snapshot.
+    /// The number of the last entry in the snapshot that was written last.
+    pub(super) newest: Arc<Mutex<u64>>,
+    /// The lines of entries that could not be appended to the journal.
+    pub(super) unwritten: String,
+    /// Whether there is no snapshot that lines of the journal could follow.
     pub(super) behind: bool,
     /// Whether the label says more than that of the snapshot.
     pub(super) relabelled: bool,
@@ -41,6 +46,11 @@ impl Keeper {
     /// Whether nothing is saved here: another instance plays the game, or its files cannot be read.
     pub const fn is_read_only(&self) -> bool {
         self.read_only
+    }
+
+    /// What the store knows the game by.
+    pub const fn id(&self) -> &GameId {
+        &self.id
     }
 
     /// Whether it keeps the game of an id.
@@ -62,7 +72,7 @@ impl Keeper {
         }
     }
 
-    /// Calls the game something else.
+    /// Calls the game something else, on the disk too.
     ///
     /// # Errors
     /// Why it keeps its name on the disk.
@@ -72,59 +82,88 @@ impl Keeper {
             return Err(Error::content("rename the game of", &self.snapshot, what));
         }
         self.label.title = title.into();
-        self.fold(game)
+        self.save(game)
     }
 
-    /// Writes down an entry that the game has just made. When this returns, the entry outlives the
-    /// program; [`sync`](Self::sync) makes it outlive the machine.
+    /// Writes down an entry that the game has just made, without waiting for the disk. When this
+    /// returns, the entry outlives the program; the work that is [`due`](Self::due) makes it outlive
+    /// the machine.
     ///
     /// # Errors
-    /// Why the entry is not saved. The game continues; every later entry tries to save all of it.
+    /// Why the entry is not saved. The game continues; every later entry tries to save this one too.
     pub fn record(&mut self, game: &Game, entry: &Entry) -> Result<(), Error> {
         if self.read_only {
             return Ok(());
         }
         self.number += 1;
-        match &mut self.open {
+        match &self.open {
             // A folder that was removed takes what is written to it along without a word.
             Some(open) if !self.behind && self.journal.exists() => {
-                let line = journal::line(self.number, entry, game.puzzle());
-                open.append(&line).map_err(|cause| {
-                    self.behind = true;
-                    Error::new("save the last move to", &self.journal, cause)
-                })
+                if open.state().folded.is_some_and(|folded| folded + 1 >= self.number) {
+                    self.unwritten.clear();
+                }
+                self.unwritten += &journal::line(self.number, entry, game.puzzle());
+                open.append(&self.unwritten, self.number)
+                    .map_err(|cause| Error::new("save the last move to", &self.journal, cause))?;
+                self.unwritten.clear();
+                Ok(())
             }
-            _ => self.fold(game),
+            _ => self.found(game),
         }
     }
 
-    /// Makes what was recorded outlive the machine. It may take a while: call it when the screen
-    /// is painted and no key waits.
+    /// What is to be done to make what was recorded outlive the machine; `None` where nothing is, or
+    /// all of it is under way.
+    ///
+    /// # Errors
+    /// Why not all is saved.
+    pub fn due(&mut self, game: &Game) -> Result<Option<Work>, Error> {
+        if self.read_only {
+            return Ok(None);
+        }
+        if self.behind || self.open.is_none() {
+            self.found(game)?;
+        }
+        let Some(open) = self.open.clone() else { return Ok(None) };
+        let State { appended, synced, folded, folding, .. } = *open.state();
+        let is_long = |folded: u64| self.number - folded >= LONGEST_JOURNAL.max(folded / 8);
+        if !folding && (!self.unwritten.is_empty() || folded.is_none_or(is_long)) {
+            return self.fold(game).map(Some);
+        }
+        let path = self.journal.clone();
+        let sync =
+            move || open.sync().map_err(|cause| Error::new("save the game to", &path, cause));
+        Ok((synced < appended).then(|| Work::new(sync)))
+    }
+
+    /// Makes what was recorded outlive the machine, here and now.
     ///
     /// # Errors
     /// Why not all is saved.
     pub fn sync(&mut self, game: &Game) -> Result<(), Error> {
-        if self.read_only {
-            return Ok(());
-        }
-        match &self.open {
-            Some(open) if !self.behind && self.number - self.folded < LONGEST_JOURNAL => {
-                open.sync().map_err(|cause| Error::new("save the game to", &self.journal, cause))
-            }
-            _ => self.fold(game),
-        }
+        self.due(game)?.map_or(Ok(()), Work::run)
     }
 
-    /// Folds the journal into a new snapshot, as is due when the game is left.
+    /// Folds the journal into a new snapshot, as is due when the game is left: `None` where there is
+    /// nothing to be done. The game is locked until it is.
     ///
     /// # Errors
     /// Why not all is saved.
-    pub fn close(mut self, game: &Game) -> Result<(), Error> {
-        let is_kept = !self.behind && self.number == self.folded && !self.relabelled;
+    pub fn put_away(mut self, game: &Game) -> Result<Option<Work>, Error> {
+        let folded = self.open.as_ref().and_then(|open| open.state().folded);
+        let is_kept = !self.behind && folded == Some(self.number) && !self.relabelled;
         if self.read_only || is_kept {
-            return Ok(());
+            return Ok(None);
         }
-        self.fold(game)
+        self.fold(game).map(Some)
+    }
+
+    /// Puts the game away here and now.
+    ///
+    /// # Errors
+    /// Why not all is saved.
+    pub fn close(self, game: &Game) -> Result<(), Error> {
+        self.put_away(game)?.map_or(Ok(()), Work::run)
     }
 
     /// Records when the game was solved, the first time.
@@ -148,36 +187,93 @@ impl Keeper {
         let _ = atomic::swap(&self.last, self.id.as_str());
     }
 
-    /// Replaces the snapshot by the game as it is, and starts the journal again.
-    pub(super) fn fold(&mut self, game: &Game) -> Result<(), Error> {
-        self.behind = true;
-        if self.open.is_none() || !self.journal.exists() {
-            let opened = Journal::open(&self.journal);
-            self.open =
-                opened.map_err(|cause| Error::new("save the game to", &self.journal, cause))?;
-            if self.open.is_none() {
-                self.read_only = true;
-                let what = "another instance of the program plays it now";
-                return Err(Error::content("save the game to", &self.journal, what));
-            }
-            self.come_last();
-        }
-        self.end(game);
-        let text = snapshot::write(game, &self.label, self.number)
-            .map_err(|what| Error::content("save the game to", &self.snapshot, what))?;
-        atomic::replace(&self.snapshot, &text)
-            .map_err(|cause| Error::new("save the game to", &self.snapshot, cause))?;
-        (self.behind, self.relabelled, self.folded) = (false, false, self.number);
-        // Entries that the snapshot holds are passed over in the journal, so that a journal that
-        // cannot be emptied does no harm.
-        if let Some(open) = &mut self.open {
-            let _ = open.restart();
-        }
+    /// Replaces the snapshot by the game as it is, here and now.
+    pub(super) fn save(&mut self, game: &Game) -> Result<(), Error> {
+        self.fold(game)?.run()?;
+        self.behind = false;
         Ok(())
+    }
+
+    /// The work that replaces the snapshot by the game as it is now, and then starts the journal
+    /// again. The old snapshot stays until the new one is on the disk.
+    fn fold(&mut self, game: &Game) -> Result<Work, Error> {
+        let open = self.lock()?;
+        let text = self.text(game)?;
+        open.state().folding = true;
+        self.relabelled = false;
+        let (path, number, newest) = (self.snapshot.clone(), self.number, Arc::clone(&self.newest));
+        Ok(Work::new(move || {
+            let replaced = replace(&path, &text, number, &newest);
+            let folded = replaced.as_ref().is_ok_and(|replaced| *replaced).then_some(number);
+            open.fold(folded);
+            replaced.map_err(|cause| Error::new("save the game to", &path, cause))?;
+            Ok(())
+        }))
+    }
+
+    /// Writes a snapshot where there is none that could be relied on, without waiting for the disk.
+    fn found(&mut self, game: &Game) -> Result<(), Error> {
+        self.behind = true;
+        let open = self.lock()?;
+        let text = self.text(game)?;
+        let mut newest = locked(&self.newest);
+        atomic::swap(&self.snapshot, &text)
+            .map_err(|cause| Error::new("save the game to", &self.snapshot, cause))?;
+        *newest = self.number;
+        open.restart(self.number);
+        drop(newest);
+        self.unwritten.clear();
+        (self.behind, self.relabelled) = (false, false);
+        Ok(())
+    }
+
+    /// The journal, opened and locked where it is not, or no longer.
+    fn lock(&mut self) -> Result<Arc<Journal>, Error> {
+        if let Some(open) = self.open.as_ref().filter(|_| self.journal.exists()) {
+            return Ok(Arc::clone(open));
+        }
+        self.behind = true;
+        let opened = Journal::open(&self.journal)
+            .map_err(|cause| Error::new("save the game to", &self.journal, cause))?;
+        self.open = opened.map(Arc::new);
+        let Some(open) = &self.open else {
+            self.read_only = true;
+            let what = "another instance of the program plays it now";
+            return Err(Error::content("save the game to", &self.journal, what));
+        };
+        let open = Arc::clone(open);
+        self.come_last();
+        Ok(open)
+    }
+
+    /// The text of a snapshot of the game as it is.
+    fn text(&mut self, game: &Game) -> Result<String, Error> {
+        self.end(game);
+        snapshot::write(game, &self.label, self.number)
+            .map_err(|what| Error::content("save the game to", &self.snapshot, what))
     }
 }
 
-#[cfg(all(test, target_os = "linux"))]
+/// Replaces a snapshot by one up to an entry, unless that on the disk is newer by now. Returns whether
+/// it did.
+fn replace(path: &Path, text: &str, number: u64, newest: &Mutex<u64>) -> io::Result<bool> {
+    let replacement = Replacement::write(path, text)?;
+    let mut newest = locked(newest);
+    if number < *newest {
+        return Ok(false);
+    }
+    let folder = replacement.take_place()?;
+    *newest = number;
+    drop(newest);
+    atomic::sync_folder(&folder);
+    Ok(true)
+}
+
+fn locked(newest: &Mutex<u64>) -> MutexGuard<'_, u64> {
+    newest.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::cell::Grid;
@@ -186,32 +282,95 @@ mod tests {
     use std::path::Path;
     use std::sync::Arc;
 
-    #[test]
-    fn a_full_disk_is_said_and_got_over() {
-        let folder = tempfile::TempDir::new().unwrap();
+    /// A game of nothing on a small grid, with what keeps it in a folder.
+    fn begin(folder: &Path) -> (Game, Keeper) {
         let setup = Setup::empty(Kind::Sudoku, Grid::new(4, 4).unwrap());
-        let mut game = Game::new(Arc::new(Puzzle::new(setup).unwrap()));
-        let mut keeper = Keeper {
+        let game = Game::new(Arc::new(Puzzle::new(setup).unwrap()));
+        let keeper = Keeper {
             id: GameId::of(game.puzzle().setup()),
-            snapshot: folder.path().join("game.toml"),
-            journal: folder.path().join("game.journal"),
-            last: folder.path().join("last"),
+            snapshot: folder.join("game.toml"),
+            journal: folder.join("game.journal"),
+            last: folder.join("last"),
             label: Label { title: "a game".into(), ..Label::default() },
-            open: Journal::open(&folder.path().join("game.journal")).unwrap(),
+            open: Journal::open(&folder.join("game.journal")).unwrap().map(Arc::new),
             read_only: false,
             number: 0,
-            folded: 0,
+            newest: Arc::default(),
+            unwritten: String::new(),
             behind: false,
             relabelled: false,
         };
+        (game, keeper)
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_said_and_got_over() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let (mut game, mut keeper) = begin(folder.path());
         let entry = Entry::read("r1c1=1", game.puzzle()).unwrap();
         game.enter(entry.clone());
         keeper.record(&game, &entry).unwrap();
         assert!(!keeper.snapshot.exists());
-        keeper.open = Journal::open(Path::new("/dev/full")).unwrap();
+        let journal = keeper.open.take();
+        keeper.open = Journal::open(Path::new("/dev/full")).unwrap().map(Arc::new);
         let error = keeper.record(&game, &entry).unwrap_err().to_string();
         assert!(error.contains("game.journal") && error.contains("make room"), "{error}");
+        // What could not be appended is appended later, or else is in the next snapshot.
+        keeper.open = journal;
         keeper.record(&game, &entry).unwrap();
-        assert!(keeper.snapshot.exists() && keeper.folded == 3);
+        let lines = std::fs::read(&keeper.journal).unwrap();
+        assert_eq!(journal::read(&lines, 0, game.puzzle()).entries.len(), 3);
+        keeper.open = Journal::open(Path::new("/dev/full")).unwrap().map(Arc::new);
+        assert!(keeper.record(&game, &entry).is_err());
+        keeper.sync(&game).unwrap();
+        assert!(keeper.snapshot.exists() && *locked(&keeper.newest) == 4);
+    }
+
+    /// The folder went while a snapshot was on its way, and is there again with a newer one.
+    #[test]
+    fn a_late_snapshot_does_not_replace_a_newer_one() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let (mut game, mut keeper) = begin(folder.path());
+        let entry = Entry::read("r1c1=1", game.puzzle()).unwrap();
+        let mut play = |keeper: &mut Keeper| {
+            game.enter(entry.clone());
+            keeper.record(&game, &entry).unwrap();
+            keeper.fold(&game).unwrap()
+        };
+        let late = play(&mut keeper);
+        std::fs::remove_file(&keeper.journal).unwrap();
+        let newer = play(&mut keeper);
+        let newest = |keeper: &Keeper| {
+            std::fs::read_to_string(&keeper.snapshot).unwrap().contains(" number=2 ")
+        };
+        assert!(newest(&keeper));
+        late.run().unwrap();
+        assert!(newest(&keeper));
+        newer.run().unwrap();
+        assert!(newest(&keeper) && keeper.open.unwrap().state().folded == Some(2));
+    }
+
+    #[test]
+    fn nothing_that_is_recorded_waits_for_the_disk() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let (mut game, mut keeper) = begin(folder.path());
+        keeper.behind = true;
+        let before = atomic::tests::syncs();
+        let mut works = Vec::new();
+        for number in 0..600 {
+            let entry = ["r1c1=1", "r1c1<>1"][number % 2];
+            let entry = Entry::read(entry, game.puzzle()).unwrap();
+            game.enter(entry.clone());
+            keeper.record(&game, &entry).unwrap();
+            works.extend(keeper.due(&game).unwrap());
+        }
+        works.extend(keeper.put_away(&game).unwrap());
+        assert_eq!(atomic::tests::syncs(), before);
+        // A snapshot, the journal once for all that was appended, and the last snapshot; a snapshot
+        // takes its folder along.
+        works.into_iter().for_each(|work| work.run().unwrap());
+        assert_eq!(atomic::tests::syncs() - before, 5);
+        assert_eq!(std::fs::read(folder.path().join("game.journal")).unwrap(), b"");
     }
 }

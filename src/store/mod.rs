@@ -2,7 +2,8 @@
 //!
 //! A game is two files, named by its puzzle: a snapshot, which is replaced as a whole, and a
 //! journal of what was done since, to which every entry is appended at once. Whatever happens to
-//! the program or the machine, at most the last entry is missing. Nothing that is wrong with the
+//! the program, at most the last entry is missing. A machine that loses power may lose besides what
+//! was done since the disk last took everything in. Nothing that is wrong with the
 //! files keeps a player from playing: what can be read is used, what is damaged is kept aside.
 //!
 //! A game on the disk is a snapshot and a journal, whatever happens in whichever order:
@@ -14,8 +15,12 @@
 //!   does not match ends the reading, and the file is kept aside.
 //! - The journal is read before the snapshot, so that a reader that does not hold the lock misses
 //!   nothing.
-//! - An entry that could not be appended makes the keeper fall behind; from then on every entry tries
-//!   a whole snapshot, until one succeeds.
+//! - What makes an entry outlive the program never waits for the disk; what makes it outlive the machine
+//!   is [`Work`], which a thread of its own does ([`KeeperThread`]). It syncs only what is new, and a
+//!   snapshot takes the place of another when it is on the disk. Only where there is none that could be
+//!   relied on, one is written without waiting first.
+//! - An entry that could not be appended is appended with the next one, unless a snapshot holds it by
+//!   then; from then on every entry tries both.
 //! - The journal is never renamed, so it is the file that is locked; but for a game that is deleted,
 //!   which is locked first. Its files lie in `deleted` until the program ends, and come back from there.
 //! - The first line of a snapshot holds what the list of games shows, ratings in the words of packs.
@@ -46,6 +51,7 @@ mod shelf;
 mod snapshot;
 #[cfg(unix)]
 mod terminal;
+mod work;
 
 pub use clock::today;
 pub use error::Error;
@@ -63,3 +69,4 @@ pub use removed::Removed;
 pub use shelf::{ListedFile, MOST_BYTES, puzzle_files, read_puzzles};
 #[cfg(unix)]
 pub use terminal::open_terminal;
+pub use work::{KeeperThread, Work};

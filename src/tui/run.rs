@@ -61,7 +61,7 @@ pub fn run(start: Start) -> Result<bool> {
     let Session { model, desk, screen, kept, interrupted, .. } = session;
     drop(screen);
     let settled = desk.keep(&kept);
-    desk.clear(&model.sitting.game);
+    let settled = settled.and(desk.clear(&model.sitting.game));
     played.and(settled.map_err(Into::into)).map(|()| interrupted)
 }
 
@@ -177,6 +177,7 @@ impl Session {
         if model.suited.follows_background {
             screen.ask_background()?;
         }
+        desk.delegate(news_to(sender.clone()));
         let worker = Worker::start(sender.clone())?;
         Here::listen(bring_to(sender.clone()))?;
         let session = Self {
@@ -260,7 +261,8 @@ impl Session {
         Ok(())
     }
 
-    /// Paints, and then has what was recorded and what is to be kept reach the disk.
+    /// Paints, and then has what was recorded and what is to be kept reach the disk, for which nobody
+    /// here waits.
     fn paint(&mut self) -> Result<()> {
         self.draw()?;
         let failed = [

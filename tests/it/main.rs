@@ -48,6 +48,7 @@ mod rate;
 mod reader;
 mod safety;
 mod sitting;
+mod slow_disk;
 mod source;
 mod spoilers;
 mod stage;

@@ -118,7 +118,7 @@ impl Screen {
 
     fn close(mut self) {
         self.press("esc q");
-        self.desk.clear(&self.model.sitting.game);
+        self.desk.clear(&self.model.sitting.game).expect("nothing was delegated");
     }
 }
 

@@ -198,7 +198,7 @@ fn the_desk_tells_the_history_and_goes_on_without_it() {
         desk.record(&opened.game, &entry).expect("writable");
         (0..3).for_each(|_| desk.remember(&opened.game));
         desk.recall();
-        desk.clear(&opened.game);
+        desk.clear(&opened.game).expect("nothing was delegated");
         let news: Vec<News> = news.into_iter().collect();
         match &news[..] {
             [News::Recalled(past, today)] if !blocked => {

@@ -577,7 +577,7 @@ fn a_renamed_game_keeps_its_name() {
     assert!(desk.is_playing(&id));
     desk.rename(&id, "the second", &opened.game).expect("it is on the desk");
     assert!(desk.rename("none", "a name", &opened.game).is_err());
-    desk.clear(&opened.game);
+    desk.clear(&opened.game).expect("nothing was delegated");
     let titles: Vec<String> = place.store().games().into_iter().map(|game| game.title).collect();
     assert!(
         titles.contains(&"the first".into()) && titles.contains(&"the second".into()),
@@ -645,7 +645,7 @@ fn links_and_permissions_of_the_configuration_stay() {
 fn exported_files_take_the_place_of_no_other() {
     let folder = TempDir::new().expect("a folder");
     let folder = folder.path().join("new/exports");
-    let written = |name: &str, text: &str| export(&folder, name, "txt", text);
+    let written = |name: &str, text: &str| export(&folder, name, "txt", text).map(|(path, _)| path);
     let paths = ["one", "two", "three"].map(|text| written("a", text).expect("a new file"));
     assert_eq!(paths, ["a.txt", "a-2.txt", "a-3.txt"].map(|name| folder.join(name)));
     for (path, text) in paths.iter().zip(["one", "two", "three"]) {
