@@ -9,7 +9,7 @@ use super::stream::Stream;
 use super::table::{Column, Ink, Piece};
 use crate::engine::fault::Fault;
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::search::{self, search};
+use crate::engine::search;
 use crate::plain::alarm::Limits;
 use anyhow::Result;
 use clap::Args as Group;
@@ -73,7 +73,7 @@ fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         text: fault.explain(grid),
     };
     let (solutions, faults) = match Puzzle::new(setup) {
-        Ok(puzzle) => (search(&puzzle, &limits.budget(search::BUDGET)).count(), Vec::new()),
+        Ok(puzzle) => (search::number(&puzzle, &limits.budget(search::BUDGET)), Vec::new()),
         // Nothing can meet the rules that a faulty puzzle breaks by itself.
         Err(faults) => (Some(0), faults.iter().map(part).collect()),
     };

@@ -18,7 +18,7 @@
 use super::board::Board;
 use super::budget::Budget;
 use super::digit::{Digit, Digits};
-use super::puzzle::Puzzle;
+use super::puzzle::{Puzzle, Square};
 use super::solution::{Solution, Solutions};
 use std::ops::ControlFlow;
 use wide::u32x4;
@@ -63,13 +63,20 @@ struct Spot {
 
 /// Looks for the solutions of a puzzle, which is a classic Sudoku of 9x9 cells.
 pub(super) fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
-    let mut position = Position::OPEN;
-    for (index, &cell) in puzzle.cells().iter().enumerate() {
-        if let Some(digit) = puzzle.given(cell) {
-            position.keep(index, digit.into());
-        }
+    Position::of(puzzle).solutions(budget)
+}
+
+/// How many solutions such a puzzle has: 0, 1, or 2 for two or more; `None` where the budget ran out.
+pub(super) fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
+    let mut number = 0;
+    let found = &mut |_: &Position| {
+        number += 1;
+        if number == 2 { ControlFlow::Break(Stop::Enough) } else { ControlFlow::Continue(()) }
+    };
+    match Position::of(puzzle).explore(&mut |digits| digits.first(), found, budget) {
+        ControlFlow::Break(Stop::GaveUp) => None,
+        _ => Some(number),
     }
-    position.solutions(budget)
 }
 
 /// Looks for the solutions that a board still allows, which is one of a classic Sudoku of 9x9 cells.
@@ -110,6 +117,17 @@ impl Spot {
 impl Position {
     /// The empty grid.
     pub(super) const OPEN: Self = Self([ALL; 9]);
+
+    /// The givens of a puzzle.
+    fn of(puzzle: &Puzzle) -> Self {
+        let mut position = Self::OPEN;
+        for (index, square) in puzzle.setup().squares.iter().enumerate() {
+            if let Square::White { given: Some(digit) } = *square {
+                position.keep(index, digit.into());
+            }
+        }
+        position
+    }
 
     /// Takes all other digits from a cell.
     pub(super) fn keep(&mut self, cell: usize, digits: Digits) {

@@ -9,7 +9,7 @@ use super::region::{Region, RegionId};
 use super::setup::{Setup, Square};
 use super::variety::{Kind, Variety};
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 /// What follows from the variety, the size and the black cells alone.
 #[derive(Debug)]
@@ -44,6 +44,10 @@ impl Layout {
         let is_own = setup.variety.has(Variety::JIGSAW) || !is_plain;
         if setup.variety.kind() != Kind::Sudoku || is_own || !setup.squares.iter().all(is_white) {
             return Arc::new(Self::new(setup, faults));
+        }
+        if setup.variety == Variety::CLASSIC && setup.grid == Grid::NINE {
+            static NINE: OnceLock<Arc<Layout>> = OnceLock::new();
+            return Arc::clone(NINE.get_or_init(|| Arc::new(Self::new(setup, faults))));
         }
         // Nothing panics while the table is held; if it did, the table would still be right.
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);

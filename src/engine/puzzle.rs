@@ -50,15 +50,16 @@ impl Puzzle {
         if layout.cells.is_empty() {
             faults.push(Fault::whole(FaultKind::NoCells));
         }
-        for &cell in &layout.cells {
-            if let Square::White { given: Some(digit) } = setup.squares[cell.index()]
-                && digit.get() > digits
-            {
-                faults.push(Fault::at(cell, FaultKind::LargeDigit { digit, largest: digits }));
-            }
-        }
-        for region in &layout.regions {
-            faulty_givens(&setup, region, &mut faults);
+        if layout.has_combinations || !fit(&setup, &layout, digits) {
+            let given = |cell: &Cell| match setup.squares[cell.index()] {
+                Square::White { given } => given.filter(|digit| digit.get() > digits),
+                Square::Black { .. } => None,
+            };
+            let large = layout.cells.iter().filter_map(|cell| Some((*cell, given(cell)?)));
+            faults.extend(large.map(|(cell, digit)| {
+                Fault::at(cell, FaultKind::LargeDigit { digit, largest: digits })
+            }));
+            layout.regions.iter().for_each(|region| faulty_givens(&setup, region, &mut faults));
         }
         if !faults.is_empty() {
             faults.sort_by_key(|fault| fault.cell);
@@ -221,6 +222,27 @@ impl Puzzle {
             _ => None,
         }
     }
+}
+
+/// Whether no given is too large and none repeated, which is all that can be wrong with the givens of
+/// houses.
+fn fit(setup: &Setup, layout: &Layout, largest: u8) -> bool {
+    const MOST_REGIONS: usize = 128;
+    if layout.regions.len() > MOST_REGIONS {
+        return false;
+    }
+    let mut seen = [Digits::EMPTY; MOST_REGIONS];
+    setup.squares.iter().zip(&layout.of).all(|(square, regions)| {
+        let Square::White { given: Some(digit) } = *square else { return true };
+        let is_new = |region: &RegionId| {
+            let seen = &mut seen[region.index()];
+            !seen.contains(digit) && {
+                seen.insert(digit);
+                true
+            }
+        };
+        digit.get() <= largest && regions.iter().all(is_new)
+    })
 }
 
 /// Adds repeated givens, each at the later cell, and givens that make a run's sum impossible.

@@ -33,6 +33,14 @@ pub fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     general(&Board::new(puzzle), budget)
 }
 
+/// How many solutions a puzzle has: 0, 1, or 2 for two or more; `None` where the budget ran out.
+pub fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
+    match nine::suits(puzzle) {
+        true => classic::number(puzzle, budget),
+        false => search(puzzle, budget).count(),
+    }
+}
+
 /// Looks for the solutions that a board still allows.
 pub fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     if nine::suits(board.puzzle()) {

@@ -7,6 +7,7 @@
 use super::document::Document;
 use super::row::{Format, ReadError};
 use super::rows;
+use super::sudoku;
 use super::table::FORMATS;
 use crate::engine::link::unwrapped;
 use crate::engine::puzzle::Puzzle;
@@ -75,6 +76,9 @@ fn with_newlines(text: &str) -> Cow<'_, str> {
 pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, ReadError> {
     if line.len() > LONGEST_LINE {
         return Err(ReadError::whole(format!("the line is longer than {LONGEST_LINE} bytes")));
+    }
+    if let Some(setup) = sudoku::plain_nine(line).filter(|_| forced.is_none()) {
+        return Ok(Read { document: Document::of(setup), format: &sudoku::LINE });
     }
     linked(line, |line| match forced {
         Some(format) => read_as(line, format),

@@ -5,6 +5,9 @@ use super::document::Document;
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{content, only_line, words};
 use super::sections::{heading, section};
+use crate::engine::cell::Grid;
+use crate::engine::digit::Digit;
+use crate::engine::puzzle::{Setup, Square};
 use crate::engine::variety::{Kind, Variety, classic_sizes};
 
 /// All cells in one line.
@@ -58,6 +61,18 @@ fn is_line(text: &str) -> bool {
     symbols >= SHORTEST && !is_other && !word.contains(['/', '|', ',', '\\', '=', ':'])
 }
 
+/// The puzzle of a line that is nothing but 81 digits and dots: of no other format is such a line, so
+/// that none has to be tried. Most lines of most lists are of this kind.
+pub fn plain_nine(line: &str) -> Option<Setup> {
+    const CELLS: usize = 81;
+    if line.len() != CELLS || !line.bytes().all(|byte| matches!(byte, b'.' | b'0'..=b'9')) {
+        return None;
+    }
+    let given = |byte: u8| byte.checked_sub(b'0').and_then(Digit::new);
+    let squares = line.bytes().map(|byte| Square::White { given: given(byte) }).collect();
+    Some(Setup::new(Variety::CLASSIC, Grid::NINE, squares))
+}
+
 fn read_line(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "a Sudoku")?;
     let (start, word) = words(line, ends).next().unwrap_or((1, ""));
@@ -95,4 +110,38 @@ fn write_grid(document: &Document) -> Result<String, WriteError> {
     let cells = classic(document)?;
     let rows = cells.chunks(document.setup.grid.cols());
     Ok(rows.flat_map(|row| row.iter().chain(&['\n'])).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::format::FORMATS;
+    use crate::engine::random::Random;
+
+    /// What is read without a look at other formats is what is read with one.
+    #[test]
+    fn lines_of_digits_and_dots_are_of_no_other_format() {
+        let mut random = Random::new(3);
+        for number in 0..2000 {
+            let mut symbols: Vec<u8> = (0..81)
+                .map(|_| b".0123456789"[random.below(if number % 2 == 0 { 11 } else { 2 })])
+                .collect();
+            if number == 0 {
+                symbols.fill(b'.');
+            }
+            let line = String::from_utf8(symbols).unwrap();
+            let known: Vec<&str> = FORMATS
+                .iter()
+                .filter(|format| format.one_line && (format.detect)(&line))
+                .map(|format| format.slug)
+                .collect();
+            assert_eq!(known, [LINE.slug], "{line}");
+            let read = (LINE.read)(&line).unwrap();
+            assert_eq!(Some(read.setup), plain_nine(&line));
+        }
+        let dots = ".".repeat(80);
+        for other in [&dots, &format!("{dots}*"), &format!("{dots} "), &format!("{dots}é")] {
+            assert_eq!(plain_nine(other), None);
+        }
+    }
 }
