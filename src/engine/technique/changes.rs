@@ -19,7 +19,8 @@ impl Changes {
     /// What changed since the cells had other candidates.
     pub fn new(board: &Board<'_>, before: &[Digits]) -> Self {
         let puzzle = board.puzzle();
-        let mut changes = Self { cells: Vec::new(), regions: Vec::new(), digits: Digits::EMPTY };
+        let regions = Vec::with_capacity(puzzle.regions().len());
+        let mut changes = Self { cells: Vec::new(), regions, digits: Digits::EMPTY };
         let mut is_touched = vec![false; puzzle.regions().len()];
         for &cell in puzzle.cells() {
             let (old, new) = (before[cell.index()], board.candidates(cell));

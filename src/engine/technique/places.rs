@@ -22,7 +22,9 @@ pub enum AnyField {
 impl AnyField {
     /// The field of a digit in a basics.
     pub fn new(basics: &Basics<'_>, digit: Digit) -> Self {
-        let cells: Vec<Cell> = basics.holders(digit).iter().collect();
+        // A filter cannot tell how many come, so that room is made at once.
+        let mut cells: Vec<Cell> = Vec::with_capacity(64);
+        cells.extend(basics.holders(digit).iter());
         match cells.len() {
             0..=64 => Self::Small(DigitField::new(basics, digit, cells)),
             65..=128 => Self::Middle(DigitField::new(basics, digit, cells)),
@@ -126,8 +128,9 @@ impl<const WORDS: usize> DigitField<WORDS> {
     fn new(basics: &Basics<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
         let puzzle = basics.puzzle();
         let mut seen = vec![Places::NONE; cells.len()];
-        let mut sets_of = Vec::new();
-        let mut sets = Vec::new();
+        let regions = puzzle.regions().len();
+        let mut sets_of = Vec::with_capacity(4 * cells.len());
+        let mut sets = Vec::with_capacity(regions);
         let mut only = Vec::new();
         for region in puzzle.region_ids() {
             if basics.pay(1 + WORDS / 4).is_break() {

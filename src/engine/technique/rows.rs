@@ -1,7 +1,9 @@
 //! Which things lead to which: a square table of bits, row by row.
 
-/// A square table of bits.
-#[derive(Debug)]
+use std::ops::ControlFlow;
+
+/// A table of bits, mostly a square one.
+#[derive(Clone, Debug)]
 pub struct Rows {
     size: usize,
     words: usize,
@@ -11,8 +13,18 @@ pub struct Rows {
 impl Rows {
     /// A table of `size` rows of `size` bits, none of them set.
     pub fn new(size: usize) -> Self {
-        let words = size.div_ceil(64);
+        Self::of(size, size)
+    }
+
+    /// A table of so many rows of so many bits, none of them set.
+    pub fn of(size: usize, bits: usize) -> Self {
+        let words = bits.div_ceil(64);
         Self { size, words, bits: vec![0; words * size] }
+    }
+
+    /// How many words a row has.
+    pub const fn words(&self) -> usize {
+        self.words
     }
 
     /// How many rows there are.
@@ -34,6 +46,31 @@ impl Rows {
     pub fn empty_row(&self) -> Vec<u64> {
         vec![0; self.words]
     }
+
+    /// Adds to each row the rows of its bits, and of theirs, and so on. `pay` is told of the work, and
+    /// may break it off.
+    pub fn close(&mut self, pay: impl Fn(usize) -> ControlFlow<()>) -> ControlFlow<()> {
+        // The rows that have whatever follows in any number of steps.
+        let mut known = self.empty_row();
+        let (mut reached, mut left) = (known.clone(), known.clone());
+        for one in 0..self.size {
+            pay(1 + reached.len())?;
+            reached.copy_from_slice(self.row(one));
+            left.copy_from_slice(&reached);
+            while let Some(next) = first_of_both(&left, &known).or(first(&left)) {
+                let is_known = is_set(&known, next);
+                for (word, &bits) in self.row(next).iter().enumerate() {
+                    let new = bits & !reached[word];
+                    reached[word] |= new;
+                    left[word] = if is_known { left[word] & !bits } else { left[word] | new };
+                }
+                clear(&mut left, next);
+            }
+            self.row_mut(one).copy_from_slice(&reached);
+            set(&mut known, one);
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// Sets a bit.
@@ -44,6 +81,27 @@ pub fn set(row: &mut [u64], bit: usize) {
 /// Clears a bit.
 pub fn clear(row: &mut [u64], bit: usize) {
     row[bit / 64] &= !(1 << (bit % 64));
+}
+
+/// Clears the bits up to a place, that one included.
+pub fn clear_up_to(row: &mut [u64], last: usize) {
+    row[..last / 64].fill(0);
+    row[last / 64] &= u64::MAX.checked_shl((last % 64) as u32 + 1).unwrap_or(0);
+}
+
+/// Sets so many bits, and clears the rest.
+pub fn fill_up_to(row: &mut [u64], bits: usize) {
+    for (word, place) in row.iter_mut().zip((0..).step_by(64)) {
+        *word = match bits.saturating_sub(place) {
+            left if left >= 64 => u64::MAX,
+            left => (1 << left) - 1,
+        };
+    }
+}
+
+/// Clears the bits that another row has.
+pub fn remove(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(bits, others)| *bits &= !others);
 }
 
 /// The first bit that is set.

@@ -34,7 +34,7 @@ pub static SKYSCRAPER: Technique = Technique {
     label: "SK",
     size: 1,
     needs: Needs::Nothing,
-    find: |state, technique, found| find(state, technique, found, is_skyscraper),
+    find: |state, technique, found| find(state, technique, found, &SKYSCRAPERS),
     explain,
     page: page!("skyscraper"),
     signs: &[],
@@ -45,7 +45,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
     slug: "two-string-kite",
     name: "2-string kite",
     label: "KI",
-    find: |state, technique, found| find(state, technique, found, is_kite),
+    find: |state, technique, found| find(state, technique, found, &KITES),
     page: page!("two-string-kite"),
     signs: &[],
     ..SKYSCRAPER
@@ -56,11 +56,7 @@ pub static TURBOT_FISH: Technique = Technique {
     slug: "turbot-fish",
     name: "turbot fish",
     label: "TF",
-    find: |state, technique, found| {
-        find(state, technique, found, |puzzle, families, ends| {
-            !is_skyscraper(puzzle, families, ends) && !is_kite(puzzle, families, ends)
-        })
-    },
+    find: |state, technique, found| find(state, technique, found, &OTHERS),
     page: page!("turbot-fish"),
     signs: &[],
     ..SKYSCRAPER
@@ -79,14 +75,34 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     signs: &[],
 };
 
-/// Whether a far end, its near end, and the near and the far end of the other pair have the shape.
-type Shape = fn(&Puzzle, families: [Family; 2], ends: [Cell; 4]) -> bool;
+/// A shape.
+struct Shape {
+    /// Whether two pairs of regions of these families may have it, which is seen at once.
+    may: fn(families: [Family; 2]) -> bool,
+    /// Whether a far end, its near end, and the near and the far end of the other pair have it.
+    has: fn(&Puzzle, families: [Family; 2], ends: [Cell; 4]) -> bool,
+}
+
+const SKYSCRAPERS: Shape = Shape {
+    may: |[first, second]| first == second && first.crossing().is_some(),
+    has: is_skyscraper,
+};
+
+const KITES: Shape =
+    Shape { may: |[first, second]| first.crossing() == Some(second), has: is_kite };
+
+const OTHERS: Shape = Shape {
+    may: |_| true,
+    has: |puzzle, families, ends| {
+        !is_skyscraper(puzzle, families, ends) && !is_kite(puzzle, families, ends)
+    },
+};
 
 fn find(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    shape: Shape,
+    shape: &Shape,
 ) -> ControlFlow<()> {
     state.by_digit(technique, found, |digit, found| {
         let mut shapes = shapes(state, digit, shape).into_iter();
@@ -95,7 +111,7 @@ fn find(
 }
 
 /// All of a shape, by their cells: far end, near end, near end, far end.
-fn shapes(state: &State<'_>, digit: Digit, shape: Shape) -> Vec<[Cell; 4]> {
+fn shapes(state: &State<'_>, digit: Digit, shape: &Shape) -> Vec<[Cell; 4]> {
     let puzzle = state.puzzle();
     let pairs = state.links().pairs(digit);
     let mut hits = Vec::new();
@@ -105,8 +121,11 @@ fn shapes(state: &State<'_>, digit: Digit, shape: Shape) -> Vec<[Cell; 4]> {
         }
         for second in &pairs[place + 1..] {
             let families = [first, second].map(|pair| puzzle.region(pair.region).family);
+            if !(shape.may)(families) {
+                continue;
+            }
             for ends in joined(puzzle, first, second) {
-                if shape(puzzle, families, ends) {
+                if (shape.has)(puzzle, families, ends) {
                     let mut cells = ends;
                     cells.sort_unstable();
                     hits.push((cells, ends));
@@ -127,7 +146,7 @@ fn find_dual_kites(
     let digits = state.puzzle().digits().iter();
     let kites: Vec<[Candidate; 4]> = digits
         .flat_map(|digit| {
-            let kites = shapes(state, digit, is_kite).into_iter();
+            let kites = shapes(state, digit, &KITES).into_iter();
             kites.map(move |ends| ends.map(|cell| (cell, digit)))
         })
         .collect();

@@ -62,14 +62,16 @@ fn find_pivoted(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let board = state.board;
-    let mut hits = Vec::new();
+    let (mut hits, mut near) = (Vec::new(), Vec::new());
     for pivot in board.open_cells() {
         let digits = board.candidates(pivot);
         if digits.len() != technique.size {
             continue;
         }
         state.pay(state.links().bivalue().len() / 8)?;
-        for (first, second) in pincers(state, pivot) {
+        near.clear();
+        near.extend(pincers(state, pivot));
+        for (first, second) in pairs(&near) {
             state.pay(1)?;
             let common = board.candidates(first) & board.candidates(second);
             let both = board.candidates(first) | board.candidates(second);
@@ -100,18 +102,19 @@ fn find_pivoted(
     ControlFlow::Continue(())
 }
 
-/// The unordered pairs of cells with two candidates that see a pivot and share a candidate with it.
-fn pincers<'s>(state: &'s State<'_>, pivot: Cell) -> impl Iterator<Item = (Cell, Cell)> + 's {
+/// The cells with two candidates that see a pivot and share a candidate with it.
+fn pincers<'s>(state: &'s State<'_>, pivot: Cell) -> impl Iterator<Item = Cell> + 's {
     let digits = state.board.candidates(pivot);
-    let sees = move |cell: &Cell| {
+    let bivalue = state.links().bivalue().iter().copied();
+    bivalue.filter(move |cell| {
         state.puzzle().sees(pivot, *cell) && state.board.candidates(*cell).meets(digits)
-    };
-    let bivalue = state.links().bivalue();
-    let first = bivalue.iter().enumerate().filter(move |(_, cell)| sees(cell));
-    first.flat_map(move |(place, &first)| {
-        let later = bivalue[place + 1..].iter().filter(move |cell| sees(cell));
-        later.map(move |&second| (first, second))
     })
+}
+
+/// The unordered pairs of some cells.
+fn pairs(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    let firsts = cells.iter().enumerate();
+    firsts.flat_map(|(place, &first)| cells[place + 1..].iter().map(move |&second| (first, second)))
 }
 
 /// The cells that see both pincers and, where it may be the digit itself, the pivot.

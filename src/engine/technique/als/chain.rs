@@ -143,7 +143,8 @@ fn find_chains(
 ) -> ControlFlow<()> {
     let table = state.almost_locked_sets();
     let distances = state.distances();
-    let within = distances.within(technique.size == 3);
+    let is_wing = technique.size == 3;
+    let within = if is_wing { distances.wings() } else { distances.wide(state, table) };
     let mut catch = Catch::<Chain>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
     let mut reached = within.empty_row();
@@ -164,7 +165,10 @@ fn find_chains(
                     }
                     effect.clear();
                     effect.extend(strikes.iter().filter(|(z, _)| *z != x && *z != y));
-                    let sets = distances.sets(from, to);
+                    let sets = if is_wing { 3 } else { distances.sets(state, table, from, to) };
+                    if !is_wing && sets <= 3 {
+                        continue;
+                    }
                     let cells = table.sets()[one].size + table.sets()[other].size;
                     catch.take(&effect, || (sets, cells, [one, other], [x, y]));
                 }

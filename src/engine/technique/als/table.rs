@@ -13,7 +13,7 @@ use crate::engine::technique::basics::Basics;
 use crate::engine::technique::rows::{self, Rows};
 
 /// The most cells that may have a digit for it to have spots.
-const MOST_HOLDERS: usize = 128;
+pub const MOST_HOLDERS: usize = 128;
 
 /// The most subsets of a region's open cells that are looked at; what is beyond that are the
 /// larger sets of grids beyond 9x9.
@@ -236,13 +236,24 @@ impl Table {
             };
             let places: Vec<Places> = groups.iter().map(first).collect();
             let mut links = Vec::new();
+            // By holder of the digit: the groups that have it there.
+            let mut by_holder = Rows::of(MOST_HOLDERS, groups.len());
+            for (group, place) in places.iter().enumerate() {
+                bits(place.own).for_each(|holder| rows::set(by_holder.row_mut(holder), group));
+            }
+            let beyond = MOST_HOLDERS.saturating_sub(self.holders[digit.index()].cells.len());
+            let all = u128::MAX.checked_shr(beyond as u32).unwrap_or(0);
+            let mut others = by_holder.empty_row();
             for (one, Places { seen, .. }) in places.iter().enumerate() {
-                if basics.pay((groups.len() - one) / 16).is_break() {
+                if basics.pay(groups.len() / 32).is_break() {
                     return;
                 }
-                let others = places.iter().enumerate().skip(one + 1);
-                let others = others.filter(|(_, other)| other.own & !seen == 0);
-                links.extend(others.map(|(other, _)| [one, other]));
+                // Those that have it nowhere else than where the one sees it.
+                rows::fill_up_to(&mut others, groups.len());
+                rows::clear_up_to(&mut others, one);
+                bits(all & !seen)
+                    .for_each(|holder| rows::remove(&mut others, by_holder.row(holder)));
+                links.extend(rows::ones(&others).map(|other| [one, other]));
             }
             let mut spots = vec![None; groups.len()];
             for place in links.iter().flatten() {
@@ -265,6 +276,16 @@ impl Table {
             rows::set(self.restricted.row_mut(other), one);
         }
     }
+}
+
+/// The places of the bits of a mask that are set, ascending.
+pub fn bits(mask: u128) -> impl Iterator<Item = usize> {
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(bit)
+    })
 }
 
 impl Holders {

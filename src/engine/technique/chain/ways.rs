@@ -54,28 +54,8 @@ impl Ways {
     fn find_wide(&self, basics: &Basics<'_>) -> Rows {
         let size = self.nodes.len();
         let (mut wide, mut all) = (Rows::new(size), self.find_next(basics));
-        // The nodes whose row in `all` has whatever follows from them in any number of steps.
-        let mut known = all.empty_row();
-        let (mut reached, mut left) = (known.clone(), known.clone());
-        for node in 0..size {
-            if basics.pay(1 + reached.len()).is_break() {
-                break;
-            }
-            reached.copy_from_slice(all.row(node));
-            left.copy_from_slice(&reached);
-            while let Some(next) = rows::first_of_both(&left, &known).or(rows::first(&left)) {
-                let is_known = rows::is_set(&known, next);
-                let row = all.row(next);
-                for (word, &bits) in row.iter().enumerate() {
-                    let new = bits & !reached[word];
-                    reached[word] |= new;
-                    left[word] = if is_known { left[word] & !bits } else { left[word] | new };
-                }
-                rows::clear(&mut left, next);
-            }
-            all.row_mut(node).copy_from_slice(&reached);
-            rows::set(&mut known, node);
-        }
+        // Where that was broken off the budget is spent, and nothing that is found is of use.
+        let _ = all.close(|work| basics.pay(work));
         for start in 0..size {
             for node in self.strong.of(start) {
                 rows::set(wide.row_mut(start), node);

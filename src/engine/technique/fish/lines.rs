@@ -146,10 +146,9 @@ impl Side {
         let needs = fins.then(|| self.needs(field));
         let (chosen, all) = (Vec::new(), Vec::new());
         let mut choices = Choices { basics, side: self, size, needs, branches: 0, chosen, all };
-        let mut needed: Vec<(usize, u64)> = match needs {
-            Some(needs) => needs.targets.iter().copied().enumerate().collect(),
-            None => vec![(0, 0)],
-        };
+        let targets = needs.map_or(&[0][..], |needs| &needs.targets);
+        let mut needed = Vec::with_capacity(targets.len() * size);
+        needed.extend(targets.iter().copied().enumerate());
         choices.choose(0, &mut needed, 0).is_continue().then_some(choices.all)
     }
 }
@@ -180,21 +179,26 @@ impl Choices<'_> {
         needed: &mut Vec<(usize, u64)>,
         start: usize,
     ) -> ControlFlow<()> {
-        if self.chosen.len() == self.size {
-            self.all.extend(&self.chosen);
-            return ControlFlow::Continue(());
-        }
         self.branches += 1;
         if self.branches > BRANCHES {
             return ControlFlow::Break(());
         }
         let end = needed.len();
+        let is_last = self.chosen.len() + 1 == self.size;
         for base in from..self.side.bases.len() {
             self.basics.pay((end - start) / 8)?;
+            let with =
+                |&(target, covers): &(usize, u64)| (target, covers | self.need(base, target));
+            if is_last {
+                if needed[start..end].iter().map(with).any(|(_, covers)| self.fit(covers)) {
+                    self.all.extend(&self.chosen);
+                    self.all.push(self.side.bases[base]);
+                }
+                continue;
+            }
             for place in start..end {
-                let (target, covers) = needed[place];
-                let covers = covers | self.need(base, target);
-                if covers < NO_COVER && covers.count_ones() as usize <= self.size {
+                let (target, covers) = with(&needed[place]);
+                if self.fit(covers) {
                     needed.push((target, covers));
                 }
             }
@@ -206,6 +210,13 @@ impl Choices<'_> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether these covers are not too many.
+    fn fit(&self, covers: u64) -> bool {
+        // Sets are small, so that this is faster than to count them.
+        let without_first = |covers: u64, _| covers & covers.wrapping_sub(1);
+        covers < NO_COVER && (0..self.size).fold(covers, without_first) == 0
     }
 
     /// The covers that a base needs for a target.
