@@ -3,7 +3,7 @@
 use super::global::Global;
 use super::global::configuration;
 use super::limit::TimeLimit;
-use super::named::{hints, technique};
+use super::named::{hints, system, technique};
 use super::options::FormatName;
 use super::options::{Output, chosen};
 use super::outcome::{BAD, GOOD, say};
@@ -17,17 +17,18 @@ use crate::engine::format::Document;
 use crate::engine::hint::{GAVE_UP, Hint, Listed, Wish};
 use crate::engine::likely::visible;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::BUDGET;
+use crate::engine::rating::{BUDGET, RATINGS, System};
 use crate::engine::search::{self, Solutions};
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
-use crate::engine::text;
-use crate::game::hint::{MISTAKE, Wanted, contradicted, step_of};
+use crate::engine::text::{self, list};
+use crate::game::advisor::Follow;
+use crate::game::hint::{Advised, MISTAKE, Wanted, contradicted, step_of};
 use crate::game::record::StepRecord;
 use crate::game::{Entry, Game, check};
 use crate::plain::alarm::{Alarm, Limits};
 use crate::tui::geometry::text::width;
-use anyhow::{Error, Result};
+use anyhow::{Error, Result, bail};
 use clap::Args as Group;
 use serde::Serialize;
 use std::ffi::OsString;
@@ -69,6 +70,13 @@ pub struct Asked {
     #[arg(long, value_name = "SLUG", value_parser = technique())]
     #[arg(hide_possible_values = true)]
     pub technique: Option<&'static Technique>,
+
+    /// The step that this rating takes next, with what it is worth there: explainer, hodoku or
+    /// simplest-first
+    #[arg(long, value_name = "SYSTEM", value_parser = system())]
+    #[arg(hide_possible_values = true)]
+    #[arg(conflicts_with_all = ["effective", "likely", "cell", "all", "technique"])]
+    pub system: Option<&'static System>,
 
     /// How steps are written: text or jsonl (JSON, one step a line). The name of a puzzle format
     /// says how the puzzle is read instead; give the option twice for both
@@ -116,6 +124,9 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
         technique_of(game.puzzle().kind(), technique).map_err(Error::msg)?;
     }
     let mut sitting = Sitting::new(Opened::new(game, String::new()), &config);
+    if let Some(system) = asked.system {
+        follow(&mut sitting, system)?;
+    }
     let alarm = Alarm::new(asked.limit.patience());
     alarm.begin();
     let never = AtomicBool::new(false);
@@ -123,7 +134,7 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let _counted = sitting.know_solutions(&limits.budget(search::BUDGET));
     let likely = if asked.likely { sitting.likely() } else { None };
     let found = match likely {
-        Some(likely) => Ok((visible(likely.of), vec![likely.step])),
+        Some(likely) => Ok((visible(likely.of), vec![(likely.step, None)])),
         None => steps(&sitting, asked, &limits).map(|steps| (String::new(), steps)),
     };
     match found {
@@ -161,7 +172,7 @@ fn game(document: Document) -> Result<Game, String> {
 }
 
 /// The steps that are wanted, at least one.
-fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Vec<Step>, Note> {
+fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Vec<Advised>, Note> {
     let (game, puzzle) = (&sitting.game, sitting.puzzle());
     if game.solutions.as_deref() == Some(&Solutions::None) {
         return Err(Note::bad("the puzzle has no solution"));
@@ -185,13 +196,30 @@ fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Vec<St
         None if asked.effective => Some(Wanted::Wish(Wish::MostEffective)),
         None => Some(Wanted::Wish(Wish::Simplest)),
     };
-    let Some(wanted) = wanted else { return listed(sitting, asked.technique, limits) };
+    let Some(wanted) = wanted else {
+        let steps = listed(sitting, asked.technique, limits)?;
+        return Ok(steps.into_iter().map(|step| (step, None)).collect());
+    };
     let hint = sitting.advisor().next(wanted, &limits.budget(BUDGET));
     let is_bad = matches!(hint, Hint::Contradiction(_));
     let solutions = sitting.game.solutions.as_deref();
     step_of(hint, wanted, puzzle, solutions)
         .map(|step| vec![step])
         .map_err(|note| Note { note, is_bad })
+}
+
+/// Has the sitting follow a rating.
+fn follow(sitting: &mut Sitting, system: &'static System) -> Result<()> {
+    if !Follow::can(system) {
+        let can: Vec<&str> =
+            RATINGS.iter().filter(|system| Follow::can(system)).map(|system| system.slug).collect();
+        bail!("{} takes no steps that a hint can follow; {} do", system.slug, list(can, "and"));
+    } else if !system.kinds.contains(&sitting.kind()) {
+        bail!("{} does not rate {}", system.slug, sitting.kind().name());
+    }
+    sitting.chosen = system;
+    sitting.preferences.follows = true;
+    Ok(())
 }
 
 /// The white cell of a name.
@@ -225,15 +253,15 @@ fn listed(
 const EFFECT: usize = 24;
 
 /// Steps for people at a terminal, technique by technique; `more` is said behind what explains them.
-fn shown(puzzle: &Puzzle, steps: &[Step], more: &str, paper: Paper) -> String {
+fn shown(puzzle: &Puzzle, steps: &[Advised], more: &str, paper: Paper) -> String {
     let mut text = String::new();
-    for group in steps.chunk_by(|a, b| a.technique == b.technique) {
-        text += &paper.ink(group[0].technique.name, Ink::Bold);
+    for group in steps.chunk_by(|a, b| a.0.technique == b.0.technique) {
+        text += &paper.ink(&title(&group[0]), Ink::Bold);
         text += &match group.len() {
             1 => "\n".into(),
             count => paper.ink(&format!("  {count} times\n"), Ink::Dim),
         };
-        for step in group {
+        for (step, _) in group {
             let record = StepRecord::of(puzzle, step).and(more);
             let effect = record.effect();
             let gap = match EFFECT.checked_sub(width(&effect)) {
@@ -249,10 +277,17 @@ fn shown(puzzle: &Puzzle, steps: &[Step], more: &str, paper: Paper) -> String {
 }
 
 /// The record of a step; `more` is said behind what explains it.
-fn written(puzzle: &Puzzle, step: &Step, more: &str, output: Output) -> String {
-    let record = StepRecord::of(puzzle, step).and(more);
+fn written(puzzle: &Puzzle, advised: &Advised, more: &str, output: Output) -> String {
+    let (step, worth) = advised;
+    let record = StepRecord::of(puzzle, step).worth(*worth).and(more);
     if output == Output::JsonLines {
         return json(&record);
     }
-    format!("{}: {}\n  {}\n", step.technique.name, record.effect(), record.text())
+    let text = record.text().replace('\n', "\n  ");
+    format!("{}: {}\n  {text}\n", title(advised), record.effect())
+}
+
+/// What a step is called, with what it is worth to the rating that it follows.
+fn title((step, worth): &Advised) -> String {
+    worth.map_or_else(|| step.technique.name.into(), |worth| worth.to_string())
 }

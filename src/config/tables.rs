@@ -47,6 +47,7 @@ pub struct Settings {
 pub struct Hints {
     filter: Filter,
     ceiling: Whole<0, 9999>,
+    follow: Followed,
 }
 
 /// How the player comes by what the rules alone give.
@@ -57,9 +58,21 @@ enum Filter {
     Free,
 }
 
+/// What the simplest step goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Followed {
+    Scores,
+    Scale,
+}
+
 impl From<Hints> for Preferences {
     fn from(hints: Hints) -> Self {
-        Self { free_filter: hints.filter == Filter::Free, ceiling: hints.ceiling.0 }
+        Self {
+            free_filter: hints.filter == Filter::Free,
+            ceiling: hints.ceiling.0,
+            follows: hints.follow == Followed::Scale,
+        }
     }
 }
 

@@ -5,7 +5,8 @@
 //!
 //! A hint is the step of the lowest score, of equals the first of the table. `simplest-first` goes by
 //! the order of the table alone, so a hint may show another technique than its path would take next
-//! where scores and order disagree.
+//! where scores and order disagree. Hints can follow a rating instead: then its own steps are shown, in
+//! the order in which it takes them (see [`System::next`](super::rating::System::next)).
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
@@ -13,6 +14,7 @@ use super::cell::Cell;
 use super::digit::Digit;
 use super::path;
 use super::puzzle::Puzzle;
+use super::rating::StepWorth;
 use super::region::RegionId;
 use super::scores::{Scored, Scores};
 use super::step::{Mark, Role, Step};
@@ -25,6 +27,8 @@ use std::ops::ControlFlow;
 pub enum Wish {
     /// The lowest non-zero score that has an instance (equals: table order).
     Simplest,
+    /// The first technique that has an instance, in the order that the scale goes by.
+    First,
     /// The instance, over all techniques that are on, that removes the most candidates.
     MostEffective,
 }
@@ -50,6 +54,8 @@ pub static SIMPLE_FILTER: Technique = Technique {
 pub enum Hint {
     /// A step.
     Step(Step),
+    /// The step that a rating takes next.
+    Taken(Step, StepWorth),
     /// Every cell is placed.
     Complete,
     /// The techniques that are on find nothing.
@@ -86,6 +92,15 @@ impl Listed<Step> {
     }
 }
 
+/// What the simple filter strikes from a player's marks, which comes before any other step.
+///
+/// # Errors
+/// When the board contradicts itself.
+pub fn strikes_first(entered: &Board<'_>, marked: bool) -> Result<Option<Step>, Contradiction> {
+    entered.clone().filter(false)?;
+    Ok(if marked { strikes(entered, entered.puzzle().region_ids()) } else { None })
+}
+
 /// The next step on a board as it was entered, before any filtering. `marked` says whether the
 /// player's marks are the candidates; otherwise strikes of the filter are no step of their own.
 pub fn next(
@@ -111,6 +126,7 @@ pub fn next(
     let state = State::new(&board, scores.options, unique, budget);
     let choice = match wish {
         Wish::Simplest => path::simplest(&state, &scores.by_score()),
+        Wish::First => path::simplest(&state, &scores.in_order()),
         Wish::MostEffective => path::most_effective(&state, &scores.active().collect::<Vec<_>>()),
     };
     match choice {
@@ -217,15 +233,15 @@ fn filter_step(
     marked: bool,
     scores: &Scores,
 ) -> Result<Option<Step>, Contradiction> {
-    let mut filtered = entered.clone();
-    filtered.filter(false)?;
     if scores.options.free_singles {
+        let mut filtered = entered.clone();
+        filtered.filter(false)?;
         let single = |cell| filtered.candidates(cell).only().map(|digit| (cell, digit));
         if let Some((cell, digit)) = filtered.open_cells().find_map(single) {
             return Ok(Some(naked_single(entered, cell, digit)));
         }
     }
-    Ok(if marked { strikes(entered, entered.puzzle().region_ids()) } else { None })
+    strikes_first(entered, marked)
 }
 
 /// The step that fills a cell which one digit is left for.

@@ -17,6 +17,42 @@ pub enum Mark {
     Combination(Digits),
     /// A sum that the sentence names.
     Sum(u32),
+    /// A claim of an argument, after those that it rests on.
+    Claim(Claim),
+}
+
+/// A claim of an argument: that a candidate is right or wrong. The claims of each way that an
+/// argument takes begin with what is assumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// How many arguments this one lies within. One that lies within another follows the claim that
+    /// it proves.
+    pub depth: u8,
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// Whether the candidate is right.
+    pub is_right: bool,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a claim of an argument holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is assumed.
+    Assumed,
+    /// A candidate that is right rules it out.
+    Seen,
+    /// It is the last candidate of its cell.
+    Cell,
+    /// It is the last place for its digit in a region.
+    Region(RegionId),
+    /// A pattern of this name rules it out.
+    Pattern(&'static str),
+    /// An argument within this one.
+    Argument,
 }
 
 /// A link between two nodes.

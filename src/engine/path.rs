@@ -8,6 +8,8 @@
 
 use super::board::{Board, Contradiction};
 use super::budget::Budget;
+use super::cell::Cell;
+use super::digit::Digit;
 use super::puzzle::Puzzle;
 use super::scores::{Scored, Scores};
 use super::search::{Solution, Solutions};
@@ -109,9 +111,13 @@ pub static GUESS: Technique = Technique {
 pub fn guess(state: &State<'_>, solution: &Solution) -> Option<Step> {
     let board = state.board;
     let cell = board.open_cells().min_by_key(|&cell| board.candidates(cell).len())?;
-    let digit = solution.get(cell.index()).copied().flatten()?;
+    Some(guessed(board, cell, solution.get(cell.index()).copied().flatten()?))
+}
+
+/// The guess that an open cell takes a digit.
+pub fn guessed(board: &Board<'_>, cell: Cell, digit: Digit) -> Step {
     let marks = vec![Mark::Candidates(Role::Pattern, cell, board.candidates(cell))];
-    Some(Step { technique: &GUESS, places: vec![(cell, digit)], removes: Vec::new(), marks })
+    Step { technique: &GUESS, places: vec![(cell, digit)], removes: Vec::new(), marks }
 }
 
 /// Solves a board: the most effective step again and again, and a guess of the first solution
@@ -146,8 +152,8 @@ pub fn solve(
 fn explain_guess(step: &Step, puzzle: &Puzzle) -> String {
     let candidates = step.candidates(Role::Pattern).next().map_or(0, |(_, digits)| digits.len());
     format!(
-        "No technique that is switched on finds a step. A guess, looked up in the solution, in \
-         the cell with the fewest candidates ({candidates}): {}.",
+        "No technique that is switched on finds a step. A guess, looked up in the solution, in a \
+         cell with {candidates} candidates: {}.",
         text::effect(puzzle, step)
     )
 }

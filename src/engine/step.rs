@@ -10,7 +10,7 @@
 use super::board::{Board, Contradiction};
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
-pub use super::mark::{Link, Mark, Node, Role};
+pub use super::mark::{Claim, Link, Mark, Node, Reason, Role};
 use super::puzzle::Puzzle;
 use super::region::RegionId;
 use super::technique::state::State;
@@ -175,7 +175,7 @@ impl Step {
                 Mark::Link(Link { from, to, .. }) => {
                     from.cells().iter().chain(to.cells()).copied().for_each(&mut add);
                 }
-                Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) => {}
+                Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) | Mark::Claim(_) => {}
             }
         }
         if cells.is_empty() {
@@ -183,6 +183,28 @@ impl Step {
             cells.extend(self.removes.iter().map(|(cell, _)| *cell));
         }
         cells
+    }
+
+    /// The claims of the argument that the step rests on, in order.
+    pub fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
+        self.marks.iter().filter_map(|mark| match *mark {
+            Mark::Claim(claim) => Some(claim),
+            _ => None,
+        })
+    }
+
+    /// How many arguments lie within each other, at the deepest place of the one that the step rests
+    /// on; 0 where none lies within it.
+    pub fn depth(&self) -> u8 {
+        self.claims().map(|claim| claim.depth).max().unwrap_or(0)
+    }
+
+    /// The step without the arguments that lie deeper within its own.
+    #[must_use]
+    pub fn folded(&self, depth: u8) -> Self {
+        let is_shown = |mark: &Mark| !matches!(mark, Mark::Claim(claim) if claim.depth > depth);
+        let marks = self.marks.iter().copied().filter(is_shown).collect();
+        Self { marks, ..self.clone() }
     }
 
     /// The links of a chain, in order.

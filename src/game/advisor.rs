@@ -7,8 +7,11 @@ use crate::engine::board::{Board, Contradiction};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::hint::{self, Hint, Listed, Wish};
+use crate::engine::path::End;
 use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::{Next, SIMPLEST_FIRST, Subject, System};
 use crate::engine::scores::Scores;
+use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, Technique};
 
@@ -29,6 +32,19 @@ pub struct Advisor<'a> {
     pub unique: bool,
     /// What the player wants of hints.
     pub preferences: Preferences,
+    /// The scale that the simplest step follows; `None` if it is that of the lowest score.
+    pub follow: Option<Follow<'a>>,
+}
+
+/// A rating whose steps hints follow.
+#[derive(Clone, Copy, Debug)]
+pub struct Follow<'a> {
+    /// The system.
+    pub system: &'static System,
+    /// Its scale.
+    pub scale: &'a Scores,
+    /// The solutions of the puzzle, once they are known.
+    pub solutions: Option<&'a Solutions>,
 }
 
 /// How far the rules alone are followed.
@@ -49,18 +65,54 @@ pub struct Preferences {
     pub free_filter: bool,
     /// The score of a technique up to which its steps are the most effective ones.
     pub ceiling: u32,
+    /// Whether the simplest step is the one that the rating in use takes next.
+    pub follows: bool,
+}
+
+impl Follow<'_> {
+    /// Whether a system takes steps that a hint can follow.
+    pub fn can(system: &System) -> bool {
+        system.next.is_some() || system == &SIMPLEST_FIRST
+    }
+
+    /// The step that the rating takes next on a board as it was entered; `None` if it rates no such
+    /// puzzle.
+    fn next(&self, board: &Board<'_>, marked: bool, budget: &Budget<'_>) -> Option<Hint> {
+        let next = self.system.next?;
+        match hint::strikes_first(board, marked) {
+            Ok(None) => {}
+            Ok(Some(step)) => return Some(Hint::Step(step)),
+            Err(why) => return Some(Hint::Contradiction(why)),
+        }
+        let subject = Subject { board, solutions: self.solutions? };
+        match next(&subject, self.scale, budget) {
+            Next::Taken(step, worth) => Some(Hint::Taken(step, worth)),
+            Next::End(End::Solved) => Some(Hint::Complete),
+            Next::End(End::Stuck) => Some(Hint::Nothing),
+            Next::End(End::Contradiction(why)) => Some(Hint::Contradiction(why)),
+            Next::End(End::GaveUp) => Some(Hint::GaveUp),
+            Next::NotRated => None,
+        }
+    }
 }
 
 impl Advisor<'_> {
     /// The step that is wanted.
     pub fn next(&self, wanted: Wanted, budget: &Budget<'_>) -> Hint {
-        let Self { puzzle, sheet, scores, unique, preferences } = *self;
+        let Self { puzzle, sheet, scores, unique, preferences, .. } = *self;
         let board = match self.board() {
             Ok(board) => board,
             Err(why) => return Hint::Contradiction(why),
         };
         let marked = sheet.is_marked(puzzle);
         let next = |wish, scores: &Scores| hint::next(&board, marked, wish, scores, unique, budget);
+        let simplest = || match self.follow {
+            Some(follow) if follow.system == &SIMPLEST_FIRST => next(Wish::First, scores),
+            Some(follow) => {
+                follow.next(&board, marked, budget).unwrap_or_else(|| next(Wish::Simplest, scores))
+            }
+            None => next(Wish::Simplest, scores),
+        };
         match wanted {
             Wanted::Wish(Wish::MostEffective) => {
                 match next(Wish::MostEffective, &scores.up_to(preferences.ceiling)) {
@@ -68,7 +120,8 @@ impl Advisor<'_> {
                     hint => hint,
                 }
             }
-            Wanted::Wish(Wish::Simplest) | Wanted::Likely => next(Wish::Simplest, scores),
+            Wanted::Wish(Wish::Simplest) | Wanted::Likely => simplest(),
+            Wanted::Wish(wish @ Wish::First) => next(wish, scores),
             Wanted::At(cell) => hint::about(cell, &board, marked, scores, unique, budget),
             Wanted::Technique(technique) => {
                 match hint::of(technique, &board, scores, unique, Found::best(), budget) {
@@ -169,8 +222,8 @@ impl Advisor<'_> {
             if !found.steps.is_empty() {
                 return Ok(Some(Move(changes)));
             }
-            let next =
-                Advisor { sheet: &sheet, ..*self }.next(Wanted::Wish(Wish::Simplest), budget);
+            let next = Advisor { sheet: &sheet, follow: None, ..*self }
+                .next(Wanted::Wish(Wish::Simplest), budget);
             let Hint::Step(step) = next else { return Ok(None) };
             let made = sheet.step(puzzle, &step, tidy);
             if made.is_empty() {

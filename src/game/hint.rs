@@ -6,7 +6,9 @@ use crate::engine::cell::Cell;
 use crate::engine::hint::{GAVE_UP, Hint, Wish};
 use crate::engine::likely::{Likely, visible};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::StepWorth;
 use crate::engine::region::{Family, RegionId};
+use crate::engine::scores::Scores;
 use crate::engine::search::Solutions;
 use crate::engine::step::{Link, Role, Step};
 use crate::engine::technique::Technique;
@@ -33,6 +35,9 @@ pub enum Wanted {
     /// The simplest one that changes a cell.
     At(Cell),
 }
+
+/// A step that is advised, and what it is worth if it was found by following a scale.
+pub type Advised = (Step, Option<StepWorth>);
 
 /// What a hint advises.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,8 +86,8 @@ impl Advice {
         }
     }
 
-    /// The advice in words, to a degree. `score` is what its technique is worth.
-    pub fn text(&self, degree: Degree, puzzle: &Puzzle, score: u32) -> String {
+    /// The advice in words, to a degree. `title` names the step.
+    pub fn text(&self, degree: Degree, puzzle: &Puzzle, title: &str) -> String {
         let step = match self {
             Self::GoBack(_) => {
                 return "There is a mistake on the board. The hint goes back to the last state without \
@@ -97,11 +102,6 @@ impl Advice {
                 );
             }
             Self::Step(step) => step,
-        };
-        let title = match score {
-            0 => text::capitalized(step.technique.name),
-            1 => format!("{} (1 point)", text::capitalized(step.technique.name)),
-            _ => format!("{} ({score} points)", text::capitalized(step.technique.name)),
         };
         match degree {
             Degree::Region => format!("{title} in {}.", places(step, puzzle)),
@@ -127,12 +127,22 @@ pub struct ShownHint {
     pub counted: bool,
     /// If it is the most visible step: among how many.
     pub visible: Option<usize>,
+    /// If it was found by following a scale: what it is worth there.
+    pub worth: Option<StepWorth>,
+    /// How deep the arguments within its own are told, once the whole step is.
+    pub depth: u8,
 }
 
 impl ShownHint {
     /// A hint of which the least is disclosed.
     pub const fn new(advice: Advice, wanted: Wanted) -> Self {
-        Self { advice, wanted, degree: Degree::Region, counted: false, visible: None }
+        let (degree, counted, visible, worth) = (Degree::Region, false, None, None);
+        Self { advice, wanted, degree, counted, visible, worth, depth: 0 }
+    }
+
+    /// A step that was found, of which the least is disclosed.
+    pub fn found((step, worth): Advised, wanted: Wanted) -> Self {
+        Self { worth, ..Self::new(Advice::Step(step), wanted) }
     }
 
     /// The most visible step, of which the least is disclosed.
@@ -165,9 +175,50 @@ impl ShownHint {
         self.step().filter(|_| self.degree == Degree::Whole)
     }
 
-    /// The hint in words, as far as it is disclosed. `score` is what its technique is worth.
-    pub fn text(&self, puzzle: &Puzzle, score: u32) -> String {
-        let text = self.advice.text(self.degree, puzzle, score);
+    /// How much is disclosed, and how much there is to disclose: the degrees, and as many more as
+    /// arguments lie within each other.
+    pub fn stage(&self) -> (usize, usize) {
+        let deepest = self.step().map_or(0, Step::depth);
+        let depth = usize::from(self.depth);
+        (self.degree.number() + depth, Degree::Whole.number() + usize::from(deepest))
+    }
+
+    /// Discloses one degree more, or one argument deeper. Says whether there was more.
+    pub fn disclose(&mut self) -> bool {
+        let (stage, last) = self.stage();
+        match self.degree.next() {
+            _ if stage == last => return false,
+            Some(next) => self.degree = next,
+            None => self.depth += 1,
+        }
+        true
+    }
+
+    /// What the step is called, with what it is worth: on the scale that it follows, or by the scores
+    /// that hints go by.
+    fn title(&self, scores: &Scores) -> String {
+        let Some(step) = self.step() else { return String::new() };
+        if let Some(worth) = self.worth {
+            return text::capitalized(&worth.to_string());
+        }
+        let name = text::capitalized(step.technique.name);
+        match scores.of(step.technique) {
+            0 => name,
+            1 => format!("{name} (1 point)"),
+            score => format!("{name} ({score} points)"),
+        }
+    }
+
+    /// The hint in words, as far as it is disclosed, with what its technique is worth by some scores.
+    pub fn text(&self, puzzle: &Puzzle, scores: &Scores) -> String {
+        let title = self.title(scores);
+        let folded = match &self.advice {
+            Advice::Step(step) if step.depth() > self.depth => {
+                Some(Advice::Step(step.folded(self.depth)))
+            }
+            _ => None,
+        };
+        let text = folded.as_ref().unwrap_or(&self.advice).text(self.degree, puzzle, &title);
         let more = match (self.wanted, self.visible) {
             (Wanted::Likely, Some(of)) if self.degree == Degree::Whole => visible(of),
             (Wanted::Likely, None) if self.step().is_some() => {
@@ -179,7 +230,7 @@ impl ShownHint {
     }
 }
 
-/// The step that was found.
+/// The step that was found, and what it is worth if it was found by following a scale.
 ///
 /// # Errors
 /// Why there is none, in a sentence.
@@ -188,9 +239,10 @@ pub fn step_of(
     wanted: Wanted,
     puzzle: &Puzzle,
     solutions: Option<&Solutions>,
-) -> Result<Step, String> {
+) -> Result<Advised, String> {
     match hint {
-        Hint::Step(step) => Ok(step),
+        Hint::Step(step) => Ok((step, None)),
+        Hint::Taken(step, worth) => Ok((step, Some(worth))),
         Hint::Complete => Err("every cell has a digit".into()),
         Hint::Nothing => Err(match wanted {
             Wanted::Technique(technique) => format!("no {} here", technique.name),

@@ -1,6 +1,7 @@
 //! A step as data, the same wherever it is written.
 
 use crate::engine::puzzle::Puzzle;
+use crate::engine::rating::StepWorth;
 use crate::engine::step::Step;
 use crate::engine::text;
 use serde::Serialize;
@@ -13,6 +14,16 @@ pub struct StepRecord {
     places: Vec<String>,
     removes: Vec<String>,
     text: String,
+    #[serde(flatten)]
+    worth: Option<WorthRecord>,
+}
+
+/// What a step is worth to a rating, as data.
+#[derive(Clone, Debug, Serialize)]
+struct WorthRecord {
+    system: &'static str,
+    row: &'static str,
+    worth: f64,
 }
 
 impl StepRecord {
@@ -26,7 +37,18 @@ impl StepRecord {
             places: places.collect(),
             removes: removes.collect(),
             text: step.explain(puzzle),
+            worth: None,
         }
+    }
+
+    /// The record with what the step is worth to a rating that takes it.
+    pub fn worth(self, worth: Option<StepWorth>) -> Self {
+        let record = |StepWorth { system, item, value }| WorthRecord {
+            system: system.slug,
+            row: item.slug(),
+            worth: value,
+        };
+        Self { worth: worth.map(record), ..self }
     }
 
     /// The record with more behind what explains the step.

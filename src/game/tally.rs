@@ -1,6 +1,7 @@
 //! What is counted while a game is played.
 
 use crate::engine::hint::SIMPLE_FILTER;
+use crate::engine::rating::EXPLAINER_TECHNIQUES;
 use crate::engine::technique::{Technique, by_slug};
 use std::fmt::{self, Write};
 use std::time::Duration;
@@ -62,8 +63,9 @@ impl Tally {
                 ("mistakes", Ok(mistakes)) => tally.mistakes = mistakes,
                 ("lesson", Ok(lesson)) => tally.lesson = lesson,
                 (slug, Ok(count)) => {
-                    let filter = Some(&SIMPLE_FILTER).filter(|filter| filter.slug == slug);
-                    let technique = by_slug(slug).or(filter);
+                    let others = EXPLAINER_TECHNIQUES.iter().copied().chain([&SIMPLE_FILTER]);
+                    let other = |slug| others.into_iter().find(|other| other.slug == slug);
+                    let technique = by_slug(slug).or_else(|| other(slug));
                     tally.techniques.extend(technique.map(|technique| (technique, count)));
                 }
                 (_, Err(_)) => {}

@@ -48,9 +48,15 @@ pub fn hint(dialogue: &mut Dialogue, text: &str) -> Outcome {
 /// A hint in words, as far as it is told.
 fn said(dialogue: &Dialogue, shown: &ShownHint) -> Answer {
     let (puzzle, scores) = (dialogue.sitting.puzzle(), dialogue.sitting.scores());
-    let score = shown.step().map_or(0, |step| scores.of(step.technique));
-    let lines = [shown.text(puzzle, score)];
-    let answer = Answer::lines(lines).with("degree", shown.degree.number());
+    let text = shown.text(puzzle, scores);
+    let answer = Answer::lines(text.lines().map(String::from)).with("degree", shown.stage().0);
+    let answer = match shown.worth {
+        Some(worth) => answer
+            .with("system", worth.system.slug)
+            .with("row", worth.item.slug())
+            .with("worth", worth.value),
+        None => answer,
+    };
     let answer = match shown.visible {
         Some(of) => answer.with("visible", of),
         None => answer,

@@ -169,6 +169,8 @@ pub struct Request {
     pub only: Option<&'static Technique>,
     /// What the player wants of hints.
     pub preferences: Preferences,
+    /// For a hint: the system whose steps it follows, with its scale.
+    pub follow: Option<(&'static System, Scores)>,
     /// Whether a placed digit is wiped from the marks of its peers.
     pub tidy: bool,
     /// The solutions of the puzzle, once they are known.

@@ -17,7 +17,7 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, Rating, Subject};
 use crate::engine::search::{self, Solutions};
 use crate::engine::variety::Kind;
-use crate::game::advisor::Advisor;
+use crate::game::advisor::{Advisor, Follow};
 use crate::game::change::Move;
 use crate::game::hint::Wanted;
 use crate::game::pace::Paces;
@@ -246,5 +246,10 @@ fn today(request: &Request, stop: &AtomicBool) -> Finding {
 fn advisor(request: &Request) -> Advisor<'_> {
     let Request { puzzle, sheet, scores, preferences, .. } = request;
     let (unique, preferences) = (request.is_unique(), *preferences);
-    Advisor { puzzle, sheet, scores, unique, preferences }
+    let follow = request.follow.as_ref().map(|(system, scale)| Follow {
+        system,
+        scale,
+        solutions: request.solutions.as_deref(),
+    });
+    Advisor { puzzle, sheet, scores, unique, preferences, follow }
 }

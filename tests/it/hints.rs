@@ -6,6 +6,7 @@ use gradus::engine::budget::Budget;
 use gradus::engine::hint::Wish;
 use gradus::engine::rating::BUDGET;
 use gradus::engine::technique::by_name;
+use gradus::engine::text::capitalized;
 use gradus::game::hint::{Degree, Wanted};
 
 /// A puzzle, a technique, and where a hint at it says to look.
@@ -44,7 +45,8 @@ fn the_first_degree_says_where_to_look() {
         };
         let sitting = &stage.model.sitting;
         let hint = sitting.find_hint(wanted, &Budget::new(BUDGET)).expect("a hint");
-        assert_eq!(&hint.advice.text(Degree::Region, sitting.puzzle(), 0), expected);
+        let title = capitalized(hint.step().expect("a step").technique.name);
+        assert_eq!(&hint.advice.text(Degree::Region, sitting.puzzle(), &title), expected);
     }
 }
 

@@ -18,6 +18,7 @@ mod escapes;
 mod evaluate;
 mod explainer;
 mod floors;
+mod follow;
 mod formats;
 mod frames;
 mod game_tree;

@@ -24,6 +24,7 @@ use gradus::engine::digit::Digits;
 use gradus::engine::hint::SIMPLE_FILTER;
 use gradus::engine::path::GUESS;
 use gradus::engine::puzzle::{Puzzle, Setup};
+use gradus::engine::rating::EXPLAINER_TECHNIQUES;
 use gradus::engine::step::Step;
 use gradus::engine::technique::{ALL, Found, Options, State};
 use gradus::engine::variety::Kind;
@@ -39,7 +40,8 @@ const FEWEST_WORDS: usize = 100;
 
 /// All pages, each once.
 fn pages() -> BTreeSet<&'static str> {
-    ALL.iter().copied().chain([&GUESS, &SIMPLE_FILTER]).map(|technique| technique.page).collect()
+    let others = EXPLAINER_TECHNIQUES.iter().copied().chain([&GUESS, &SIMPLE_FILTER]);
+    ALL.iter().copied().chain(others).map(|technique| technique.page).collect()
 }
 
 /// The blocks of a page: what lies between empty lines.

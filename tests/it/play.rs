@@ -225,10 +225,10 @@ impl Player {
     fn says(&self) -> String {
         let model = &self.model;
         let notice = model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone());
-        let hint = model.sitting.hint.as_ref().map_or_else(String::new, |shown| {
-            let score = shown.step().map_or(0, |step| model.sitting.scores().of(step.technique));
-            shown.text(model.puzzle(), score)
-        });
+        let hint =
+            model.sitting.hint.as_ref().map_or_else(String::new, |shown| {
+                shown.text(model.puzzle(), model.sitting.scores())
+            });
         format!("{notice} | {hint}")
     }
 

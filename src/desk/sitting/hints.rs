@@ -9,7 +9,7 @@ use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use crate::engine::technique::NAKED_SINGLE;
 use crate::engine::variety::Kind;
-use crate::game::advisor::{Advisor, Extent};
+use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::change::{Change, Move};
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 
@@ -22,6 +22,11 @@ impl Sitting {
             scores: self.scores(),
             unique: self.game.is_unique(),
             preferences: self.preferences,
+            follow: self.preferences.follows.then(|| Follow {
+                system: self.system(),
+                scale: self.scale(),
+                solutions: self.game.solutions.as_deref(),
+            }),
         }
     }
 
@@ -62,8 +67,7 @@ impl Sitting {
         self.hint_at_once(wanted).unwrap_or_else(|| {
             let hint = self.advisor().next(wanted, budget);
             let solutions = self.game.solutions.as_deref();
-            let step = step_of(hint, wanted, self.puzzle(), solutions)?;
-            Ok(ShownHint::new(Advice::Step(step), wanted))
+            Ok(ShownHint::found(step_of(hint, wanted, self.puzzle(), solutions)?, wanted))
         })
     }
 
@@ -78,8 +82,7 @@ impl Sitting {
     /// end is counted, once.
     pub fn disclose(&mut self) -> Option<Done> {
         let shown = self.hint.as_mut().filter(|shown| shown.step().is_some())?;
-        shown.degree = shown.degree.next()?;
-        Some(self.count_hint())
+        shown.disclose().then(|| self.count_hint())
     }
 
     /// Shows a step that the player chose, whole.

@@ -34,6 +34,7 @@ pub static DEPENDENCY: System = System {
     ranges: &[],
     settings: &[&STEPS, &RUNS, &SEED],
     rate,
+    next: None,
 };
 
 /// The number of first steps that count.

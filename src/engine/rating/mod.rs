@@ -10,6 +10,7 @@
 
 mod all;
 mod batch;
+mod deed;
 mod dependency;
 mod explainer;
 mod game_tree;
@@ -28,7 +29,7 @@ mod walk;
 pub use all::{RATINGS, by_slug, for_kind};
 pub use batch::BATCH;
 pub use dependency::DEPENDENCY;
-pub use explainer::EXPLAINER;
+pub use explainer::{EXPLAINER, OWN as EXPLAINER_TECHNIQUES};
 pub use game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
 pub use hodoku::HODOKU;
 pub use passes::PASSES;
@@ -36,5 +37,7 @@ pub use profile::PROFILE;
 pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
 pub use stuck::Stuck;
-pub use system::{BUDGET, Figure, Rating, Subject, System, figure_name, rounded, written};
+pub use system::{
+    BUDGET, Figure, Next, Rating, StepWorth, Subject, System, figure_name, rounded, written,
+};
 pub use time::{Sight, TIME, Way, sights};

@@ -41,6 +41,7 @@ pub static PROFILE: System = System {
     ranges: &[],
     settings: &[],
     rate,
+    next: None,
 };
 
 fn rate(subject: &Subject<'_>, _: &Scores, budget: &Budget<'_>) -> Rating {

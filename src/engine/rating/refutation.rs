@@ -29,6 +29,7 @@ pub static REFUTATION: System = System {
     ranges: &[],
     settings: &[&DEAD_END, &RUNS, &SEED],
     rate,
+    next: None,
 };
 
 /// What is logged where no cell has a score.

@@ -22,6 +22,7 @@ pub static SIMPLEST_FIRST: System = System {
     ranges: &[],
     settings: &[&ORDER],
     rate,
+    next: None,
 };
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {

@@ -4,9 +4,11 @@ use super::stuck::Stuck;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{self, Nine};
+use crate::engine::path::End;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::scores::{Item, Scores, Setting};
 use crate::engine::solution::Solutions;
+use crate::engine::step::Step;
 use crate::engine::variety::Kind;
 use std::fmt;
 
@@ -37,6 +39,9 @@ pub struct System {
     pub settings: &'static [&'static Setting],
     /// Rates what is left of a puzzle.
     pub rate: fn(&Subject<'_>, &Scores, &Budget<'_>) -> Rating,
+    /// Finds the step that the rating of what is left takes first, where the system takes steps one
+    /// by one that a player can follow.
+    pub next: Option<fn(&Subject<'_>, &Scores, &Budget<'_>) -> Next>,
 }
 
 impl Eq for System {}
@@ -45,6 +50,28 @@ impl PartialEq for System {
     fn eq(&self, other: &Self) -> bool {
         self.slug == other.slug
     }
+}
+
+/// What a rating does next.
+#[derive(Clone, Debug)]
+pub enum Next {
+    /// It takes a step, of some worth.
+    Taken(Step, StepWorth),
+    /// It ends.
+    End(End),
+    /// It has no step that could be shown, as it does not rate this puzzle.
+    NotRated,
+}
+
+/// What a step is worth to a rating that takes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StepWorth {
+    /// The system.
+    pub system: &'static System,
+    /// The row of its scale.
+    pub item: Item,
+    /// The value there.
+    pub value: f64,
 }
 
 /// What is rated.
@@ -143,6 +170,13 @@ impl Rating {
     /// How often a row of the scale was needed.
     pub fn count(&self, item: Item) -> u32 {
         self.counts.iter().find(|(counted, _)| *counted == item).map_or(0, |(_, n)| *n)
+    }
+}
+
+impl fmt::Display for StepWorth {
+    /// The row and the value: `hidden single in a box (explainer 1.2)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({} {})", self.item.name(), self.system.name, written(self.value))
     }
 }
 

@@ -95,6 +95,7 @@ pub use super::step::{Explainer, Finder, Found, Needs, Technique, offer_removal}
 pub use aliases::aliases;
 pub use all::{ALL, by_slug};
 pub use basics::Basics;
+pub use forcing::{FORCING_CHAIN, FORCING_NET};
 pub use memory::Memory;
 pub use name::by_name;
 pub use options::Options;

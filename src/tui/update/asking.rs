@@ -25,6 +25,7 @@ pub(super) fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Requ
         scores: model.sitting.scores().clone(),
         only: None,
         preferences: model.sitting.preferences,
+        follow: None,
         tidy: model.sitting.settings.tidy,
         solutions: model.sitting.game.solutions.clone(),
         job: None,
@@ -35,6 +36,9 @@ pub(super) fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Requ
     if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {
         request.only = Some(technique);
         request.scores = request.scores.only(technique);
+    }
+    if topic == Topic::Hint && request.only.is_none() && model.sitting.preferences.follows {
+        request.follow = Some((model.sitting.system(), model.sitting.scale().clone()));
     }
     detail(&mut request);
     vec![Effect::Ask(Box::new(request))]

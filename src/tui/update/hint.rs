@@ -71,7 +71,7 @@ pub(super) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
     };
     let solutions = model.sitting.game.solutions.as_deref();
     match step_of(hint, wanted, model.puzzle(), solutions) {
-        Ok(step) => show(model, ShownHint::new(Advice::Step(step), wanted)),
+        Ok(found) => show(model, ShownHint::found(found, wanted)),
         Err(why) => tell(model, kind(why)),
     }
 }

@@ -244,6 +244,21 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["hints", "follow"],
+        choices: |_| {
+            words(&[
+                ("scores", "The simplest step is the one of the lowest score."),
+                ("scale", "The simplest step is the one that the rating in the pane takes next."),
+            ])
+        },
+        now: |model| if model.sitting.preferences.follows { "scale" } else { "scores" }.into(),
+        set: |model, config, _| {
+            let chosen: Preferences = config.hints.into();
+            model.sitting.preferences.follows = chosen.follows;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["screen", "theme"],
         choices: |model| {
             let about = |name: &String| format!("Switches to the theme {name}.");

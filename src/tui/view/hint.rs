@@ -4,7 +4,7 @@ use super::pen::{put, put_right};
 use super::roles::{Spans, legend};
 use super::total::draw_total;
 use crate::engine::step::Step;
-use crate::game::hint::{Degree, ShownHint};
+use crate::game::hint::ShownHint;
 use crate::tui::geometry::text::wrap;
 use crate::tui::state::model::Model;
 use crate::tui::theme::{Part, Theme};
@@ -30,7 +30,10 @@ pub fn draw_hint(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) 
 fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
     put(buf, area, (0, 0), "Hint", model.theme.style(Part::Title));
     let degree = match hint.step() {
-        Some(_) => format!("{} of {}", hint.degree.number(), Degree::Whole.number()),
+        Some(_) => {
+            let (stage, last) = hint.stage();
+            format!("{stage} of {last}")
+        }
         None => String::new(),
     };
     put_right(buf, area, 0, &degree, model.theme.style(Part::Faint));
@@ -38,8 +41,7 @@ fn title(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
 
 /// Draws the text, and in its last row how many lines are hidden below.
 fn text(buf: &mut Buffer, area: Rect, model: &Model, hint: &ShownHint) {
-    let score = hint.step().map_or(0, |step| model.sitting.scores().of(step.technique));
-    let text = hint.text(model.puzzle(), score);
+    let text = hint.text(model.puzzle(), model.sitting.scores());
     let lines = with_legend(&text, hint.effect(), area.width.into());
     let room = usize::from(area.height);
     let first = model.hint_scroll.min(lines.len().saturating_sub(room));

@@ -7,7 +7,7 @@ use crate::config::Marks;
 use crate::engine::hint::Wish;
 use crate::engine::puzzle::Square;
 use crate::game::area;
-use crate::game::hint::{Degree, Wanted};
+use crate::game::hint::Wanted;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
 use crate::tui::geometry::window::Window;
@@ -190,21 +190,20 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
         // What its own pane says is not said again.
         if !model.reader && hint.step().is_some() && has_side(model) {
             let key = |action| model.keys.shown(action).into_iter().next().unwrap_or_default();
-            let (degree, all) = (hint.degree.number(), Degree::Whole.number());
-            let more = match (hint.degree.next(), hint.wanted) {
-                (Some(_), Wanted::Wish(Wish::Simplest)) => {
+            let (stage, last) = hint.stage();
+            let more = match (stage < last, hint.wanted) {
+                (true, Wanted::Wish(Wish::Simplest)) => {
                     format!(" · {} tells more", key("simplest"))
                 }
-                (Some(_), Wanted::Wish(Wish::MostEffective)) => {
+                (true, Wanted::Wish(Wish::MostEffective)) => {
                     format!(" · {} tells more", key("effective"))
                 }
                 _ => String::new(),
             };
             let applies = key("hint-apply");
-            return (format!("hint {degree} of {all}{more} · {applies} applies"), Part::Info);
+            return (format!("hint {stage} of {last}{more} · {applies} applies"), Part::Info);
         }
-        let score = hint.step().map_or(0, |step| model.sitting.scores().of(step.technique));
-        return (hint.text(model.puzzle(), score), Part::Info);
+        return (hint.text(model.puzzle(), model.sitting.scores()), Part::Info);
     }
     if model.pane == Pane::Scores {
         return (scores::selected(model), Part::Info);

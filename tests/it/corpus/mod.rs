@@ -4,6 +4,7 @@
 mod batch;
 mod evaluate;
 mod explainer;
+mod follow;
 mod formats;
 mod hodoku;
 mod laws;

@@ -43,6 +43,7 @@ pub static BATCH: System = System {
     ranges: &[],
     settings: &[],
     rate,
+    next: None,
 };
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {

@@ -5,7 +5,7 @@
 //!   nor 2 and 3. A digit of a base cell that goes with no digit of the other one is struck.
 //! ```
 
-use super::state::{ExplainerHint, ExplainerState};
+use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::engine::nine::{SEEN, bits, each};
 
 /// Strikes what two cells exclude with at least two cells of two candidates that both see.
@@ -45,5 +45,7 @@ fn exclude(state: &ExplainerState, bases: [usize; 2], excluders: u128) -> Option
             }
         }
     }
-    state.strike_each([(bases[0], !in_first), (bases[1], !in_second)])
+    let pattern = Pattern { cells: bases.to_vec(), ..Pattern::default() };
+    let hint = state.strike_each([(bases[0], !in_first), (bases[1], !in_second)])?;
+    Some(hint.shown_by(pattern))
 }

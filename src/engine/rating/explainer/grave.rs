@@ -11,7 +11,7 @@
 //!
 //! So at least one extra candidate is right, as the puzzle has one solution.
 
-use super::state::{ExplainerHint, ExplainerState, houses_of, neighbours};
+use super::state::{ExplainerHint, ExplainerState, Pattern, houses_of, neighbours};
 use crate::engine::nine::{BOXES, COLUMNS, HOUSES, ROWS, SEEN, bits, each, subsets};
 
 /// The most digits of a naked set of type 3.
@@ -40,7 +40,8 @@ pub fn type_1(state: &ExplainerState) -> Option<ExplainerHint> {
 pub fn type_2(state: &ExplainerState) -> Option<ExplainerHint> {
     let grave = Grave::of(state)?;
     let is_it = grave.cells.len() > 1 && grave.digits.is_power_of_two();
-    is_it.then(|| state.strike(each(grave.seen), grave.digits))?
+    let hint = is_it.then(|| state.strike(each(grave.seen), grave.digits))??;
+    Some(hint.shown_by(grave.pattern()))
 }
 
 /// Extra digits of cells in one house, where they are part of a naked set.
@@ -62,7 +63,8 @@ pub fn type_4(state: &ExplainerState) -> Option<ExplainerHint> {
     if !common.is_power_of_two() || grave.shared_houses().next().is_none() {
         return None;
     }
-    state.strike_each([one, other].map(|cell| (cell, !(grave.extra[cell] | common))))
+    let struck = [one, other].map(|cell| (cell, !(grave.extra[cell] | common)));
+    Some(state.strike_each(struck)?.shown_by(grave.pattern()))
 }
 
 impl Grave {
@@ -112,6 +114,11 @@ impl Grave {
         !self.cells.is_empty() && (0..81).all(is_pair) && HOUSES.iter().all(twice)
     }
 
+    /// What shows the grave: the cells with extra candidates, and these.
+    fn pattern(&self) -> Pattern {
+        Pattern { cells: self.cells.clone(), digits: self.digits, ..Pattern::default() }
+    }
+
     /// The houses that all cells with extra candidates share.
     fn shared_houses(&self) -> impl Iterator<Item = usize> + '_ {
         let shares = |house: &usize| self.cells.iter().all(|&cell| houses_of(cell).contains(house));
@@ -133,7 +140,9 @@ impl Grave {
             let is_naked = of_set.count_ones() as usize == size && self.digits & !of_set == 0;
             let rest = others.iter().enumerate().filter(|(place, _)| set >> place & 1 == 0);
             let hint = is_naked.then(|| state.strike(rest.map(|(_, &cell)| cell), of_set))??;
-            Some(ExplainerHint { set: size as u32, ..hint })
+            let others = bits(set).map(|place| others[place]).collect();
+            let pattern = Pattern { others, houses: vec![house], ..self.pattern() };
+            Some(ExplainerHint { set: size as u32, ..hint }.shown_by(pattern))
         })
     }
 }

@@ -1,8 +1,10 @@
 //! The rules in the order in which they are tried.
 
 use super::rule::{PATHS, PER_DIGIT, PER_STEP, Rule, score};
+use super::shown::{chain, deadly, direct, exclusion as aligned};
 use super::{chains, exclusion, grave, locking, loops, sets, singles, triples, wings};
 use crate::engine::scores::Setting;
+use crate::engine::technique::Technique;
 
 /// Everything that the scale has.
 pub static SETTINGS: [&Setting; COUNT + 2] = settings();
@@ -21,16 +23,10 @@ pub static RULES: &[Rule] = &[
         rows: &[score("hidden-single-line", "hidden single in a line", "HL")],
         find: |state, _, _| singles::hidden_in_line(state),
     },
+    Rule { rows: &[named(&direct::POINTING)], find: |state, _, _| locking::direct_pointing(state) },
+    Rule { rows: &[named(&direct::CLAIMING)], find: |state, _, _| locking::direct_claiming(state) },
     Rule {
-        rows: &[score("direct-pointing", "direct pointing", "DP")],
-        find: |state, _, _| locking::direct_pointing(state),
-    },
-    Rule {
-        rows: &[score("direct-claiming", "direct claiming", "DC")],
-        find: |state, _, _| locking::direct_claiming(state),
-    },
-    Rule {
-        rows: &[score("direct-hidden-pair", "direct hidden pair", "D2")],
+        rows: &[named(&direct::HIDDEN_PAIR)],
         find: |state, _, _| sets::direct_hidden(state, 2),
     },
     Rule {
@@ -38,7 +34,7 @@ pub static RULES: &[Rule] = &[
         find: |state, _, _| singles::naked(state),
     },
     Rule {
-        rows: &[score("direct-hidden-triple", "direct hidden triple", "D3")],
+        rows: &[named(&direct::HIDDEN_TRIPLE)],
         find: |state, _, _| sets::direct_hidden(state, 3),
     },
     Rule {
@@ -74,10 +70,10 @@ pub static RULES: &[Rule] = &[
     Rule { rows: &[score("xyz-wing", "XYZ-wing", "XZ")], find: |state, _, _| wings::xyz(state) },
     Rule {
         rows: &[
-            score("unique-rectangle", "unique rectangle", "UR"),
-            score("unique-loop-6", "unique loop of 6", "U6"),
-            score("unique-loop-8", "unique loop of 8", "U8"),
-            score("unique-loop-10", "unique loop of 10 or more", "UX"),
+            named(&deadly::RECTANGLE),
+            named(&deadly::LOOP_6),
+            named(&deadly::LOOP_8),
+            named(&deadly::LOOP_10),
         ],
         find: |state, worth, _| loops::unique_loop(state, worth),
     },
@@ -94,42 +90,36 @@ pub static RULES: &[Rule] = &[
         find: |state, _, _| sets::hidden(state, 4),
     },
     Rule { rows: &[score("bug-1", "BUG type 1", "B1")], find: |state, _, _| grave::type_1(state) },
-    Rule { rows: &[score("bug-2", "BUG type 2", "B2")], find: |state, _, _| grave::type_2(state) },
-    Rule { rows: &[score("bug-4", "BUG type 4", "B4")], find: |state, _, _| grave::type_4(state) },
-    Rule { rows: &[score("bug-3", "BUG type 3", "B3")], find: |state, _, _| grave::type_3(state) },
-    Rule {
-        rows: &[score("aligned-pair", "aligned pair exclusion", "AP")],
-        find: |state, _, _| exclusion::aligned_pair(state),
-    },
+    Rule { rows: &[named(&deadly::BUG_2)], find: |state, _, _| grave::type_2(state) },
+    Rule { rows: &[named(&deadly::BUG_4)], find: |state, _, _| grave::type_4(state) },
+    Rule { rows: &[named(&deadly::BUG_3)], find: |state, _, _| grave::type_3(state) },
+    Rule { rows: &[named(&aligned::PAIR)], find: |state, _, _| exclusion::aligned_pair(state) },
     Rule { rows: &PATHS, find: chains::single },
+    Rule { rows: &[named(&aligned::TRIPLE)], find: |state, _, _| triples::aligned_triple(state) },
+    Rule { rows: &[named(&chain::NISHIO)], find: chains::nishio },
+    Rule { rows: &[named(&chain::MULTIPLE)], find: chains::multiple },
     Rule {
-        rows: &[score("aligned-triple", "aligned triple exclusion", "AT")],
-        find: |state, _, _| triples::aligned_triple(state),
-    },
-    Rule { rows: &[score("nishio", "Nishio", "NI")], find: chains::nishio },
-    Rule { rows: &[score("multiple-chains", "multiple chains", "MC")], find: chains::multiple },
-    Rule {
-        rows: &[score("dynamic-chains", "dynamic chains", "DY")],
+        rows: &[named(&chain::DYNAMIC)],
         find: |state, worth, budget| chains::dynamic(state, 0, worth, budget),
     },
     Rule {
-        rows: &[score("dynamic-plus", "dynamic chains with patterns", "D+")],
+        rows: &[named(&chain::DYNAMIC_PLUS)],
         find: |state, worth, budget| chains::dynamic(state, 1, worth, budget),
     },
     Rule {
-        rows: &[score("nested-2", "dynamic chains with forcing chains", "C2")],
+        rows: &[named(&chain::NESTED_2)],
         find: |state, worth, budget| chains::dynamic(state, 2, worth, budget),
     },
     Rule {
-        rows: &[score("nested-3", "dynamic chains with multiple chains", "C3")],
+        rows: &[named(&chain::NESTED_3)],
         find: |state, worth, budget| chains::dynamic(state, 3, worth, budget),
     },
     Rule {
-        rows: &[score("nested-4", "dynamic chains with dynamic chains", "C4")],
+        rows: &[named(&chain::NESTED_4)],
         find: |state, worth, budget| chains::dynamic(state, 4, worth, budget),
     },
     Rule {
-        rows: &[score("nested-5", "dynamic chains with chains of level 2", "C5")],
+        rows: &[named(&chain::NESTED_5)],
         find: |state, worth, budget| chains::dynamic(state, 5, worth, budget),
     },
 ];
@@ -143,6 +133,11 @@ const COUNT: usize = {
     }
     count
 };
+
+/// The row for a technique that only this rating has.
+const fn named(technique: &Technique) -> Setting {
+    score(technique.slug, technique.name, technique.label)
+}
 
 const fn settings() -> [&'static Setting; COUNT + 2] {
     let mut settings = [&PER_DIGIT; COUNT + 2];

@@ -7,8 +7,8 @@
 //!   . . . | . . .     place for 7 in another box, that place is found directly.
 //! ```
 
-use super::state::{ExplainerHint, ExplainerState};
-use crate::engine::nine::{BOXES, COLUMNS, CROSSINGS, ROWS};
+use super::state::{ExplainerHint, ExplainerState, Pattern};
+use crate::engine::nine::{BOXES, COLUMNS, CROSSINGS, HOUSES, ROWS, bits};
 use std::ops::Range;
 
 /// Kinds of house: those that confine a digit, and those that lose it.
@@ -73,7 +73,13 @@ fn place(state: &ExplainerState, found: &Confined) -> Option<ExplainerHint> {
         let places = state.places[third][digit];
         let rest = places & !CROSSINGS[third][other];
         let is_new = places.count_ones() > 1 && rest.is_power_of_two();
-        is_new.then(|| ExplainerHint::place_in(third, rest.trailing_zeros() as usize, digit))
+        let hint = || ExplainerHint::place_in(third, rest.trailing_zeros() as usize, digit);
+        is_new.then(|| {
+            let cells = bits(state.places[house][digit]).map(|place| HOUSES[house][place].into());
+            let houses = vec![house, other, third];
+            let (cells, digits) = (cells.collect(), 1 << digit);
+            hint().shown_by(Pattern { cells, digits, houses, ..Pattern::default() })
+        })
     };
     thirds.into_iter().find_map(left)
 }

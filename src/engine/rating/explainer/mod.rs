@@ -30,19 +30,22 @@ mod locking;
 mod loops;
 mod rule;
 mod sets;
+mod shown;
 mod singles;
 mod state;
 mod triples;
 mod wings;
 
 use super::stuck::Stuck;
-use super::system::{Figure, Rating, Subject, System, sound_nine};
+use super::system::{Figure, Next, Rating, StepWorth, Subject, System, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
+use crate::engine::path::End;
 use crate::engine::scores::{Item, LEVELS, Scores, Setting};
 use crate::engine::variety::Kind;
 use ladder::{RULES, SETTINGS};
 use rule::{Rule, Worth};
+pub use shown::OWN;
 use state::{Effect, ExplainerHint, ExplainerState};
 
 /// The row of this system.
@@ -59,6 +62,7 @@ pub static EXPLAINER: System = System {
     ranges: &["1..1.5", "1.7..2.8", "3..4", "4.2..6.2", "6.5.."],
     settings: &SETTINGS,
     rate,
+    next: Some(next),
 };
 
 /// The steps of a player, as far as they go.
@@ -70,32 +74,69 @@ struct Climb {
     to_place: Option<usize>,
 }
 
-/// Why there are no more steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
-    Solved,
-    Stuck,
-    GaveUp,
-}
-
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let nine = match sound_nine(subject, Nine::of(subject.board)) {
         Ok(nine) => nine,
         Err(why) => return Rating::none(why),
     };
-    let on = |rule: &'static Rule| Some((rule, Worth::of(rule, scores)?));
-    let rules: Vec<(&Rule, Worth)> = RULES.iter().filter_map(on).collect();
     let mut climb = Climb::default();
     let mut state = ExplainerState::new(nine);
-    match climb.run(&mut state, &rules, budget) {
+    match climb.run(&mut state, &rules(scores), budget) {
         End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
         End::Solved => climb.rating(true, None).with_level(scores),
-        End::Stuck => {
+        End::Stuck | End::Contradiction(_) => {
             let note = "the rules that are on cannot finish the puzzle".into();
             let stuck = Some(Stuck::of_nine(&state.nine));
             Rating { stuck, ..climb.rating(false, Some(note)) }
         }
     }
+}
+
+/// The first step that is left, as the rule shows it that finds it.
+fn next(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Next {
+    let mut board = subject.board.clone();
+    let Ok(nine) = sound_nine(subject, Nine::of(subject.board)) else { return Next::NotRated };
+    if let Err(why) = board.filter(false) {
+        return Next::End(End::Contradiction(why));
+    }
+    let state = ExplainerState::new(nine);
+    match step(&state, &rules(scores), budget) {
+        Ok((row, rating, hint)) => {
+            let shown = shown::step(&board, &state, row, &hint, budget);
+            let (item, value) = (Item::Setting(row), tenths(rating));
+            let worth = StepWorth { system: &EXPLAINER, item, value };
+            shown.map_or(Next::NotRated, |step| Next::Taken(step, worth))
+        }
+        Err(end) => Next::End(end),
+    }
+}
+
+/// The rules that are on, with what they are worth.
+fn rules(scores: &Scores) -> Vec<(&'static Rule, Worth)> {
+    RULES.iter().filter_map(|rule| Some((rule, Worth::of(rule, scores)?))).collect()
+}
+
+/// The first step of the first rule that has one: its row, its rating, and what it does.
+///
+/// # Errors
+/// Why there is none.
+fn step(
+    state: &ExplainerState,
+    rules: &[(&'static Rule, Worth)],
+    budget: &Budget<'_>,
+) -> Result<(&'static Setting, u32, ExplainerHint), End> {
+    if state.nine.open == 0 {
+        return Err(End::Solved);
+    }
+    if !budget.spend((rules.len() * HOUSES.len()) as u64) {
+        return Err(End::GaveUp);
+    }
+    let find = |(rule, worth): &(&'static Rule, Worth)| {
+        let hint = (rule.find)(state, worth, budget)?;
+        Some((&rule.rows[hint.row], worth.rating(&hint)?, hint))
+    };
+    let found = rules.iter().find_map(find);
+    if budget.is_spent() { Err(End::GaveUp) } else { found.ok_or(End::Stuck) }
 }
 
 fn tenths(rating: u32) -> f64 {
@@ -110,29 +151,17 @@ impl Climb {
         rules: &[(&'static Rule, Worth)],
         budget: &Budget<'_>,
     ) -> End {
-        while state.nine.open > 0 {
-            if !budget.spend((rules.len() * HOUSES.len()) as u64) {
-                return End::GaveUp;
-            }
-            let mut find = |(rule, worth): &(&'static Rule, Worth)| {
-                let hint = (rule.find)(state, worth, budget)?;
-                Some((&rule.rows[hint.row], worth.rating(&hint)?, hint))
+        loop {
+            let (row, rating, ExplainerHint { effect, .. }) = match step(state, rules, budget) {
+                Ok(taken) => taken,
+                Err(end) => return end,
             };
-            let Some((row, rating, ExplainerHint { effect, .. })) =
-                rules.iter().find_map(&mut find)
-            else {
-                return if budget.is_spent() { End::GaveUp } else { End::Stuck };
-            };
-            if budget.is_spent() {
-                return End::GaveUp;
-            }
             self.steps.push((row, rating));
             if self.to_place.is_none() && matches!(effect, Effect::Place { .. }) {
                 self.to_place = Some(self.steps.len());
             }
             state.apply(&effect);
         }
-        End::Solved
     }
 
     /// The rating of the steps.

@@ -9,8 +9,8 @@
 //!
 //! What has but one place by itself belongs to no set: that is a single.
 
-use super::state::{ExplainerHint, ExplainerState, houses};
-use crate::engine::nine::{ALL, COLUMNS, ROWS, bits, subsets};
+use super::state::{ExplainerHint, ExplainerState, Pattern, houses};
+use crate::engine::nine::{ALL, COLUMNS, HOUSES, ROWS, bits, subsets};
 
 /// Cells of a house that have as many digits, which go from its other cells.
 pub fn naked(state: &ExplainerState, size: usize) -> Option<ExplainerHint> {
@@ -36,11 +36,10 @@ pub fn direct_hidden(state: &ExplainerState, size: usize) -> Option<ExplainerHin
             let left = |digit: &usize| (places[*digit] & !cells).is_power_of_two();
             let is_new = |digit: &usize| places[*digit].count_ones() > 1;
             let digit = bits(!digits & ALL).filter(is_new).find(left)?;
-            Some(ExplainerHint::place_in(
-                house,
-                (places[digit] & !cells).trailing_zeros() as usize,
-                digit,
-            ))
+            let place = (places[digit] & !cells).trailing_zeros() as usize;
+            let cells = bits(cells).map(|place| HOUSES[house][place].into()).collect();
+            let pattern = Pattern { cells, digits, houses: vec![house], ..Pattern::default() };
+            Some(ExplainerHint::place_in(house, place, digit).shown_by(pattern))
         })
     })
 }

@@ -1,6 +1,6 @@
 //! What rules look at, and what they find.
 
-use super::chains::Reach;
+use super::chains::{Reach, Way};
 use crate::engine::nine::{BOXES, COLUMNS, HOUSES, HOUSES_OF, Nine, ROWS, bits};
 use std::cell::OnceCell;
 
@@ -48,6 +48,23 @@ pub struct ExplainerHint {
     pub steps: u32,
     /// What it does.
     pub effect: Effect,
+    /// What shows it.
+    pub pattern: Pattern,
+}
+
+/// What a player is shown of a hint beside its effect, where no technique of the catalogue shows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pattern {
+    /// The cells of the pattern.
+    pub cells: Vec<usize>,
+    /// Other cells, with which some of them form a set.
+    pub others: Vec<usize>,
+    /// The digits that it is about, as a mask.
+    pub digits: u16,
+    /// The houses, in the order in which it is explained.
+    pub houses: Vec<usize>,
+    /// The ways of a chain.
+    pub ways: Vec<Way>,
 }
 
 /// What a hint does.
@@ -72,7 +89,23 @@ impl ExplainerHint {
 
     /// A digit, 1 at 0, for a cell.
     pub const fn place(cell: usize, digit: usize) -> Self {
-        Self { row: 0, set: 1, steps: 0, effect: Effect::Place { cell, digit: digit as u8 + 1 } }
+        Self::new(Effect::Place { cell, digit: digit as u8 + 1 })
+    }
+
+    const fn new(effect: Effect) -> Self {
+        let pattern = Pattern {
+            cells: Vec::new(),
+            others: Vec::new(),
+            digits: 0,
+            houses: Vec::new(),
+            ways: Vec::new(),
+        };
+        Self { row: 0, set: 1, steps: 0, effect, pattern }
+    }
+
+    /// The same hint with what shows it.
+    pub fn shown_by(self, pattern: Pattern) -> Self {
+        Self { pattern, ..self }
     }
 }
 
@@ -122,12 +155,7 @@ impl ExplainerState {
         let candidates = |(cell, digits)| (cell, self.candidates(cell) & digits);
         let struck: Vec<(usize, u16)> =
             cells.into_iter().map(candidates).filter(|(_, digits)| *digits != 0).collect();
-        (!struck.is_empty()).then_some(ExplainerHint {
-            row: 0,
-            set: 1,
-            steps: 0,
-            effect: Effect::Strike(struck),
-        })
+        (!struck.is_empty()).then_some(ExplainerHint::new(Effect::Strike(struck)))
     }
 
     /// The same for cells of a house, as bits.

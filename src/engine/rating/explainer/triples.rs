@@ -6,7 +6,7 @@
 //!   is struck.
 //! ```
 
-use super::state::{ExplainerHint, ExplainerState};
+use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::engine::nine::{Cells, SEEN, bits, count, each, one, set};
 
 /// What may be excluded and what excludes.
@@ -90,5 +90,7 @@ fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Optio
             }
         }
     }
-    state.strike_each([0, 1, 2].map(|place: usize| (bases[place], !allowed[place])))
+    let pattern = Pattern { cells: bases.to_vec(), ..Pattern::default() };
+    let hint = state.strike_each([0, 1, 2].map(|place: usize| (bases[place], !allowed[place])))?;
+    Some(hint.shown_by(pattern))
 }

@@ -58,6 +58,7 @@ pub static GAME_TREE: System = System {
     ranges: &[],
     settings: SETTINGS,
     rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
+    next: None,
 };
 
 /// The system that scores a position by the rule that solves most cells for its score.

@@ -38,14 +38,20 @@ mod table;
 mod web;
 mod wings;
 
+use super::deed::Deed;
 use super::stuck::Stuck;
-use super::system::{Rating, Subject, System};
+use super::system::{Next, Rating, StepWorth, Subject, System};
+use crate::engine::board::Board;
 use crate::engine::budget::Budget;
-use crate::engine::nine;
-use crate::engine::scores::{self, Item, Scores, Setting};
-use crate::engine::technique::Needs;
+use crate::engine::nine::{self, Nine};
+use crate::engine::path::{self, End};
+use crate::engine::scores::{self, Item, ScoreRow, Scores, Setting};
+use crate::engine::step::Step;
+use crate::engine::technique::{FORCING_CHAIN, FORCING_NET, Needs, Technique, page};
+use crate::engine::text;
 use crate::engine::variety::Kind;
 use position::{Hit, HodokuState, Kinds};
+use std::ops::ControlFlow;
 use table::{FINDERS, Level, Row};
 
 /// The row of this system.
@@ -63,6 +69,7 @@ pub static HODOKU: System = System {
     ranges: &[],
     settings: &SETTINGS,
     rate,
+    next: Some(following),
 };
 
 static SETTINGS: [&Setting; 5] =
@@ -130,6 +137,68 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let is_stuck = !rating.solved && !budget.is_spent();
     let stuck = || Stuck::of_masks(&position.grid.values, &position.grid.candidates);
     Rating { stuck: is_stuck.then(stuck), ..rating }
+}
+
+/// The next step as the technique of its row shows it.
+fn following(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Next {
+    let solution = subject.solutions.unique().filter(|_| nine::suits(subject.puzzle()));
+    let solution = solution.map(nine::solved);
+    let position = solution.and_then(|solution| HodokuState::new(subject, &solution));
+    let Some(mut position) = position else { return Next::NotRated };
+    let mut board = subject.board.clone();
+    if let Err(why) = board.filter(false) {
+        return Next::End(End::Contradiction(why));
+    }
+    match next(&mut position, &plan(scores), budget) {
+        _ if position.grid.open == 0 => Next::End(End::Solved),
+        Some((place, _, hit)) => {
+            let ScoreRow { item, value } = scores.rows[place];
+            let worth = StepWorth { system: &HODOKU, item, value: value.into() };
+            let step = shown(&board, item, &hit, budget);
+            step.map_or(Next::NotRated, |step| Next::Taken(step, worth))
+        }
+        None if budget.is_spent() => Next::End(End::GaveUp),
+        None => Next::End(End::Stuck),
+    }
+}
+
+/// A step that no instance of a technique shows.
+static UNDRAWN: Technique = Technique {
+    slug: "undrawn",
+    name: "step of the rating",
+    label: "..",
+    size: 1,
+    needs: Needs::Nothing,
+    find: |_, _, _| ControlFlow::Continue(()),
+    explain: |step, puzzle| {
+        format!(
+            "The rating takes this step. No pattern that is looked for here does just the same, so \
+             none is drawn: {}.",
+            text::effect(puzzle, step)
+        )
+    },
+    page: page!("forcing-net"),
+    signs: &[],
+};
+
+/// A hit as the instance of its technique that does the same; of another that does, or without one,
+/// where the technique is looked for in another way here.
+fn shown(board: &Board<'_>, item: Item, hit: &Hit, budget: &Budget<'_>) -> Option<Step> {
+    let puzzle = board.puzzle();
+    let deed = match hit.place {
+        Some((cell, digit)) => Deed::placing(puzzle, cell, digit as u8 + 1)?,
+        None => {
+            let struck = hit.strikes.iter().map(|&(cell, digit)| (cell.into(), 1 << digit));
+            Deed::striking(puzzle, &Nine::of(board)?, struck)
+        }
+    };
+    let Item::Technique(technique) = item else {
+        let (cell, digit) = deed.place?;
+        return Some(path::guessed(board, cell, digit));
+    };
+    let ways = [technique, &FORCING_CHAIN, &FORCING_NET];
+    let shown = ways.into_iter().find_map(|way| deed.instance(board, way, budget, |_| true));
+    Some(shown.unwrap_or_else(|| deed.bare(&UNDRAWN)))
 }
 
 /// The next step: the place of its row in the scale, its level and what it does.

@@ -46,6 +46,7 @@ pub static PASSES: System = System {
     ranges: &[],
     settings: &SETTINGS,
     rate,
+    next: None,
 };
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {

@@ -71,6 +71,7 @@ pub static TIME: System = System {
     ranges: &[],
     settings: &SETTINGS,
     rate,
+    next: None,
 };
 
 /// The names of the figures for digits found, as in [`WAYS`].

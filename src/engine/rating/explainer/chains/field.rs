@@ -19,8 +19,23 @@ pub enum Cause {
     Cell,
     /// Its box, row or column.
     House(Kind),
-    /// A pattern of several cells, or a chain.
-    Pattern,
+    /// A pattern of several cells.
+    Pattern(SimplePattern),
+    /// A chain within the chain.
+    Chain,
+}
+
+/// The simple patterns that a chain may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SimplePattern {
+    /// Pointing or claiming.
+    Locked,
+    /// Two digits with two places in a house.
+    HiddenPair,
+    /// Two cells of two digits.
+    NakedPair,
+    /// A digit in two lines.
+    XWing,
 }
 
 /// The kinds of house, in the order in which links are looked for.

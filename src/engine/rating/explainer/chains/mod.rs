@@ -23,21 +23,26 @@ mod nested;
 mod offers;
 mod patterns;
 mod reach;
+mod told;
 mod tree;
 
 use super::rule::Worth;
-use super::state::{self, ExplainerHint, ExplainerState};
+use super::state::{self, ExplainerHint, ExplainerState, Pattern};
 use crate::engine::budget::Budget;
-use field::{ChainField, cell_of, digit_of};
+use field::ChainField;
+pub use field::{Cause, Kind, SimplePattern, cell_of, digit_of};
 use multiple::{Mode, Search};
 use nested::Frame;
+pub use nested::Nested;
 use offers::{Effect, Offer, Offers, steps};
 pub use reach::Reach;
+pub use told::{Conclusion, Way, ways};
 
 /// A loop or a chain of one path.
 pub fn single(state: &ExplainerState, worth: &Worth, budget: &Budget<'_>) -> Option<ExplainerHint> {
     let field = ChainField::new(&state.nine.candidates);
-    hint(&field, loops::search(&field, &frame(state, worth), Offers::Best(None), budget))
+    let offers = loops::search(&field, &frame(state, worth), Offers::Best(None), budget);
+    hint(&field, offers, None)
 }
 
 /// A premise that a single digit refutes.
@@ -73,7 +78,8 @@ fn several(
     let field = ChainField::new(&state.nine.candidates);
     let mut search = Search::new(mode, &frame(state, worth));
     let reach = state.reach.get_or_init(|| Reach::of(&field));
-    hint(&field, search.run(&field, Some(reach), Offers::Best(None), budget))
+    let offers = search.run(&field, Some(reach), Offers::Best(None), budget);
+    hint(&field, offers, Some(&search))
 }
 
 fn frame(state: &ExplainerState, worth: &Worth) -> Frame {
@@ -90,9 +96,10 @@ fn frame(state: &ExplainerState, worth: &Worth) -> Frame {
     }
 }
 
-/// The hint of the simplest chain.
-fn hint(field: &ChainField, offers: Offers) -> Option<ExplainerHint> {
-    let Offer { rank, row, effect, .. } = offers.sorted().into_iter().next()?;
+/// The hint of the simplest chain. `search` is what found it, where it has branches.
+fn hint(field: &ChainField, offers: Offers, search: Option<&Search>) -> Option<ExplainerHint> {
+    let Offer { rank, row, effect, proof } = offers.sorted().into_iter().next()?;
+    let pattern = Pattern { ways: ways(&told::ends(&proof, search)), ..Pattern::default() };
     let effect = match effect {
         Effect::Settles((of, true)) => {
             state::Effect::Place { cell: cell_of(of), digit: digit_of(of) as u8 + 1 }
@@ -100,5 +107,5 @@ fn hint(field: &ChainField, offers: Offers) -> Option<ExplainerHint> {
         Effect::Settles(_) => state::Effect::Strike(offers::by_cell(effect.struck(field))),
         Effect::Strikes(struck) => state::Effect::Strike(struck),
     };
-    Some(ExplainerHint { row, set: 1, steps: steps(rank.complexity), effect })
+    Some(ExplainerHint { row, set: 1, steps: steps(rank.complexity), effect, pattern })
 }

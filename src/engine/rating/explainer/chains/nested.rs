@@ -12,18 +12,16 @@
 //!
 //! Of these the first that strikes anything is used, with all that it strikes.
 
-use super::branches::Branches;
 use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
 use super::loops;
 use super::multiple::{Mode, Search};
-use super::offers::{Offer, Offers, Proof};
+use super::offers::{Offer, Offers};
 use super::patterns::{View, simple};
 use super::reach::Reach;
+use super::told::{Conclusion, ends};
 use super::tree::{PLAIN, Struck};
 use crate::engine::budget::Budget;
-
-/// Stands between the ends of a chain in its sequence.
-const END: u16 = u16::MAX;
+use std::rc::Rc;
 
 /// What is the same for all fields of a state.
 #[derive(Clone, Copy)]
@@ -40,11 +38,23 @@ pub struct Frame {
 }
 
 /// A chain within a chain.
+#[derive(Debug, PartialEq, Eq)]
 pub struct Nested {
     /// Its complexity.
     pub complexity: u32,
-    /// All its conclusions, backwards: two chains that have the same count once.
-    pub sequence: Vec<u16>,
+    /// The conclusions that lead to each of its ends, backwards.
+    pub ends: Vec<Vec<Conclusion>>,
+}
+
+impl Nested {
+    /// Whether another chain has the same conclusions, so that the two count once.
+    fn is_same(&self, other: &Self) -> bool {
+        let is_same = |(one, other): (&Vec<Conclusion>, &Vec<Conclusion>)| {
+            let mut pairs = one.iter().zip(other);
+            one.len() == other.len() && pairs.all(|(one, other)| one.premise() == other.premise())
+        };
+        self.ends.len() == other.ends.len() && self.ends.iter().zip(&other.ends).all(is_same)
+    }
 }
 
 /// Looks for what a chain of a level may use.
@@ -52,7 +62,7 @@ pub struct Nester {
     frame: Frame,
     level: u8,
     /// The chains within chains that were used.
-    pub chains: Vec<Nested>,
+    pub chains: Vec<Rc<Nested>>,
     inner: Vec<Inner>,
 }
 
@@ -109,7 +119,7 @@ impl Nester {
                 }
                 Inner::Branches(search) => {
                     let offers = search.run(now, Some(&reach), Offers::all(), budget).sorted();
-                    use_all(&offers, Some(&search.branches), [now, source], &mut self.chains)
+                    use_all(&offers, Some(&**search), [now, source], &mut self.chains)
                 }
             };
         }
@@ -120,9 +130,9 @@ impl Nester {
 /// What chains strike, each candidate by the first chain.
 fn use_all(
     offers: &[Offer],
-    branches: Option<&Branches>,
+    search: Option<&Search>,
     [now, source]: [&ChainField; 2],
-    chains: &mut Vec<Nested>,
+    chains: &mut Vec<Rc<Nested>>,
 ) -> Vec<Struck> {
     let (mut all, mut is_struck) = (Vec::new(), [false; CANDIDATES]);
     for offer in offers {
@@ -131,77 +141,48 @@ fn use_all(
         if struck.is_empty() {
             continue;
         }
-        let ends = ends(&offer.proof, branches);
+        let ends = ends(&offer.proof, search);
         let reasons = reasons(&ends, now, source);
         if reasons.is_empty() {
             continue;
         }
         let nested = chains.len() as u32;
         let complexity = offer.rank.complexity;
-        chains.push(Nested { complexity, sequence: sequence(&ends) });
+        chains.push(Rc::new(Nested { complexity, ends }));
         for candidate in struck {
             is_struck[usize::from(candidate)] = true;
-            all.push(Struck { candidate, reasons: reasons.clone(), nested });
+            all.push(Struck { candidate, reasons: reasons.clone(), cause: Cause::Chain, nested });
         }
     }
     all
 }
 
-/// The conclusions of each end of a chain, backwards, with their causes.
-fn ends(proof: &Proof, branches: Option<&Branches>) -> Vec<Vec<(u16, bool, Cause)>> {
-    match proof {
-        Proof::Paths(paths) => paths.clone(),
-        Proof::Branches(ends, of_premise) => {
-            let of_end = |(premise, node): &(_, u16)| {
-                let branch = branches?.get(*premise)?;
-                let conclusion = |node| {
-                    let node = branch.tree.node(node);
-                    let is_premise = node.cause == Cause::Premise;
-                    let cause = if is_premise { *of_premise } else { node.cause };
-                    (node.candidate, node.right, cause)
-                };
-                Some(branch.chain(*node).into_iter().map(conclusion).collect())
-            };
-            ends.iter().filter_map(of_end).collect()
-        }
-    }
-}
-
 /// The candidates that have to be gone for a chain, in the order in which it comes upon them.
-fn reasons(ends: &[Vec<(u16, bool, Cause)>], now: &ChainField, source: &ChainField) -> Vec<u16> {
+fn reasons(ends: &[Vec<Conclusion>], now: &ChainField, source: &ChainField) -> Vec<u16> {
     let (mut reasons, mut is_known) = (Vec::new(), [false; CANDIDATES]);
     let mut add = |candidate: u16| {
         if !std::mem::replace(&mut is_known[usize::from(candidate)], true) {
             reasons.push(candidate);
         }
     };
-    for &(candidate, _, cause) in ends.iter().flatten().filter(|(_, right, _)| *right) {
-        let (cell, digit) = (cell_of(candidate), digit_of(candidate));
-        match cause {
+    for conclusion in ends.iter().flatten().filter(|conclusion| conclusion.right) {
+        let (cell, digit) = (cell_of(conclusion.candidate), digit_of(conclusion.candidate));
+        match conclusion.cause {
             Cause::Cell => now.lost_in_cell(source, cell).for_each(&mut add),
             Cause::House(kind) => {
                 let house = Kind::of(kind, cell);
                 now.lost_in_house(source, house, digit).for_each(&mut add);
             }
-            Cause::Premise | Cause::Pattern => (),
+            Cause::Premise | Cause::Pattern(_) | Cause::Chain => (),
         }
     }
     reasons
 }
 
-fn sequence(ends: &[Vec<(u16, bool, Cause)>]) -> Vec<u16> {
-    let of_end = |end: &Vec<(u16, bool, Cause)>| {
-        let conclusions =
-            end.iter().map(|(candidate, right, _)| candidate << 1 | u16::from(*right));
-        conclusions.chain([END]).collect::<Vec<u16>>()
-    };
-    ends.iter().flat_map(of_end).collect()
-}
-
 impl Search {
     /// The complexity of the chains within what leads to the ends of branches, each counted once.
     pub fn nested_complexity(&self, ends: &[((u16, bool), u16)]) -> u32 {
-        let mut counted: Vec<&[u16]> = Vec::new();
+        let mut counted: Vec<&Nested> = Vec::new();
         let mut complexity = 0;
         for &(premise, node) in ends {
             let Some(branch) = self.branches.get(premise) else { continue };
@@ -210,10 +191,10 @@ impl Search {
             }
             let nested = branch.chain(node).into_iter().map(|node| branch.tree.node(node).nested);
             for chain in nested.filter(|nested| *nested != PLAIN) {
-                let Nested { complexity: of_chain, sequence } = self.nester.chain(chain);
-                if !counted.contains(&&sequence[..]) {
-                    counted.push(sequence);
-                    complexity += of_chain;
+                let chain = self.nester.chain(chain);
+                if !counted.iter().any(|other| other.is_same(chain)) {
+                    counted.push(chain);
+                    complexity += chain.complexity;
                 }
             }
         }
@@ -222,7 +203,8 @@ impl Search {
 }
 
 impl Nester {
-    fn chain(&self, nested: u32) -> &Nested {
+    /// A chain within a chain that was used.
+    pub fn chain(&self, nested: u32) -> &Rc<Nested> {
         &self.chains[nested as usize]
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! A pattern follows from the candidates that are wrong and would spoil it if they were not.
 
-use super::field::{ChainField, candidate, cell_at};
+use super::field::{Cause, ChainField, SimplePattern, candidate, cell_at};
 use super::offers::in_table_order;
 use super::tree::{PLAIN, Struck};
 use crate::engine::nine::{ALL, BOXES, COLUMNS, HOUSES, ROWS, bits, subsets};
@@ -29,7 +29,12 @@ pub fn simple(view: &View<'_>) -> Vec<Struck> {
 
 /// Adds what a pattern strikes, cells in the order in which they were found, unless it has no
 /// reasons.
-fn add(to: &mut Vec<Struck>, mut struck: Vec<(usize, u16)>, reasons: &[u16]) {
+fn add(
+    to: &mut Vec<Struck>,
+    pattern: SimplePattern,
+    mut struck: Vec<(usize, u16)>,
+    reasons: &[u16],
+) {
     if reasons.is_empty() {
         return;
     }
@@ -38,6 +43,7 @@ fn add(to: &mut Vec<Struck>, mut struck: Vec<(usize, u16)>, reasons: &[u16]) {
         to.extend(bits(digits).map(|digit| Struck {
             candidate: candidate(cell, digit),
             reasons: reasons.to_vec(),
+            cause: Cause::Pattern(pattern),
             nested: PLAIN,
         }));
     }
@@ -76,7 +82,7 @@ impl View<'_> {
                 let lost = self.source.places[house][digit] & !places;
                 let lost = bits(lost).filter(|&place| !is_in(other)(place));
                 let reasons = lost.map(|place| candidate(cell_at(house, place), digit));
-                add(found, struck, &reasons.collect::<Vec<u16>>());
+                add(found, SimplePattern::Locked, struck, &reasons.collect::<Vec<u16>>());
             }
         }
     }
@@ -94,7 +100,12 @@ impl View<'_> {
                         let digits = self.source.cells[cell(place)] & digits;
                         bits(digits).map(move |digit| candidate(cell(place), digit))
                     });
-                    add(&mut found, struck, &reasons.collect::<Vec<u16>>());
+                    add(
+                        &mut found,
+                        SimplePattern::HiddenPair,
+                        struck,
+                        &reasons.collect::<Vec<u16>>(),
+                    );
                 }
             }
         }
@@ -116,7 +127,12 @@ impl View<'_> {
                         let digits = self.source.cells[cell(place)] & !digits;
                         bits(digits).map(move |digit| candidate(cell(place), digit))
                     });
-                    add(&mut found, struck, &reasons.collect::<Vec<u16>>());
+                    add(
+                        &mut found,
+                        SimplePattern::NakedPair,
+                        struck,
+                        &reasons.collect::<Vec<u16>>(),
+                    );
                 }
             }
         }
@@ -159,7 +175,7 @@ impl View<'_> {
                 let lost = self.source.places[base + line][digit] & !of_line(line) & !crossing;
                 bits(lost).map(move |place| candidate(cell_at(base + line, place), digit))
             });
-            add(found, struck, &reasons.collect::<Vec<u16>>());
+            add(found, SimplePattern::XWing, struck, &reasons.collect::<Vec<u16>>());
         }
     }
 

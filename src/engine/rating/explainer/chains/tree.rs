@@ -34,6 +34,8 @@ pub struct Struck {
     pub candidate: u16,
     /// The candidates that are wrong, without which there is a pattern.
     pub reasons: Vec<u16>,
+    /// The pattern or the chain.
+    pub cause: Cause,
     /// The chain that it follows from, or [`PLAIN`].
     pub nested: u32,
 }
@@ -187,7 +189,7 @@ impl Tree {
                 debug_assert_ne!(node, NONE);
                 self.reasons.push(node);
             }
-            self.push((struck.candidate, false), Cause::Pattern, struck.nested, start);
+            self.push((struck.candidate, false), struck.cause, struck.nested, start);
         }
     }
 
@@ -244,7 +246,7 @@ impl Tree {
                 let house = Kind::of(kind, cell);
                 field.lost_in_house(source, house, digit).for_each(&mut add);
             }
-            Cause::Premise | Cause::Pattern => (),
+            Cause::Premise | Cause::Pattern(_) | Cause::Chain => (),
         }
     }
 }

@@ -7,7 +7,7 @@
 //! | 3 | are two in a house, and form a naked or a hidden set with other cells there |
 //! | 4 | are two in a house that needs one of the two digits there: both lose the other |
 
-use super::super::state::{ExplainerHint, ExplainerState, houses_of};
+use super::super::state::{ExplainerHint, ExplainerState, Pattern, houses_of};
 use crate::engine::nine::{ALL, HOUSES, SEEN, bits, each, subsets};
 
 /// The number of a kind, 1 to 4.
@@ -40,7 +40,10 @@ pub fn hints(
     mut offer: impl FnMut(Kind, ExplainerHint),
 ) {
     let row = (path.len().min(10) - 4) / 2;
-    let mut offer = |kind, hint| offer(kind, ExplainerHint { row, ..hint });
+    let mut offer = |kind, hint: ExplainerHint| {
+        let pattern = Pattern { cells: path.to_vec(), digits, ..hint.pattern.clone() };
+        offer(kind, ExplainerHint { row, ..hint }.shown_by(pattern));
+    };
     let more = |cell: usize| state.candidates(cell) & !digits;
     let large: Vec<usize> = path.iter().copied().filter(|&cell| more(cell) != 0).collect();
     let either = large.iter().fold(0, |all, &cell| all | more(cell));
@@ -87,12 +90,15 @@ fn fourth(
     shared: &[Corners<'_>],
     both: [usize; 2],
 ) -> Option<ExplainerHint> {
-    let needs = |digit: &usize| {
-        shared.iter().any(|corners| state.places[corners.house][*digit] & !corners.both == 0)
+    let needs = |digit: usize| {
+        let needs =
+            |corners: &&Corners<'_>| state.places[corners.house][digit] & !corners.both == 0;
+        Some((digit, shared.iter().find(needs)?.house))
     };
     let digits = shared.first()?.digits;
-    let kept = bits(digits).find(needs)?;
-    state.strike(both, digits & !(1 << kept))
+    let (kept, house) = bits(digits).find_map(needs)?;
+    let pattern = Pattern { houses: vec![house], ..Pattern::default() };
+    Some(state.strike(both, digits & !(1 << kept))?.shown_by(pattern))
 }
 
 impl Corners<'_> {
@@ -113,9 +119,17 @@ impl Corners<'_> {
             if is_full(of_set | self.common) && is_full(of_set | self.either) {
                 let rest = !(set | self.both) & ALL;
                 let hint = self.state.strike_in(self.house, rest, of_set | self.either);
-                hint.into_iter().for_each(|hint| offer(ExplainerHint { set: size as u32, ..hint }));
+                let offered = |hint| offer(self.with_set(set, size as u32, hint));
+                hint.into_iter().for_each(offered);
             }
         }
+    }
+
+    /// A hint with the cells of the set that it is of, as bits of the house.
+    fn with_set(&self, cells: u16, set: u32, hint: ExplainerHint) -> ExplainerHint {
+        let others = bits(cells).map(|place| HOUSES[self.house][place].into()).collect();
+        let pattern = Pattern { others, houses: vec![self.house], ..Pattern::default() };
+        ExplainerHint { set, ..hint.shown_by(pattern) }
     }
 
     /// Offers what hidden sets of the two digits and `size - 2` others strike: their places are one
@@ -134,8 +148,8 @@ impl Corners<'_> {
             let has_places = bits(set | self.digits).all(|digit| places(digit) != 0);
             if has_places && all.count_ones() as usize == size {
                 let hint = self.state.strike_in(self.house, all & !self.both, !(set | self.digits));
-                hint.into_iter()
-                    .for_each(|hint| offer(ExplainerHint { set: size as u32 - 1, ..hint }));
+                let offered = |hint| offer(self.with_set(all & !self.both, size as u32 - 1, hint));
+                hint.into_iter().for_each(offered);
             }
         }
     }

@@ -1,0 +1,111 @@
+//! Chains as a player is told of them: what is assumed, and what follows from it, each conclusion
+//! after its reasons.
+
+use super::field::{Cause, Premise};
+use super::multiple::Search;
+use super::nested::Nested;
+use super::offers::{Path, Proof};
+use super::tree::PLAIN;
+use std::rc::Rc;
+
+/// A conclusion of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// The candidate.
+    pub candidate: u16,
+    /// Whether it is right.
+    pub right: bool,
+    /// Why.
+    pub cause: Cause,
+    /// Its place among all that follows from the premise, after those of its reasons.
+    place: u16,
+    /// The candidate of its first reason; `None` where it is assumed.
+    pub after: Option<u16>,
+    /// The chain within the chain that it follows from, if any.
+    pub chain: Option<Rc<Nested>>,
+}
+
+/// Conclusions from a premise, which is the first of them.
+pub type Way = Vec<Conclusion>;
+
+impl Conclusion {
+    /// What is concluded.
+    pub const fn premise(&self) -> Premise {
+        (self.candidate, self.right)
+    }
+}
+
+/// The conclusions that lead to each end of a chain, backwards, with their causes. `search` is what
+/// found the chain, where that has branches.
+pub fn ends(proof: &Proof, search: Option<&Search>) -> Vec<Vec<Conclusion>> {
+    match proof {
+        Proof::Paths(paths) => paths.iter().map(of_path).collect(),
+        Proof::Branches(ends, of_premise) => {
+            let of_end =
+                |&(premise, node): &(Premise, u16)| of_branch(search?, premise, node, *of_premise);
+            ends.iter().filter_map(of_end).collect()
+        }
+    }
+}
+
+fn of_path(path: &Path) -> Vec<Conclusion> {
+    let conclusion = |(from_end, &(candidate, right, cause)): (usize, &(u16, bool, Cause))| {
+        let after = path.get(from_end + 1).map(|(before, ..)| *before);
+        let place = (path.len() - from_end) as u16;
+        Conclusion { candidate, right, cause, place, after, chain: None }
+    };
+    path.iter().enumerate().map(conclusion).collect()
+}
+
+fn of_branch(
+    search: &Search,
+    premise: Premise,
+    end: u16,
+    of_premise: Cause,
+) -> Option<Vec<Conclusion>> {
+    let branch = search.branches.get(premise)?;
+    let conclusion = |place| {
+        let node = branch.tree.node(place);
+        let is_premise = node.cause == Cause::Premise;
+        let cause = if is_premise { of_premise } else { node.cause };
+        let after = branch.tree.reasons(place).first().map(|&it| branch.tree.node(it).candidate);
+        let is_nested = node.nested != PLAIN;
+        let chain = is_nested.then(|| Rc::clone(search.nester.chain(node.nested)));
+        Conclusion { candidate: node.candidate, right: node.right, cause, place, after, chain }
+    };
+    Some(branch.chain(end).into_iter().map(conclusion).collect())
+}
+
+/// Gives the conclusions of the way back through a loop their own causes: they come with those of the
+/// way there, on which each led to the one that leads to it now.
+fn turn(way: &mut Way) {
+    if way.iter().skip(1).any(|conclusion| conclusion.cause == Cause::Premise) {
+        let causes: Vec<Cause> = way.iter().map(|conclusion| conclusion.cause).collect();
+        let rest = way.iter_mut().skip(1).zip(causes);
+        rest.for_each(|(conclusion, cause)| conclusion.cause = cause);
+    }
+}
+
+/// The ways of a chain, each from its premise: what leads to several ends from the same premise, as
+/// the two sides of a contradiction do, is one way.
+pub fn ways(ends: &[Vec<Conclusion>]) -> Vec<Way> {
+    let mut ways: Vec<Way> = Vec::new();
+    for end in ends {
+        let premise = end.iter().min_by_key(|conclusion| conclusion.place);
+        let premise = premise.map(Conclusion::premise);
+        let known = ways.iter().position(|way| way.first().map(Conclusion::premise) == premise);
+        let mut way = known.map_or_else(Way::new, |place| std::mem::take(&mut ways[place]));
+        for conclusion in end {
+            if !way.iter().any(|known| known.place == conclusion.place) {
+                way.push(conclusion.clone());
+            }
+        }
+        way.sort_by_key(|conclusion| conclusion.place);
+        turn(&mut way);
+        match known {
+            Some(place) => ways[place] = way,
+            None => ways.push(way),
+        }
+    }
+    ways
+}
