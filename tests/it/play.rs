@@ -11,7 +11,8 @@
 //! sheet r1c2=3    what the player wrote, all of it
 //! annotations r1c2:A r1c3^+12  the annotations, all of them
 //! selected r1c2 r1c3  the selected cells
-//! config marks = "corner"  plays on with this line of the player's own configuration
+//! config marks = "corner"  plays on with this configuration of the player's own, with \n for the ends
+//!                 of lines
 //! cursor r1c2
 //! says TEXT       a fragment of the message, or of the hint
 //! total 12 of 40  the rest and the start: a number, `***`, `mistake` or `?`; with `…` while it is
@@ -348,8 +349,9 @@ impl Player {
                 text => text,
             },
             "config" => {
-                let (config, complaints) = Config::load(rest);
+                let (config, complaints) = Config::load(&rest.replace("\\n", "\n"));
                 self.model.sitting.settings = config.settings;
+                self.model.sitting.chosen = config.screen.system;
                 self.model.sitting.preferences = config.hints.into();
                 return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };
             }

@@ -1,7 +1,7 @@
 //! Chains: what is claimed on each way, with the chains within.
 
 use super::argument::explain;
-use super::{View, technique};
+use super::view::{View, technique};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::rating::deed::cell_at;

@@ -1,6 +1,6 @@
 //! Patterns that would give a puzzle several solutions: unique rectangles and loops, and graves.
 
-use super::{View, technique};
+use super::view::{View, technique};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;

@@ -1,6 +1,6 @@
 //! Direct rules: what pointing, claiming or a hidden set leaves one place for.
 
-use super::{View, technique};
+use super::view::{View, technique};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Role, Step};

@@ -1,6 +1,6 @@
 //! Aligned exclusion: what two or three cells cannot take without emptying another.
 
-use super::{View, technique};
+use super::view::{View, technique};
 use crate::engine::nine::{SEEN, each};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Role, Step};

@@ -8,18 +8,17 @@ pub mod chain;
 pub mod deadly;
 pub mod direct;
 pub mod exclusion;
+mod view;
 
 use super::state::{Effect, ExplainerHint, ExplainerState};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
-use crate::engine::nine::{COLUMNS, HOUSES, ROWS};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::rating::deed::{Deed, cell_at, digits_of};
-use crate::engine::region::{Family, RegionId};
+use crate::engine::rating::deed::Deed;
+use crate::engine::region::Family;
 use crate::engine::scores::Setting;
-use crate::engine::step::{Explainer, Mark, Role, Step};
-use crate::engine::technique::{Needs, Technique, by_slug};
-use std::ops::ControlFlow;
+use crate::engine::step::{Mark, Role, Step};
+use crate::engine::technique::{Technique, by_slug};
+use view::View;
 
 /// The rows of the scale for what the catalogue finds too, with the techniques that do.
 static CATALOGUE: &[(&str, &[&str])] = &[
@@ -71,32 +70,6 @@ pub static OWN: &[&Technique] = &[
     &chain::NESTED_5,
 ];
 
-/// A technique that only this rating has: a row of its scale.
-const fn technique(
-    [slug, name, label]: [&'static str; 3],
-    page: &'static str,
-    explain: Explainer,
-) -> Technique {
-    Technique {
-        slug,
-        name,
-        label,
-        size: 1,
-        needs: Needs::Nothing,
-        find: |_, _, _| ControlFlow::Continue(()),
-        explain,
-        page,
-        signs: &[],
-    }
-}
-
-/// What a hint is shown by.
-struct View<'a> {
-    puzzle: &'a Puzzle,
-    state: &'a ExplainerState,
-    hint: &'a ExplainerHint,
-}
-
 /// The step of a hint that counts for a row of the scale, on a board with the same candidates.
 pub fn step(
     board: &Board<'_>,
@@ -112,7 +85,7 @@ pub fn step(
     };
     if let Some(technique) = OWN.iter().find(|technique| technique.slug == row.slug) {
         let view = View { puzzle, state, hint };
-        let marks = view.marks(technique);
+        let marks = marks(&view, technique);
         let Deed { place, removes } = deed;
         return Some(Step { technique, places: place.into_iter().collect(), removes, marks });
     }
@@ -130,44 +103,15 @@ pub fn step(
     slugs.iter().find_map(instance)
 }
 
-impl View<'_> {
-    fn marks(&self, technique: &Technique) -> Vec<Mark> {
-        if !self.hint.pattern.ways.is_empty() {
-            self.chain()
-        } else if [&exclusion::PAIR, &exclusion::TRIPLE].contains(&technique) {
-            self.exclusion()
-        } else if matches!(self.hint.effect, Effect::Place { .. }) {
-            self.direct()
-        } else {
-            self.deadly()
-        }
-    }
-
-    /// A house as a region.
-    fn region(&self, house: usize) -> Option<RegionId> {
-        let family = if ROWS.contains(&house) {
-            Family::Row
-        } else if COLUMNS.contains(&house) {
-            Family::Column
-        } else {
-            Family::Box
-        };
-        self.puzzle.region_in(cell_at(self.puzzle, HOUSES[house][0].into())?, family)
-    }
-
-    /// The houses of the pattern, marked with these roles.
-    fn houses<const N: usize>(&self, roles: [Role; N]) -> impl Iterator<Item = Mark> + '_ {
-        let houses = roles.into_iter().zip(&self.hint.pattern.houses);
-        houses.filter_map(|(role, &house)| Some(Mark::Region(role, self.region(house)?)))
-    }
-
-    /// Candidates of some cells, marked with a role; cells that have none of them are left out.
-    fn candidates(&self, role: Role, cells: &[usize], digits: u16) -> Vec<Mark> {
-        let of_cell = |&cell: &usize| {
-            let digits = digits_of(self.state.candidates(cell) & digits);
-            let mark = Mark::Candidates(role, cell_at(self.puzzle, cell)?, digits);
-            (!digits.is_empty()).then_some(mark)
-        };
-        cells.iter().filter_map(of_cell).collect()
+/// What shows a hint of a technique of this rating.
+fn marks(view: &View<'_>, technique: &Technique) -> Vec<Mark> {
+    if !view.hint.pattern.ways.is_empty() {
+        view.chain()
+    } else if [&exclusion::PAIR, &exclusion::TRIPLE].contains(&technique) {
+        view.exclusion()
+    } else if matches!(view.hint.effect, Effect::Place { .. }) {
+        view.direct()
+    } else {
+        view.deadly()
     }
 }
