@@ -31,6 +31,7 @@ pub static PAGES: &[Page] = &[
     page!("command-line", "lists, records, options, exit codes"),
     page!("formats", "every puzzle format that is read or written"),
     page!("dialogue", "playing without a screen, and with a screen reader"),
+    page!("browser", "the same program in a page, links to ratings, what is stored"),
     page!("looks", "themes and characters"),
     page!("files", "where the configuration and the games are kept"),
 ];

@@ -1,0 +1,138 @@
+// Runs the program in workers: one for itself, one for each of its threads, one for its files.
+'use strict';
+
+/** The most memory that the program gets, in pages of 64 KiB; a phone grants no gigabyte. */
+const LEAST_PAGES = 256, MOST_PAGES = 4096;
+const RING = 1 << 16, ANSWERS = 1 << 18;
+/** Workers that are kept ready, as one takes a while to start. */
+const SPARE = 3;
+
+/** The program, compiled once for all that run it. */
+let compiled = null;
+const compile = () => compiled ??= WebAssembly.compileStreaming(fetch('gradus.wasm'));
+
+/** The zone of the player's clock as POSIX has it, which counts the other way. */
+function zone() {
+  const minutes = -new Date().getTimezoneOffset(), away = Math.abs(minutes);
+  const two = number => String(number).padStart(2, '0');
+  const [hours, rest] = [Math.floor(away / 60), away % 60];
+  return `TZ=<${minutes < 0 ? '-' : '+'}${two(hours)}${two(rest)}>${minutes < 0 ? '' : '-'}${hours}:${two(rest)}`;
+}
+
+class Program {
+  /**
+   * What it says goes to `out` (a line of standard output), `err` (a piece of standard error),
+   * `ended` (its code, and why where it failed) and `files` (what the files have to say).
+   */
+  constructor({ args, env = [], files = {}, out, err = () => {}, ended = () => {}, told = () => {} }) {
+    Object.assign(this, { args, env: [zone(), ...env], out, err, ended, told });
+    this.input = new SharedArrayBuffer(32 + RING);
+    this.control = new Int32Array(this.input, 0, 8);
+    this.ring = new Uint8Array(this.input, 32);
+    this.waiting = [];
+    this.workers = new Set();
+    this.spare = [];
+    this.decoders = { out: new TextDecoder(), err: new TextDecoder() };
+    this.line = '';
+    this.files = new Worker('files.js');
+    this.ready = new Promise(done => {
+      this.files.onmessage = ({ data }) => { if (data.ready) done(data); this.told(data); };
+    });
+    this.files.postMessage({ reads: !!files.reads, keeps: !!files.keeps });
+    this.start();
+  }
+
+  async start() {
+    for (let n = 0; n <= SPARE; n++) this.spare.push(new Worker('wasi.js'));
+    [this.module] = await Promise.all([compile(), this.ready]).catch(error => [this.end(1, String(error))]);
+    if (!this.module) return;
+    this.memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
+    this.work();
+  }
+
+  /** Has a worker run the program, or a thread of it. */
+  work(thread) {
+    const worker = this.spare.shift() ?? new Worker('wasi.js');
+    if (this.spare.length < SPARE) this.spare.push(new Worker('wasi.js'));
+    this.workers.add(worker);
+    const { port1, port2 } = new MessageChannel(), answer = new SharedArrayBuffer(16 + ANSWERS);
+    this.files.postMessage({ port: port1, shared: answer }, [port1]);
+    worker.onmessage = ({ data }) => {
+      if (data.out) this.hear(this.decoders.out.decode(data.out, { stream: true }));
+      else if (data.err) this.err(this.decoders.err.decode(data.err, { stream: true }));
+      else if (data.thread) this.work(data.thread);
+      else if (data.failed !== undefined) this.end(1, data.failed);
+      else if (data.exit !== undefined) this.end(data.exit, null);
+      else if (data.ended) { this.workers.delete(worker); worker.terminate(); }
+    };
+    worker.onerror = event => this.end(1, event.message ?? 'a worker could not be started');
+    const { module, memory, input, args, env } = this;
+    worker.postMessage({ module, memory, input, args, env, thread, port: port2, answer, start: performance.timeOrigin }, [port2]);
+  }
+
+  /** Takes in what it writes, line by line. */
+  hear(text) {
+    const lines = (this.line + text).split('\n');
+    this.line = lines.pop();
+    for (const line of lines) this.out(line);
+  }
+
+  /** Ends it, whatever it does. */
+  end(code, why) {
+    if (this.is_over) return;
+    this.is_over = true;
+    for (const worker of [...this.workers, ...this.spare]) worker.terminate();
+    // What was written last is yet to be kept.
+    setTimeout(() => this.files.terminate(), 1000);
+    this.ended(code, why);
+  }
+
+  /** Hands it text on standard input. */
+  write(text) {
+    this.waiting.push(encoder.encode(text));
+    this.pump();
+  }
+
+  /** Says that no more comes on standard input. */
+  close() {
+    this.closing = true;
+    this.pump();
+  }
+
+  /** Fills the ring as far as it has room. */
+  pump() {
+    clearTimeout(this.timer);
+    while (this.waiting.length) {
+      const written = this.control[0], room = RING - ((written - Atomics.load(this.control, 1)) | 0);
+      const part = this.waiting[0].subarray(0, room);
+      for (let n = 0; n < part.length; n++) this.ring[((written + n) >>> 0) % RING] = part[n];
+      Atomics.store(this.control, 0, (written + part.length) | 0);
+      Atomics.notify(this.control, 0);
+      if (part.length < this.waiting[0].length) {
+        this.waiting[0] = this.waiting[0].subarray(part.length);
+        this.timer = setTimeout(() => this.pump(), 4);
+        return;
+      }
+      this.waiting.shift();
+    }
+    if (this.closing) {
+      Atomics.store(this.control, 2, 1);
+      Atomics.notify(this.control, 0);
+    }
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** Whether threads can share memory here; where a host does not allow it, a service worker does. */
+async function isolated() {
+  if (self.crossOriginIsolated) return true;
+  if (!navigator.serviceWorker) return false;
+  await navigator.serviceWorker.register('isolate.js');
+  await navigator.serviceWorker.ready;
+  // Once, lest a browser that cannot reloads for ever.
+  if (sessionStorage.isolated) return false;
+  sessionStorage.isolated = 1;
+  location.reload();
+  return new Promise(() => {});
+}

@@ -1,0 +1,166 @@
+// Rates a list of puzzles by all systems, in the threads of this page.
+'use strict';
+
+const [form, list, file, start, stop, progress, state, results, across, up, csv, plot] =
+  ['form', 'list', 'file', 'start', 'stop', 'progress', 'state', 'results', 'across', 'up', 'csv', 'plot'].map(id => document.getElementById(id));
+const [head, body] = [document.querySelector('thead'), document.querySelector('tbody')];
+/** So many rows show; the file that is downloaded has all of them. */
+const SHOWN = 1000, REFRESH = 300;
+
+let program = null, records = [], systems = [], order = { by: 'line', down: false }, due = 0, begun = 0, count = 0;
+
+const total = (record, system) => record.ratings?.[system]?.total ?? null;
+const value = (record, by) => by === 'line' ? record.line : by === 'puzzle' ? record.puzzle ?? '' : total(record, by);
+
+/** The records as they are sorted; those without a value come last, whichever way. */
+function sorted() {
+  const { by, down } = order;
+  return [...records].sort((left, right) => {
+    const [a, b] = [value(left, by), value(right, by)];
+    if (a === null || b === null) return (a === null) - (b === null) || left.line - right.line;
+    return (a < b ? -1 : a > b ? 1 : left.line - right.line) * (down ? -1 : 1);
+  });
+}
+
+const made = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text }, more);
+
+function show_table() {
+  const names = [['line', 'Line'], ['puzzle', 'Puzzle'], ...systems.map(name => [name, name])];
+  head.replaceChildren(made('tr', ''));
+  for (const [by, label] of names) {
+    const cell = made('th', ''), button = made('button', label, { type: 'button' });
+    cell.scope = 'col';
+    if (order.by === by) cell.setAttribute('aria-sort', order.down ? 'descending' : 'ascending');
+    button.onclick = () => { order = { by, down: order.by === by && !order.down }; show(); };
+    cell.append(button);
+    head.firstChild.append(cell);
+  }
+  body.replaceChildren(...sorted().slice(0, SHOWN).map(record => {
+    const row = made('tr', '');
+    row.append(made('td', record.line));
+    const puzzle = made('td', record.error ?? '');
+    if (record.puzzle) {
+      puzzle.title = record.puzzle;
+      puzzle.append(made('a', record.puzzle, { href: `./#puzzle=${encodeURIComponent(record.puzzle)}` }));
+    }
+    row.append(puzzle);
+    for (const name of systems) {
+      const rating = record.ratings?.[name], number = total(record, name);
+      const cell = made('td', number === null ? (rating ? '***' : '') : String(number), { className: number === null ? 'none' : '' });
+      cell.title = [rating?.level, rating?.note].filter(Boolean).join('; ');
+      row.append(cell);
+    }
+    return row;
+  }));
+}
+
+/** Draws two systems against each other, both by logarithms where they spread far. */
+function show_plot() {
+  const points = records.map(record => [total(record, across.value), total(record, up.value), record]).filter(([x, y]) => x !== null && y !== null);
+  const svg = (name, attributes, text) => {
+    const node = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    if (text !== undefined) node.textContent = text;
+    return node;
+  };
+  const axis = (place, from, to) => {
+    const all = points.map(point => point[place]), least = Math.min(...all), most = Math.max(...all);
+    const bend = least > 0 && most / least > 50 ? Math.log10 : number => number;
+    const room = bend(most) - bend(least) || 1;
+    return { least, most, at: number => from + (bend(number) - bend(least)) / room * (to - from) };
+  };
+  plot.replaceChildren();
+  if (!points.length) return;
+  const [x, y] = [axis(0, 60, 465), axis(1, 275, 15)];
+  plot.append(svg('line', { x1: 50, y1: 285, x2: 470, y2: 285 }), svg('line', { x1: 50, y1: 10, x2: 50, y2: 285 }));
+  plot.append(svg('text', { x: 55, y: 300 }, x.least), svg('text', { x: 470, y: 300, 'text-anchor': 'end' }, x.most));
+  plot.append(svg('text', { x: 46, y: 284, 'text-anchor': 'end' }, Math.round(y.least)), svg('text', { x: 46, y: 20, 'text-anchor': 'end' }, Math.round(y.most)));
+  plot.append(svg('text', { x: 260, y: 315, 'text-anchor': 'middle' }, `${across.value} (across), ${up.value} (up)`));
+  for (const [a, b, record] of points) {
+    const dot = svg('circle', { cx: x.at(a).toFixed(1), cy: y.at(b).toFixed(1), r: 3 });
+    dot.append(svg('title', {}, `line ${record.line}: ${a}, ${b}`));
+    plot.append(dot);
+  }
+}
+
+function show() {
+  due = 0;
+  results.hidden = !records.length;
+  progress.value = count ? records.length / count : 0;
+  const bad = records.filter(record => record.error).length;
+  const seconds = (performance.now() - begun) / 1000;
+  state.textContent = records.length
+    ? `${records.length} of ${count} rated${bad ? `, ${bad} of them not read` : ''}, ${(records.length / seconds).toFixed(1)} a second${records.length > SHOWN ? `; the first ${SHOWN} show` : ''}`
+    : program ? 'starting…' : '';
+  show_table();
+  show_plot();
+}
+
+/** Shows soon what there is. */
+const soon = () => { due ||= setTimeout(show, REFRESH); };
+
+function take(line) {
+  const record = JSON.parse(line);
+  records.push(record);
+  for (const name of Object.keys(record.ratings ?? {})) {
+    if (systems.includes(name)) continue;
+    systems.push(name);
+    for (const select of [across, up]) select.append(made('option', name));
+    if (systems.length === 2) up.value = name;
+  }
+  soon();
+}
+
+function finish(text) {
+  program?.end(0, null);
+  program = null;
+  start.disabled = false;
+  stop.disabled = true;
+  clearTimeout(due);
+  show();
+  if (text) state.textContent += `; ${text}`;
+}
+
+form.addEventListener('submit', event => {
+  event.preventDefault();
+  const lines = list.value.split('\n');
+  [records, systems, order, begun] = [[], [], { by: 'line', down: false }, performance.now()];
+  count = lines.filter(line => line.trim() && !line.trim().startsWith('#')).length;
+  across.replaceChildren();
+  up.replaceChildren();
+  start.disabled = true;
+  stop.disabled = false;
+  let errors = '';
+  const jobs = Math.max(1, navigator.hardwareConcurrency || 1);
+  program = new Program({
+    args: ['gradus', 'rate', '--all', '--format', 'jsonl', '--jobs', String(jobs), '--config', '/config.toml', '--data', '/data', '-'],
+    out: take,
+    err: text => { errors += text; },
+    ended: (code, why) => program && finish(records.length ? null : (why ?? errors) || 'nothing was rated'),
+  });
+  program.write(list.value.endsWith('\n') ? list.value : list.value + '\n');
+  program.close();
+  show();
+});
+
+stop.addEventListener('click', () => finish('stopped'));
+
+file.addEventListener('change', async () => {
+  if (file.files[0]) list.value = await file.files[0].text();
+});
+
+csv.addEventListener('click', () => {
+  const quoted = text => /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const rows = sorted().map(record => [record.line, record.puzzle ?? '', ...systems.map(name => total(record, name) ?? ''), record.error ?? '']);
+  const text = [['line', 'puzzle', ...systems, 'error'], ...rows].map(row => row.map(cell => quoted(String(cell))).join(',')).join('\n') + '\n';
+  const anchor = made('a', '', { href: URL.createObjectURL(new Blob([text], { type: 'text/csv' })), download: 'ratings.csv' });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 60000);
+});
+for (const select of [across, up]) select.addEventListener('change', show_plot);
+
+isolated().then(good => {
+  if (good) return compile();
+  start.disabled = true;
+  state.textContent = 'This browser lets no program share memory between its threads, which rating needs.';
+}).catch(error => { state.textContent = String(error); });

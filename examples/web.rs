@@ -1,0 +1,256 @@
+//! Makes the page that runs the program in a browser, and serves it: `cargo run --example web`, and
+//! then a browser at the address that is said. The target has to be there:
+//! `rustup target add wasm32-wasip1-threads`.
+//!
+//! `--build` only makes the folder, which can be laid on any host of files. `--test BROWSER` has a
+//! browser without a window play, as `assets/web/test.js` says, and ends in an error where it saw
+//! something else; `--measure BROWSER` says how long it took; `--ratings BROWSER COUNT` has it rate so
+//! many built-in puzzles by all systems, and compares the records with those of this machine. `--wasm FILE` takes a program that was
+//! built before.
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitCode};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::Duration;
+
+const TARGET: &str = "wasm32-wasip1-threads";
+
+/// What the program is called in the folder.
+const PROGRAM: &str = "gradus.wasm";
+
+/// How long a browser may play.
+const PATIENCE: Duration = Duration::from_secs(1200);
+
+/// What the page says when it saw something else than it should.
+const FAILED: &str = "FAILED";
+
+/// So large may be what a test says.
+const LONGEST: u64 = 1 << 24;
+
+/// The puzzle that a test plays, by HoDoKu.
+const PLAYED: &str =
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+fn main() -> Result<ExitCode> {
+    let mut arguments = std::env::args().skip(1);
+    let (mut wasm, mut wanted) = (None, Vec::new());
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--wasm" => wasm = arguments.next().map(PathBuf::from),
+            _ => wanted.push(argument),
+        }
+    }
+    let site = Site::make(wasm)?;
+    match wanted.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => {
+            let (address, _said) = site.serve()?;
+            println!("{address}");
+            loop {
+                thread::park();
+            }
+        }
+        ["--build"] => {
+            println!("{}", site.0.display());
+            Ok(ExitCode::SUCCESS)
+        }
+        [what @ ("--test" | "--measure"), browser] => play(site, browser, &what[2..]),
+        ["--ratings", browser, count] => ratings(site, browser, count.parse()?),
+        _ => Err("expected nothing, --build, --test BROWSER, --measure BROWSER or --ratings \
+                  BROWSER COUNT"
+            .into()),
+    }
+}
+
+/// Has a browser play. What it saw is printed.
+fn play(site: Site, browser: &str, what: &str) -> Result<ExitCode> {
+    let said = ask(site, browser, what)?;
+    println!("{said}");
+    Ok(if said.contains(FAILED) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Has a browser rate puzzles, and says where it differs from the program on this machine.
+fn ratings(site: Site, browser: &str, count: usize) -> Result<ExitCode> {
+    let mut all = Vec::new();
+    for pack in ["sudoku.txt", "kakuro.txt"] {
+        let text = fs::read_to_string(root().join("assets").join(pack))?;
+        let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        all.push(lines.map(String::from).collect::<Vec<_>>());
+    }
+    let whole: usize = all.iter().map(Vec::len).sum();
+    let step = (whole / count.max(1)).max(1);
+    let lines: Vec<String> = all.concat().into_iter().step_by(step).take(count).collect();
+    let list = site.0.join("puzzles.txt");
+    fs::write(&list, lines.join("\n") + "\n")?;
+    let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["run", "--quiet", "--profile", "suites", "--bin", "gradus", "--"]);
+    let none = site.0.join("none");
+    command.args(["rate", "--all", "--format", "jsonl", "--config"]).args([&none, &list]);
+    let native = command.current_dir(root()).output()?;
+    let native = String::from_utf8(native.stdout)?;
+    let said = ask(site, browser, "ratings")?;
+    let differ = native.lines().zip(said.lines()).filter(|(native, said)| native != said);
+    let differ: Vec<_> = differ.collect();
+    for (native, said) in differ.iter().take(3) {
+        println!("here  {native}\nthere {said}");
+    }
+    let (here, there) = (native.lines().count(), said.lines().count());
+    println!("{here} records here, {there} there, {} of them differ", differ.len());
+    let is_same = here == there && here == lines.len() && differ.is_empty();
+    Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The checkout.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Has a browser open the page and do something there, and returns what that says.
+fn ask(site: Site, browser: &str, what: &str) -> Result<String> {
+    let profile = site.0.join("../web-profile");
+    let _ = fs::remove_dir_all(&profile);
+    let (address, said) = site.serve()?;
+    let address = format!("{address}?{what}#puzzle={PLAYED}&system=hodoku");
+    let mut child = start(browser, &profile, &address)?;
+    let said = said.recv_timeout(PATIENCE);
+    child.kill()?;
+    child.wait()?;
+    let _ = fs::remove_dir_all(&profile);
+    Ok(said.map_err(|_| format!("the page said nothing in {PATIENCE:?}"))?)
+}
+
+/// Starts a browser without a window: Firefox, or one that takes the options of Chromium.
+fn start(browser: &str, profile: &Path, address: &str) -> Result<Child> {
+    let mut command = Command::new(browser);
+    if browser.contains("firefox") {
+        fs::create_dir_all(profile)?;
+        command.args(["--headless", "--no-remote", "--profile"]).arg(profile);
+    } else {
+        command.args(["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"]);
+        command.args(["--disable-background-networking", "--disable-component-update"]);
+        command.args(["--disable-sync", "--disable-quic", "--window-size=1200,800"]);
+        command.arg(format!("--user-data-dir={}", profile.display()));
+    }
+    let log = fs::File::create(profile.with_extension("log"))?;
+    command.stdout(log.try_clone()?).stderr(log);
+    command.arg(address).spawn().map_err(|error| format!("{browser}: {error}").into())
+}
+
+/// The folder of the page.
+struct Site(PathBuf);
+
+impl Site {
+    /// Makes the folder.
+    fn make(wasm: Option<PathBuf>) -> Result<Self> {
+        let root = root();
+        let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), Into::into);
+        let wasm = match wasm {
+            Some(wasm) => wasm,
+            None => build(root, &target)?,
+        };
+        let site = target.join("web-page");
+        let _ = fs::remove_dir_all(&site);
+        fs::create_dir_all(&site)?;
+        for file in fs::read_dir(root.join("assets/web"))? {
+            let file = file?;
+            fs::copy(file.path(), site.join(file.file_name()))?;
+        }
+        fs::copy(&wasm, site.join(PROGRAM)).map_err(|why| format!("{}: {why}", wasm.display()))?;
+        Ok(Self(site))
+    }
+
+    /// Serves the folder on this machine. Returns its address, and what tests say there. Every
+    /// connection has a thread, as browsers open some that they never use.
+    fn serve(self) -> Result<(String, Receiver<String>)> {
+        let listener = TcpListener::bind(("127.0.0.1", 0))?;
+        let address = format!("http://{}/", listener.local_addr()?);
+        let (sender, said) = mpsc::channel();
+        let site = Arc::new(self);
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let (site, sender) = (Arc::clone(&site), sender.clone());
+                // Whoever hangs up in the middle hears no more.
+                thread::spawn(move || drop(site.answer(stream, &sender)));
+            }
+        });
+        Ok((address, said))
+    }
+
+    /// Answers a request: with a file, or by taking in what a test says.
+    fn answer(&self, mut stream: TcpStream, said: &Sender<String>) -> io::Result<()> {
+        let mut reader = BufReader::new(stream.try_clone()?);
+        let (mut first, mut length) = (String::new(), 0);
+        reader.read_line(&mut first)?;
+        loop {
+            let mut line = String::new();
+            if reader.read_line(&mut line)? < 3 {
+                break;
+            }
+            if let Some((_, number)) = line.to_ascii_lowercase().split_once("content-length: ") {
+                length = number.trim().parse().unwrap_or(0);
+            }
+        }
+        let wanted = first.split(' ').nth(1).unwrap_or("/");
+        let (path, query) = wanted.split_once('?').unwrap_or((wanted, ""));
+        let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+        if name == "said" {
+            let mut text = String::new();
+            reader.take(LONGEST.min(length)).read_to_string(&mut text)?;
+            let _ = said.send(text);
+            return reply(&mut stream, "200 OK", "text/plain", &[]);
+        }
+        // Only names of files in the folder itself.
+        let file = Some(name).filter(|name| !name.contains(['/', '\\']));
+        match file.and_then(|name| fs::read(self.0.join(name)).ok()) {
+            Some(mut body) => {
+                if name == "index.html" && !query.is_empty() {
+                    body.extend(b"<script src=\"test.js\"></script>\n");
+                }
+                reply(&mut stream, "200 OK", kind(name), &body)
+            }
+            None => reply(&mut stream, "404 Not Found", "text/plain", b"not found"),
+        }
+    }
+}
+
+/// Builds the program, and returns where it is.
+fn build(root: &Path, target: &Path) -> Result<PathBuf> {
+    let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["build", "--profile", "web", "--bin", "gradus", "--target", TARGET]);
+    if !command.current_dir(root).status()?.success() {
+        return Err(format!("not built; is the target there? rustup target add {TARGET}").into());
+    }
+    Ok(target.join(TARGET).join("web").join(PROGRAM))
+}
+
+/// What a file is, by its ending.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Writes a reply, with the headers that shared memory needs.
+fn reply(stream: &mut TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Result<()> {
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\
+         Cache-Control: no-cache\r\nCross-Origin-Opener-Policy: same-origin\r\n\
+         Cross-Origin-Embedder-Policy: require-corp\r\n\r\n",
+        body.len()
+    )?;
+    stream.write_all(body)
+}
