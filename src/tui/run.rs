@@ -158,8 +158,10 @@ impl Session {
         let mut screen = Here::open(config.settings.mouse)?;
         let (mut model, mut complaints) = Model::new(opened, &config, Here::size()?);
         (model.suited, model.memory) = (suited, memory);
-        model.has_shell = Here::HAS_SHELL;
-        model.address = Here::address().unwrap_or(model.address);
+        model.surroundings.has_shell = Here::HAS_SHELL;
+        if let Some(address) = Here::address() {
+            model.surroundings.address = address;
+        }
         complaints.extend(clashes(&model.keys, &config));
         notices.extend(complaints.iter().map(|complaint| format!("{file}, {complaint}")));
         notices.extend(model.notice.take().map(|notice| notice.text));

@@ -66,10 +66,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// Whether the time played shows.
     pub shows_clock: bool,
-    /// Whether there is a shell that the terminal can be given back to.
-    pub has_shell: bool,
-    /// The address of a page of the program, which links begin with; empty where none is known.
-    pub address: String,
+    /// Where the program runs.
+    pub surroundings: Surroundings,
     /// Which keys do what.
     pub keys: KeyMap,
     /// How everything looks.
@@ -104,6 +102,22 @@ pub struct Model {
     pub pace: KnownPace,
     /// Which day it was when they were read, by the player's clock, counted from 1970-01-01.
     pub today: i64,
+}
+
+/// Where the program runs.
+#[derive(Clone, Debug)]
+pub struct Surroundings {
+    /// Whether there is a shell that the terminal can be given back to.
+    pub has_shell: bool,
+    /// The address of a page of the program, which links begin with; empty where none is known.
+    pub address: String,
+}
+
+impl Surroundings {
+    /// A terminal with a shell, and what the configuration says.
+    fn of(config: &Config) -> Self {
+        Self { has_shell: true, address: config.links.address.clone() }
+    }
 }
 
 /// How fast the player is, by both sorts of ratings.
@@ -222,7 +236,6 @@ impl Model {
     /// A model of a game in a terminal of `size` columns and rows, and what cannot be read of
     /// the keys and the theme in the configuration.
     pub fn new(opened: Opened, config: &Config, size: (u16, u16)) -> (Self, Vec<Complaint>) {
-        let reader = config.screen.reader;
         let (keys, mut complaints) = KeyMap::of_config(config);
         let (theme, of_theme) = Theme::of(config);
         complaints.extend(of_theme);
@@ -241,14 +254,13 @@ impl Model {
             overlays: Vec::new(),
             viewport: Viewport { zoom: config.screen.zoom, ..Viewport::default() },
             size,
-            shows_clock: config.screen.clock && !reader,
-            has_shell: true,
-            address: config.links.address.clone(),
+            shows_clock: config.screen.clock && !config.screen.reader,
+            surroundings: Surroundings::of(config),
             keys,
             theme,
             themes: themes(config),
-            glyphs: if reader { Glyphs::None } else { config.screen.glyphs },
-            reader,
+            glyphs: if config.screen.reader { Glyphs::None } else { config.screen.glyphs },
+            reader: config.screen.reader,
             touch: Touch::Nothing,
             draft: None,
             last_action: None,
@@ -269,7 +281,7 @@ impl Model {
     /// Plays another game; what belonged to the one before is dropped. Every field is named here, so
     /// that a new one says what becomes of it.
     pub fn play(&mut self, opened: Opened) {
-        let before = self.left_for(&opened);
+        let (before, at) = (self.left_for(&opened), opened.cursor);
         let Self {
             sitting,
             hand,
@@ -293,8 +305,7 @@ impl Model {
             practised: _,
             size: _,
             shows_clock: _,
-            has_shell: _,
-            address: _,
+            surroundings: _,
             keys: _,
             theme: _,
             themes: _,
@@ -309,7 +320,6 @@ impl Model {
             pace: _,
             today: _,
         } = self;
-        let at = opened.cursor;
         *notice = opened.notice.clone().map(Notice::info);
         sitting.open(opened);
         let (puzzle, sheet) = (sitting.game.puzzle(), sitting.game.sheet());

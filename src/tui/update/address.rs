@@ -26,7 +26,7 @@ pub fn copy(model: &mut Model, _: Key) -> Effects {
         name: String::new(),
         ending: "",
         what: "link to the puzzle and its rating".into(),
-        text: format!("{}{link}", model.address),
+        text: format!("{}{link}", model.surroundings.address),
     });
     effects.extend(match copied {
         Ok(exported) => vec![Effect::Copy(Box::new(exported))],

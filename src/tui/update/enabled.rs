@@ -27,7 +27,7 @@ pub fn editor(model: &Model) -> Option<&Editor> {
 
 /// There is a shell that the terminal can be given back to.
 pub fn has_shell(model: &Model) -> Enabled {
-    only_if(model.has_shell, "there is no shell here")
+    only_if(model.surroundings.has_shell, "there is no shell here")
 }
 
 /// The puzzle has runs or cages with sums.
