@@ -108,6 +108,10 @@ const CODES: &[(&str, &str)] = &[
     ("0607", "avoidable-rectangle-1"),
     ("0608", "avoidable-rectangle-2"),
     ("0610", "bug-plus-1"),
+    ("0620", "unique-loop"),
+    ("0621", "extended-rectangle"),
+    ("0622", "bug-lite"),
+    ("0623", "reverse-bug"),
     ("0701", "x-chain"),
     ("0702", "xy-chain"),
     ("0703", "remote-pair"),
@@ -120,6 +124,12 @@ const CODES: &[(&str, &str)] = &[
     ("0800", "xy-wing"),
     ("0801", "xyz-wing"),
     ("0803", "w-wing"),
+    ("0804", "wxyz-wing"),
+    ("0805", "vwxyz-wing"),
+    ("0806", "uvwxyz-wing"),
+    ("0807", "tuvwxyz-wing"),
+    ("0808", "stuvwxyz-wing"),
+    ("0809", "rstuvwxyz-wing"),
     ("0901", "als-xz"),
     ("0902", "als-xy-wing"),
     ("0903", "als-chain"),
@@ -131,6 +141,9 @@ const CODES: &[(&str, &str)] = &[
     ("1302", "forcing-chain"),
     ("1303", "forcing-net"),
     ("1304", "forcing-net"),
+    ("1400", "broken-wing"),
+    ("1401", "bivalue-oddagon"),
+    ("1402", "tridagon"),
 ];
 
 /// What a step strikes and places.

@@ -18,7 +18,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("xy-wing", "y-wing"),
     ("xyz-wing", "bent-triple"),
     ("w-wing", "semi-remote-pair"),
-    ("als-xz", "wxyz-wing vwxyz-wing uvwxyz-wing"),
+    ("wxyz-wing", "bent-quad"),
     ("sue-de-coq", "two-sector-disjoint-subset two-sector-disjoint-subsets"),
     ("simple-colours-trap", "simple-colors colour-trap color-trap"),
     ("simple-colours-wrap", "colour-wrap color-wrap"),
@@ -35,6 +35,12 @@ const ALIASES: &[(&str, &str)] = &[
     ("continuous-loop", "continuous-nice-loop"),
     ("discontinuous-loop", "discontinuous-nice-loop nice-loop"),
     ("template-delete", "pattern-overlay-method"),
+    ("extended-rectangle", "extended-unique-rectangle"),
+    ("bug-lite", "bivalue-universal-grave-lite"),
+    ("reverse-bug", "reverse-bivalue-universal-grave"),
+    ("broken-wing", "guardians odd-loop"),
+    ("bivalue-oddagon", "bivalue-odd-loop"),
+    ("tridagon", "thors-hammer trivalue-oddagon anti-tridagon"),
     ("forcing-chain", "cell-forcing-chain region-forcing-chain"),
     ("isolated-necks", "surface-sums criss-cross-arithmetic"),
     ("best-guess", "trial-and-error"),
@@ -43,10 +49,7 @@ const ALIASES: &[(&str, &str)] = &[
 /// Ideas that players know by name and that no technique here is, each with the slug of what comes
 /// nearest.
 const ABSENT: &[(&str, &str)] = &[
-    ("unique-loop", "unique-rectangle-1"),
-    ("bivalue-oddagon", "remote-pair"),
-    ("broken-wing", "x-chain"),
-    ("tridagon", "forcing-net"),
+    ("multivalue-universal-grave", "bug-lite"),
     ("aligned-pair-exclusion", "als-xz"),
     ("exocet", "forcing-net"),
     ("nishio", "forcing-chain"),

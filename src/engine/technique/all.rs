@@ -1,8 +1,8 @@
 //! Every technique in one table.
 
 use super::{
-    als, bounds, chain, colour, empty_rectangle, fish, forcing, guess, impossible, intersection,
-    locked, neck, permutation, single, subset, sue_de_coq, template, turbot, unique,
+    als, bent, bounds, chain, colour, empty_rectangle, fish, forcing, guarded, guess, impossible,
+    intersection, locked, neck, permutation, single, subset, sue_de_coq, template, turbot, unique,
     unique_candidate, wing,
 };
 use crate::engine::step::Technique;
@@ -63,6 +63,12 @@ pub static ALL: &[&Technique] = &[
     &wing::XY_WING,
     &wing::XYZ_WING,
     &wing::W_WING,
+    &bent::WXYZ_WING,
+    &bent::VWXYZ_WING,
+    &bent::UVWXYZ_WING,
+    &bent::TUVWXYZ_WING,
+    &bent::STUVWXYZ_WING,
+    &bent::RSTUVWXYZ_WING,
     &colour::TRAP,
     &colour::WRAP,
     &colour::MULTI_COLOURS_1,
@@ -77,6 +83,13 @@ pub static ALL: &[&Technique] = &[
     &unique::AVOIDABLE_RECTANGLE_1,
     &unique::AVOIDABLE_RECTANGLE_2,
     &unique::BUG_PLUS_1,
+    &guarded::grave::UNIQUE_LOOP,
+    &guarded::extended::EXTENDED_RECTANGLE,
+    &guarded::grave::BUG_LITE,
+    &unique::REVERSE_BUG,
+    &guarded::broken_wing::BROKEN_WING,
+    &guarded::oddagon::BIVALUE_ODDAGON,
+    &guarded::tridagon::TRIDAGON,
     &chain::X_CHAIN,
     &chain::XY_CHAIN,
     &colour::REMOTE_PAIR,

@@ -6,6 +6,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::mark::{Mark, Role};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::technique::basics::Basics;
+use crate::engine::technique::guarded::Guarded;
 use crate::engine::technique::links::Links;
 
 /// Four corners with two digits between them.
@@ -166,6 +167,11 @@ impl Rectangle {
     /// What the corners of the roof have besides the two digits.
     pub(super) fn extra(&self) -> Digits {
         self.more.iter().fold(Digits::EMPTY, |all, more| all | *more)
+    }
+
+    /// The corners with their two digits, guarded by what the roof has besides.
+    pub(super) fn guarded(&self, basics: &Basics<'_>) -> Guarded {
+        Guarded::new(basics, self.cells.map(|cell| (cell, self.pair())))
     }
 
     /// The corners, those of the roof as fins with what they have besides.

@@ -1,9 +1,10 @@
-//! What follows from there being only one solution: rectangles that must not become deadly, and the
-//! bivalue universal grave.
+//! What follows from there being only one solution: rectangles that must not become deadly, the
+//! bivalue universal grave, and its reverse.
 
 mod bug;
 mod corners;
 mod rectangle;
+mod reverse;
 
 pub use bug::BUG_PLUS_1;
 pub use corners::{Rectangle, open_rectangles, placed_rectangles};
@@ -12,3 +13,4 @@ pub use rectangle::{
     UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5,
     UNIQUE_RECTANGLE_6,
 };
+pub use reverse::REVERSE_BUG;

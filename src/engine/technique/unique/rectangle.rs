@@ -26,13 +26,15 @@
 //!   of the digits only in the corners: with the other digit there, all four would be swapped.
 //! - Avoidable: some corners are placed already, but not given, so that they count as swappable too.
 
-use super::super::{Found, Needs, State, Technique, page, subsets};
+use super::super::{Found, Needs, State, Technique, page};
 use super::corners::Rectangle;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Mark, Role, Step};
+use crate::engine::technique::guarded::conclude::{Conclusion, confined, offer, subset};
+use crate::engine::technique::guarded::explain;
 use crate::engine::text;
 use std::ops::ControlFlow;
 
@@ -130,13 +132,6 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     ..AVOIDABLE_RECTANGLE_1
 };
 
-/// What a rectangle leads to.
-struct Conclusion {
-    removes: Vec<(Cell, Digits)>,
-    /// Marks of a region and of further cells, beside those of the corners.
-    marks: Vec<Mark>,
-}
-
 /// Offers what the rectangles of a sort lead to.
 fn find(
     state: &State<'_>,
@@ -147,21 +142,8 @@ fn find(
 ) -> ControlFlow<()> {
     for rectangle in rectangles {
         state.pay(1)?;
-        for Conclusion { removes, marks } in conclude(state, rectangle) {
-            let has = |&(cell, digits): &(Cell, Digits)| {
-                let gone = state.board.candidates(cell) & digits;
-                (!gone.is_empty()).then_some((cell, gone))
-            };
-            let mut removes: Vec<(Cell, Digits)> = removes.iter().filter_map(has).collect();
-            removes.sort_unstable_by_key(|(cell, _)| *cell);
-            if removes.is_empty() {
-                continue;
-            }
-            let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
-            found.offer(removed, || {
-                let marks = rectangle.marks(state).chain(marks).collect();
-                Step { technique, places: Vec::new(), removes, marks }
-            })?;
+        for conclusion in conclude(state, rectangle) {
+            offer(state, technique, found, conclusion, || rectangle.marks(state))?;
         }
     }
     ControlFlow::Continue(())
@@ -200,68 +182,12 @@ fn same(state: &State<'_>, rectangle: &Rectangle, roof: &[usize]) -> Vec<Conclus
     vec![Conclusion { removes: removes.collect(), marks: Vec::new() }]
 }
 
-/// The regions that hold both corners of a roof that is a side.
-fn shared(puzzle: &Puzzle, rectangle: &Rectangle, roof: &[usize]) -> Vec<RegionId> {
-    let [a, b] = roof[..] else { return Vec::new() };
-    let of = |corner: usize| puzzle.regions_of(rectangle.cells[corner]);
-    of(a).iter().copied().filter(|id| of(b).contains(id)).collect()
-}
-
 fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
-    let (roof, extra) = (rectangle.roof(), rectangle.extra());
-    if !is_side(roof) || extra.len() < 2 {
-        return Vec::new();
-    }
-    let board = state.board;
-    let mut conclusions = Vec::new();
-    let regions = shared(state.puzzle(), rectangle, roof);
-    let is_other = |cell: &Cell| !rectangle.cells.contains(cell);
-    for (place, &region) in regions.iter().enumerate() {
-        let others: Vec<Cell> = board.open_in(region).filter(is_other).collect();
-        for subset in (1..others.len()).flat_map(|size| subsets(&others, size)) {
-            if state.pay(1).is_break() {
-                return conclusions;
-            }
-            let union = subset.iter().fold(extra, |all, &cell| all | board.candidates(cell));
-            let holds = |id: RegionId| {
-                subset.iter().all(|&cell| state.puzzle().regions_of(cell).contains(&id))
-            };
-            // A subset that lies in several of the regions belongs to the first.
-            if union.len() != subset.len() + 1 || regions[..place].iter().any(|&id| holds(id)) {
-                continue;
-            }
-            let houses = regions[place..].iter().copied().filter(|&id| holds(id));
-            let cells = houses.clone().flat_map(|id| board.open_in(id).filter(is_other));
-            let mut left: Vec<Cell> = cells.filter(|cell| !subset.contains(cell)).collect();
-            left.sort_unstable();
-            left.dedup();
-            let removes = left.into_iter().map(|cell| (cell, union)).collect();
-            let bases = houses.map(|id| Mark::Region(Role::Base, id));
-            let cells = subset
-                .iter()
-                .map(|&cell| Mark::Candidates(Role::Second, cell, board.candidates(cell)));
-            conclusions.push(Conclusion { removes, marks: bases.chain(cells).collect() });
-        }
-    }
-    conclusions
+    if is_side(rectangle.roof()) { subset(state, &rectangle.guarded(state)) } else { Vec::new() }
 }
 
 fn type_4(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
-    let roof = rectangle.roof();
-    if !is_side(roof) {
-        return Vec::new();
-    }
-    let mut conclusions = Vec::new();
-    for region in shared(state.puzzle(), rectangle, roof) {
-        for [sure, wrong] in orders(rectangle) {
-            if is_confined(state, rectangle, region, sure) {
-                let removes = rectangle.cells_of(roof).map(|cell| (cell, wrong.into())).collect();
-                let marks = vec![Mark::Region(Role::Base, region)];
-                conclusions.push(Conclusion { removes, marks });
-            }
-        }
-    }
-    conclusions
+    if is_side(rectangle.roof()) { confined(state, &rectangle.guarded(state)) } else { Vec::new() }
 }
 
 fn type_6(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
@@ -375,19 +301,7 @@ fn explain_placed_same(step: &Step, puzzle: &Puzzle) -> String {
 }
 
 fn explain_3(step: &Step, puzzle: &Puzzle) -> String {
-    let (_, _, roof) = pattern(step, puzzle);
-    let subset = step.candidates(Role::Second).map(|(cell, _)| cell);
-    let digits = [Role::Fin, Role::Second].into_iter().flat_map(|role| step.candidates(role));
-    let digits = digits.fold(Digits::EMPTY, |all, (_, set)| all | set);
-    let region = text::regions(puzzle, step.regions(Role::Base));
-    format!(
-        "{}, so one of {roof} takes one of its other digits. Together with {} that makes a naked \
-         subset of {} in {region}, where no further cell has those: {}.",
-        reason(step, puzzle),
-        text::cells(puzzle, subset),
-        text::digits(digits),
-        text::effect(puzzle, step)
-    )
+    explain::subset(step, puzzle, &reason(step, puzzle))
 }
 
 /// What a step strikes, and the other of the two digits.

@@ -1,0 +1,104 @@
+//! Extended rectangle: two lines of cells with the same digits that the lines could swap.
+//!
+//! ```text
+//!        c1    c2
+//!   r1  [123] [123]      whatever the two columns hold in these rows, they hold all three digits
+//!   r4  [123] [123]      each, and could swap them: every row, column and box would have what it
+//!   r7  [123] [123 5]    had. → 5
+//! ```
+//!
+//! Row by row the swap exchanges two cells. A region with both notices nothing; one with a whole
+//! line of cells has the same digits before and after. All regions have to be of these two sorts.
+
+use super::conclude::{self, find};
+use super::explain::{explain, pattern};
+use super::pattern::{Guarded, may_lead_on};
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::Family;
+use crate::engine::step::{Needs, Role, Step, Technique, page};
+use crate::engine::technique::basics::Basics;
+use crate::engine::technique::subsets::subsets;
+use crate::engine::text;
+
+/// Two lines of three cells or more.
+pub static EXTENDED_RECTANGLE: Technique = Technique {
+    slug: "extended-rectangle",
+    name: "extended rectangle",
+    label: "XR",
+    size: 3,
+    needs: Needs::OneSolution,
+    find: |state, technique, found| {
+        let patterns = (technique.size..=MOST).flat_map(|size| patterns(state, size));
+        find(state, technique, found, patterns.collect(), conclude::ALL)
+    },
+    explain: |step, puzzle| explain(step, puzzle, &reason(step, puzzle)),
+    page: page!("extended-rectangle"),
+    signs: &[(Role::Fin, "extra candidate"), (Role::Second, "naked subset")],
+};
+
+/// The most cells of a line.
+const MOST: usize = 4;
+
+/// Two cells that a swap exchanges.
+type Rung = [Cell; 2];
+
+/// The patterns of every so many digits.
+fn patterns(basics: &Basics<'_>, size: usize) -> Vec<Guarded> {
+    let digits: Vec<_> = basics.puzzle().digits().iter().collect();
+    let mut found = Vec::new();
+    for family in [Family::Row, Family::Column] {
+        let lines: Vec<&[Cell]> =
+            basics.family(family).map(|id| basics.puzzle().region(id).cells.as_slice()).collect();
+        for digits in subsets(&digits, size).map(|set| set.into_iter().collect::<Digits>()) {
+            if basics.pay(lines.len() * 4).is_break() {
+                return found;
+            }
+            let fits = |cell: &Cell| (basics.board.candidates(*cell) & digits).len() >= 2;
+            let fitting = |line: &&[Cell]| line.iter().filter(|cell| fits(cell)).count() >= size;
+            let lines: Vec<&[Cell]> = lines.iter().copied().filter(fitting).collect();
+            for two in subsets(&lines, 2) {
+                let rungs = two[0].iter().zip(two[1]).map(|(&a, &b)| [a, b]);
+                let rungs: Vec<Rung> = rungs.filter(|rung| rung.iter().all(fits)).collect();
+                let swaps =
+                    subsets(&rungs, size).filter(|rungs| has_guardians(basics, rungs, digits));
+                let swaps = swaps.filter(|rungs| is_swappable(basics.puzzle(), rungs));
+                let of = |rungs: Vec<Rung>| {
+                    Guarded::new(basics, rungs.concat().into_iter().map(|cell| (cell, digits)))
+                };
+                found.extend(swaps.map(of));
+            }
+        }
+    }
+    found
+}
+
+/// Whether something may follow from what cells have besides some digits.
+fn has_guardians(basics: &Basics<'_>, rungs: &[Rung], digits: Digits) -> bool {
+    let more = |&cell: &Cell| (cell, basics.board.candidates(cell) - digits);
+    let guardians: Vec<(Cell, Digits)> =
+        rungs.iter().flatten().map(more).filter(|(_, more)| !more.is_empty()).collect();
+    may_lead_on(basics, &guardians)
+}
+
+/// Whether every region has the same digits when the two cells of each rung are swapped, if the
+/// first cells have the same digits as the second ones.
+fn is_swappable(puzzle: &Puzzle, rungs: &[Rung]) -> bool {
+    let mut regions = rungs.iter().flatten().flat_map(|&cell| puzzle.regions_of(cell));
+    regions.all(|region| {
+        let holds = |cell: Cell| puzzle.regions_of(cell).contains(region);
+        let held = || rungs.iter().map(|rung| rung.map(holds));
+        let is_line = |line: usize| held().all(|rung| rung[line] && !rung[1 - line]);
+        is_line(0) || is_line(1) || held().all(|[a, b]| a == b)
+    })
+}
+
+fn reason(step: &Step, puzzle: &Puzzle) -> String {
+    let (cells, digits) = pattern(step, puzzle);
+    format!(
+        "If {cells} held only {}, both lines of cells would have all of these. The lines could swap \
+         them and the puzzle would have two solutions; it has only one",
+        text::list(digits, "or")
+    )
+}
