@@ -32,6 +32,12 @@ impl Limits {
         self.has_fins() && self.fins < usize::MAX
     }
 
+    /// Whether it pays to ask which places can still be struck: with any number of fins, outside of
+    /// the bases.
+    const fn is_aimed(&self) -> bool {
+        self.has_fins() && !self.is_bounded() && !self.cannibal
+    }
+
     /// Whether there may be one more fin besides these.
     fn may_grow<const WORDS: usize>(&self, fins: &Places<WORDS>) -> bool {
         self.has_fins() && (!self.is_bounded() || fins.len() < self.fins)
@@ -69,6 +75,8 @@ pub trait Ground<const WORDS: usize> {
 pub struct Bases<const WORDS: usize> {
     places: Places<WORDS>,
     endo_fins: Places<WORDS>,
+    /// The places that may be struck.
+    targets: Places<WORDS>,
 }
 
 /// What a fish comes to; its bases and covers are those of the search.
@@ -81,6 +89,27 @@ pub struct Caught<const WORDS: usize> {
     pub outside: Places<WORDS>,
     /// The places of the bases that are struck.
     pub inside: Places<WORDS>,
+}
+
+/// Of how many further covers it is worth while to try whether they suffice.
+const CLOSE: usize = 2;
+
+/// The most covers of a fish.
+const MOST_SIZE: usize = 7;
+
+/// The most places that so many covers pass through, of covers that each pass through so many.
+fn most_by_covers(passes: impl Iterator<Item = usize>) -> [usize; MOST_SIZE + 1] {
+    // The largest so far, the first behind none.
+    let mut largest = [0; MOST_SIZE + 1];
+    for mut passes in passes {
+        for kept in &mut largest[1..] {
+            if passes > *kept {
+                std::mem::swap(kept, &mut passes);
+            }
+        }
+    }
+    (1..largest.len()).for_each(|covers| largest[covers] += largest[covers - 1]);
+    largest
 }
 
 /// A search under way.
@@ -96,6 +125,10 @@ pub struct FishSearch<'g, G, const WORDS: usize> {
     barred: Vec<u8>,
     /// The most places of the bases that a cover passes through, where the number of fins is limited.
     most: usize,
+    /// The most places of the bases that so many covers pass through, where it is not.
+    reach: [usize; MOST_SIZE + 1],
+    /// The same by place, of all places that it does not see, for one cover less than a fish has.
+    unseen: Vec<usize>,
 }
 
 /// What is left to cover, and what was found to be a fin.
@@ -105,13 +138,45 @@ struct Open<const WORDS: usize> {
     fins: Places<WORDS>,
     /// The places that see every fin and may be struck.
     seen: Places<WORDS>,
+    /// The places that covers pass through.
+    covered: Places<WORDS>,
 }
 
 impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     /// A search of some ground for fish within limits.
     pub fn new(ground: &'g G, limits: Limits) -> Self {
-        let barred = vec![0; ground.count()];
-        Self { ground, limits, bases: Vec::new(), covers: Vec::new(), barred, most: 0 }
+        let sets = (0..ground.count()).map(|set| ground.set(set));
+        let covers = |place: usize| {
+            let unseen = sets.clone().map(|places| places.without(ground.seen(place)).len());
+            most_by_covers(unseen)[limits.size - 1]
+        };
+        let places = ground.all().iter().filter(|_| limits.is_aimed());
+        let unseen = places.map(covers).collect();
+        let (bases, covers, barred) = (Vec::new(), Vec::new(), vec![0; ground.count()]);
+        Self { ground, limits, bases, covers, barred, most: 0, reach: [0; MOST_SIZE + 1], unseen }
+    }
+
+    /// No bases yet.
+    fn none(&self) -> Bases<WORDS> {
+        let targets = self.ground.all();
+        Bases { places: Places::NONE, endo_fins: Places::NONE, targets }
+    }
+
+    /// With the places of one more base; those that it shares with others are endo-fins.
+    fn with_base(&self, bases: Bases<WORDS>, places: Places<WORDS>) -> Bases<WORDS> {
+        let common = bases.places.and(places);
+        let (places, endo_fins) = (bases.places.with(places), bases.endo_fins.with(common));
+        let mut targets = bases.targets;
+        if self.limits.is_aimed() {
+            targets = targets.without(places);
+            targets = common.iter().fold(targets, |left, fin| left.and(self.ground.seen(fin)));
+            for place in targets.iter() {
+                if places.without(self.ground.seen(place)).len() > self.unseen[place] {
+                    targets.remove(place);
+                }
+            }
+        }
+        Bases { places, endo_fins, targets }
     }
 
     /// Visits every choice of bases, in lexicographic order. After a break the search is over.
@@ -119,7 +184,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         &mut self,
         visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.choose(0, Bases { places: Places::NONE, endo_fins: Places::NONE }, visit)
+        self.choose(0, self.none(), visit)
     }
 
     /// Visits one choice of bases, which have no place in common. After a break the search is over.
@@ -129,10 +194,11 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         visit: &mut impl FnMut(&mut Self, Bases<WORDS>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let ground = self.ground;
-        let places = chosen.iter().fold(Places::NONE, |all, &set| all.with(ground.set(set)));
+        let with = |bases, &set: &usize| self.with_base(bases, ground.set(set));
+        let bases = chosen.iter().fold(self.none(), with);
         self.bases.extend(chosen);
         chosen.iter().for_each(|&set| self.barred[set] += 1);
-        visit(self, Bases { places, endo_fins: Places::NONE })?;
+        visit(self, bases)?;
         chosen.iter().for_each(|&set| self.barred[set] -= 1);
         self.bases.clear();
         ControlFlow::Continue(())
@@ -156,11 +222,13 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             let places = self.ground.set(set);
             let common = bases.places.and(places);
             if self.limits.may_share(bases.endo_fins, common) {
+                let bases = self.with_base(bases, places);
+                if bases.targets.is_empty() {
+                    continue;
+                }
                 self.bases.push(set);
                 self.barred[set] += 1;
-                let places = bases.places.with(places);
-                let endo_fins = bases.endo_fins.with(common);
-                self.choose(set + 1, Bases { places, endo_fins }, visit)?;
+                self.choose(set + 1, bases, visit)?;
                 self.barred[set] -= 1;
                 self.bases.pop();
             }
@@ -175,20 +243,59 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         bases: Bases<WORDS>,
         tell: &mut impl FnMut(&Self, Caught<WORDS>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Bases { places, endo_fins } = bases;
-        let all = self.ground.all();
+        let Bases { places, endo_fins, targets: all } = bases;
         let all = if self.limits.cannibal { all } else { all.without(places) };
-        let open = Open { uncovered: places.without(endo_fins), fins: Places::NONE, seen: all };
+        let uncovered = places.without(endo_fins);
+        let open = Open { uncovered, fins: Places::NONE, seen: all, covered: Places::NONE };
         let open = endo_fins.iter().fold(open, |open, fin| self.with_fin(open, fin));
         if open.seen.is_empty() {
             return ControlFlow::Continue(());
         }
+        let usable = (0..self.ground.count()).filter(|&set| self.is_usable(set));
+        let passes = usable.map(|set| self.ground.set(set).and(places).len());
         if self.limits.is_bounded() {
-            let usable = (0..self.ground.count()).filter(|&set| self.is_usable(set));
-            let passes = usable.map(|set| self.ground.set(set).and(places).len());
             self.most = passes.max().unwrap_or(0);
+        } else if self.limits.is_aimed() {
+            self.reach = most_by_covers(passes);
         }
         self.cover(places, open, tell)
+    }
+
+    /// Leaves out the places that can no longer be struck with so many further covers. All places of
+    /// the bases that such a place does not see have to be covered, and one of the covers passes
+    /// through the place itself: that one covers none of these.
+    fn aimed(&self, open: Open<WORDS>, left: usize) -> Open<WORDS> {
+        if !self.limits.is_aimed() {
+            return open;
+        }
+        let mut seen = Places::NONE;
+        for place in open.seen.iter() {
+            let others = match open.covered.contains(place) {
+                true => Some(left),
+                false if self.usable_through(place).next().is_some() => left.checked_sub(1),
+                false => None,
+            };
+            let unseen = open.uncovered.without(self.ground.seen(place));
+            if others.is_some_and(|others| self.may_cover(unseen, others)) {
+                seen.insert(place);
+            }
+        }
+        Open { seen, ..open }
+    }
+
+    /// Whether so many further covers may pass through all of some places.
+    fn may_cover(&self, places: Places<WORDS>, covers: usize) -> bool {
+        let Some(first) = places.first() else { return true };
+        if covers > CLOSE {
+            return places.len() <= self.reach[covers];
+        }
+        let rest = |set| places.without(self.ground.set(set));
+        covers > 0 && self.usable_through(first).any(|set| self.may_cover(rest(set), covers - 1))
+    }
+
+    /// The further covers that pass through a place.
+    fn usable_through(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.ground.through(place).filter(|&set| self.is_usable(set))
     }
 
     /// Whether a set may be a further cover.
@@ -219,7 +326,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     ) -> ControlFlow<()> {
         self.ground.branch()?;
         let left = self.limits.size - self.covers.len();
-        if !self.is_coverable(&open, left) {
+        let open = self.aimed(open, left);
+        if open.seen.is_empty() || !self.is_coverable(&open, left) {
             return ControlFlow::Continue(());
         }
         let ground = self.ground;
@@ -235,7 +343,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             if self.is_usable(set) {
                 self.covers.push(set);
                 let uncovered = open.uncovered.without(ground.set(set));
-                self.cover(bases, Open { uncovered, ..open }, tell)?;
+                let covered = open.covered.with(ground.set(set));
+                self.cover(bases, Open { uncovered, covered, ..open }, tell)?;
                 self.covers.pop();
             }
             // What this set covers was tried with it; from here on it must stay out.
