@@ -13,7 +13,7 @@
 
 use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::{Cell, CellSet};
-use crate::engine::digit::Digits;
+use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Intersection, Puzzle};
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
@@ -215,7 +215,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let own: Vec<(Cell, Digits)> =
         [Role::Fin, Role::Pattern].into_iter().flat_map(|role| step.candidates(role)).collect();
     let digits = own.iter().fold(Digits::EMPTY, |all, (_, set)| all | *set);
-    let is_loose = |digit: &crate::engine::digit::Digit| {
+    let is_loose = |digit: &Digit| {
         let places = || own.iter().filter(|(_, set)| set.contains(*digit)).map(|(cell, _)| *cell);
         places().any(|a| places().any(|b| a != b && !puzzle.sees(a, b)))
     };

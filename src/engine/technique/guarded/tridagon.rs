@@ -21,7 +21,7 @@ use super::pattern::{Guarded, may_lead_on};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::region::Family;
+use crate::engine::region::{Family, RegionId};
 use crate::engine::step::{Needs, Role, Step, Technique, page};
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::subsets::subsets;
@@ -91,7 +91,7 @@ fn patterns(basics: &Basics<'_>) -> Vec<Guarded> {
 }
 
 /// Where a box begins, if it has three rows and three columns.
-fn corner(basics: &Basics<'_>, id: crate::engine::region::RegionId) -> Option<Corner> {
+fn corner(basics: &Basics<'_>, id: RegionId) -> Option<Corner> {
     let grid = basics.puzzle().grid();
     let cells = &basics.puzzle().region(id).cells;
     let (top, left) = (grid.row(*cells.first()?), grid.col(*cells.first()?));
@@ -122,9 +122,12 @@ fn diagonals(basics: &Basics<'_>, (top, left): Corner, three: Digits) -> Vec<Dia
     found
 }
 
+/// Diagonals of some boxes, and all their guardians.
+type Joined<'d> = (Vec<&'d Diagonal>, Vec<(Cell, Digits)>);
+
 /// Adds the patterns of one diagonal of each of four boxes.
 fn join(basics: &Basics<'_>, three: Digits, boxes: [&Vec<Diagonal>; 4], found: &mut Vec<Guarded>) {
-    let mut chosen: Vec<(Vec<&Diagonal>, Vec<(Cell, Digits)>)> = vec![(Vec::new(), Vec::new())];
+    let mut chosen: Vec<Joined<'_>> = vec![(Vec::new(), Vec::new())];
     for diagonals in boxes {
         let mut longer = Vec::new();
         for (before, guardians) in &chosen {
