@@ -61,6 +61,17 @@ struct Spot {
     bits: u32,
 }
 
+/// By cell: all digits in it.
+const SPOTS: [Spot; 81] = {
+    let mut spots = [Spot::all(0); 81];
+    let mut cell = 0;
+    while cell < spots.len() {
+        spots[cell] = Spot::all(cell);
+        cell += 1;
+    }
+    spots
+};
+
 /// Looks for the solutions of a puzzle, which is a classic Sudoku of 9x9 cells.
 pub(super) fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     Position::of(puzzle).solutions(budget)
@@ -91,11 +102,17 @@ pub(super) fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
 }
 
 impl Spot {
+    /// All digits in a cell.
+    const fn all(cell: usize) -> Self {
+        let (row, col) = (cell / 9, cell % 9);
+        let bits = BOX << (WIDTH as usize * (col / 3));
+        Self { place: row % 3 * 3 + col % 3, lane: row / 3, bits }
+    }
+
     /// Digits in a cell.
     const fn new(cell: usize, digits: Digits) -> Self {
-        let (row, col) = (cell / 9, cell % 9);
-        let bits = digits.bits() << (WIDTH as usize * (col / 3));
-        Self { place: row % 3 * 3 + col % 3, lane: row / 3, bits }
+        let Self { place, lane, bits } = SPOTS[cell];
+        Self { place, lane, bits: digits.bits() << bits.trailing_zeros() }
     }
 
     /// The digits.

@@ -34,8 +34,8 @@ fn trade(grid: Grid, boxes: &mut [u8], cell: Cell, random: &mut Random) {
     let Some(other) = random.pick(&others) else { return };
     boxes[cell.index()] = other;
     let touches = |&back: &Cell| {
-        back != cell
-            && boxes[back.index()] == other
+        boxes[back.index()] == other
+            && back != cell
             && neighbours(grid, back).any(|near| boxes[near.index()] == own)
     };
     let candidates: Vec<Cell> = grid.cells().filter(touches).collect();
@@ -51,8 +51,20 @@ fn trade(grid: Grid, boxes: &mut [u8], cell: Cell, random: &mut Random) {
 
 /// Whether a box is in one piece.
 fn is_whole(grid: Grid, boxes: &[u8], number: u8) -> bool {
-    let cells: Vec<Cell> = grid.cells().filter(|cell| boxes[cell.index()] == number).collect();
-    piece(grid, &cells).len() == cells.len()
+    let size = boxes.iter().filter(|&&own| own == number).count();
+    let first = grid.cells().find(|cell| boxes[cell.index()] == number);
+    let mut reached = Vec::with_capacity(size);
+    reached.extend(first);
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        for near in neighbours(grid, cell).filter(|near| boxes[near.index()] == number) {
+            if !reached.contains(&near) {
+                reached.push(near);
+            }
+        }
+    }
+    reached.len() == size
 }
 
 /// The cells of a set that hang together with its first.

@@ -22,6 +22,9 @@ const MOST_SUBSETS: usize = 1 << 12;
 /// The most sets, the smallest first; positions of 9x9 cells have some hundreds.
 const MOST_SETS: usize = 1000;
 
+/// How many cells of a set have room in a number of 128 bits.
+const ORDERED: usize = 8;
+
 /// Stands for no spot.
 const NONE: u16 = u16::MAX;
 
@@ -29,6 +32,8 @@ const NONE: u16 = u16::MAX;
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
     start: u32,
+    /// Its first cells as one number, by which sets of a size are in order, almost always.
+    order: u128,
     /// How many cells it has.
     pub size: u8,
     /// Its digits, one more than cells.
@@ -189,7 +194,9 @@ impl Table {
         let digits = chosen.last().map_or(Digits::EMPTY, |(_, union)| *union);
         if digits.len() == chosen.len() + 1 {
             let start = self.cells.len() as u32;
-            self.sets.push(Set { start, size: chosen.len() as u8, digits });
+            let cells = chosen.iter().take(ORDERED).map(|&(place, _)| open[place].index());
+            let order = cells.fold(0, |order, cell| order << 16 | cell as u128);
+            self.sets.push(Set { start, order, size: chosen.len() as u8, digits });
             self.cells.extend(chosen.iter().map(|&(place, _)| open[place]));
         }
     }
@@ -198,9 +205,10 @@ impl Table {
     fn sort(&mut self, basics: &Basics<'_>) {
         let mut sets = std::mem::take(&mut self.sets);
         sets.sort_unstable_by(|a, b| {
-            a.size.cmp(&b.size).then_with(|| self.cells_of(a).cmp(self.cells_of(b)))
+            let first = a.size.cmp(&b.size).then_with(|| a.order.cmp(&b.order));
+            first.then_with(|| self.cells_of(a).cmp(self.cells_of(b)))
         });
-        sets.dedup_by(|a, b| self.cells_of(a) == self.cells_of(b));
+        sets.dedup_by(|a, b| a.order == b.order && self.cells_of(a) == self.cells_of(b));
         if sets.len() > MOST_SETS {
             sets.truncate(MOST_SETS);
             basics.give_up();
