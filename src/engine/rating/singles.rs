@@ -233,45 +233,78 @@ impl Position for Nine {
 
     fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
         singles.clear();
-        // A placed digit counts as a candidate of its cell: it is the only one in each house.
-        let mut masks = self.candidates;
-        for (mask, value) in masks.iter_mut().zip(self.values) {
-            *mask |= (1 << value) >> 1;
-        }
-        let mut alone = [0; nine::HOUSES.len()];
-        for (alone, house) in alone.iter_mut().zip(&nine::HOUSES) {
-            let (mut once, mut twice) = (0, 0);
-            for &cell in house {
-                let mask = masks[usize::from(cell)];
-                twice |= once & mask;
-                once |= mask;
+        let [rows, columns, boxes] = alone(self)?;
+        let cells = self.candidates.as_chunks::<9>().0.iter().zip(self.values.as_chunks::<9>().0);
+        for (row, (candidates, values)) in cells.enumerate() {
+            for (col, (&mask, value)) in candidates.iter().zip(values).enumerate() {
+                let (line, block) = (rows[row] | columns[col], boxes[row / 3 * 3 + col / 3]);
+                let is_naked = mask & mask.wrapping_sub(1) == 0;
+                let hidden = mask & (line | block);
+                if hidden == 0 && !is_naked {
+                    continue;
+                }
+                if mask == 0 {
+                    match value {
+                        0 => return Err(Contradiction),
+                        _ => continue,
+                    }
+                }
+                if hidden & hidden.wrapping_sub(1) != 0 {
+                    return Err(Contradiction);
+                }
+                let by = |is_so: bool, rule| if is_so { Rules::of(rule).0 } else { 0 };
+                let rules = Rules(
+                    by(mask & block != 0, Rule::HiddenBox)
+                        | by(mask & line != 0, Rule::HiddenLine)
+                        | by(is_naked, Rule::Naked),
+                );
+                let digit = Digits::from_bits((if is_naked { mask } else { hidden }).into()).only();
+                let cell = Cell::at((9 * row + col) as u16);
+                singles.extend(digit.map(|digit| Single { cell, digit, rules }));
             }
-            if once != nine::ALL {
-                return Err(Contradiction);
-            }
-            *alone = once & !twice;
-        }
-        for (index, (&mask, houses)) in (0..).zip(masks.iter().zip(&nine::HOUSES_OF)) {
-            let [row, col, block] = houses.map(|house| mask & alone[usize::from(house)]);
-            let naked = if mask.is_power_of_two() { mask } else { 0 };
-            let digits = row | col | block | naked;
-            if mask == 0 || digits & digits.wrapping_sub(1) != 0 {
-                return Err(Contradiction);
-            }
-            if digits & self.candidates[usize::from(index)] == 0 {
-                continue;
-            }
-            let bit = |found: u16, rule| if found == 0 { 0 } else { Rules::of(rule).0 };
-            let rules = Rules(
-                bit(block, Rule::HiddenBox)
-                    | bit(row | col, Rule::HiddenLine)
-                    | bit(naked, Rule::Naked),
-            );
-            let digit = Digits::from_bits(digits.into()).only();
-            singles.extend(digit.map(|digit| Single { cell: Cell::at(index), digit, rules }));
         }
         Ok(())
     }
+}
+
+/// The digits that have a place, and those that have two or more.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    once: u16,
+    twice: u16,
+}
+
+impl Seen {
+    /// Adds further places.
+    const fn add(&mut self, more: Self) {
+        self.twice |= more.twice | self.once & more.once;
+        self.once |= more.once;
+    }
+}
+
+/// By row, column and box: the digits that have one place in it, those that are placed there among
+/// them. Rows of boxes are looked at once for both.
+fn alone(nine: &Nine) -> Result<[[u16; 9]; 3], Contradiction> {
+    // A placed digit counts as a candidate of its cell: it is the only one in each house.
+    let mut masks = nine.candidates;
+    for (mask, value) in masks.iter_mut().zip(nine.values) {
+        *mask |= (1 << value) >> 1;
+    }
+    let [mut rows, mut columns, mut boxes] = [[Seen::default(); 9]; 3];
+    for (row, cells) in masks.as_chunks::<9>().0.iter().enumerate() {
+        for (column, &mask) in columns.iter_mut().zip(cells) {
+            column.add(Seen { once: mask, twice: 0 });
+        }
+        for (third, &[a, b, c]) in cells.as_chunks::<3>().0.iter().enumerate() {
+            let both = Seen { once: a | b | c, twice: a & b | (a | b) & c };
+            rows[row].add(both);
+            boxes[row / 3 * 3 + third].add(both);
+        }
+    }
+    let of = |seen: [Seen; 9]| seen.map(|Seen { once, twice }| once & !twice);
+    let is_whole = |seen: &Seen| seen.once == nine::ALL;
+    let mut all = rows.iter().chain(&columns).chain(&boxes);
+    if all.all(is_whole) { Ok([of(rows), of(columns), of(boxes)]) } else { Err(Contradiction) }
 }
 
 #[cfg(test)]
