@@ -17,6 +17,30 @@ pub fn rate(line: &str) -> Rating {
     (EXPLAINER.rate)(&subject, &scores, &Budget::new(BUDGET))
 }
 
+/// A bound ends a rating as soon as it is known to be above it.
+#[test]
+fn a_rating_up_to_a_bound_is_exact_below_it() {
+    let text = include_str!("../data/explainer.txt");
+    let rate_up_to = EXPLAINER.rate_up_to.expect("a bound");
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let puzzle = format::puzzle(line.split(' ').next().unwrap_or_default()).expect("a puzzle");
+        let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+        let scores = Config::standard().scale(&EXPLAINER, Kind::Sudoku);
+        let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
+        let whole = (EXPLAINER.rate)(&subject, &scores, &Budget::new(BUDGET));
+        let total = whole.total.expect("a total");
+        for bound in [1.0, 2.6, 4.5, 6.6, 7.5, 9.5] {
+            let rating = rate_up_to(&subject, &scores, &Budget::new(BUDGET), bound);
+            if total <= bound {
+                assert_eq!(rating, whole, "{line}: {bound}");
+            } else {
+                let known = rating.total.expect("a total");
+                assert!(bound < known && known <= total && !rating.solved, "{line}: {known}");
+            }
+        }
+    }
+}
+
 /// A figure of a rating, where it has it.
 pub fn figure(rating: &Rating, name: &str) -> Option<f64> {
     match rating.figures.iter().find(|(other, _)| *other == name) {

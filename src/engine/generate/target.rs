@@ -234,7 +234,10 @@ impl Band {
         let solutions = search(puzzle, budget);
         let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
         let mut part = budget.part(rating::BUDGET);
-        let rating = (self.system.rate)(&subject, &self.scores, &mut part);
+        let rating = match (self.range, self.system.rate_up_to) {
+            (Range::Totals(_, most), Some(rate)) => rate(&subject, &self.scores, &mut part, most),
+            _ => (self.system.rate)(&subject, &self.scores, &mut part),
+        };
         budget.put_back(part);
         rating
     }

@@ -34,6 +34,7 @@ pub static DEPENDENCY: System = System {
     ranges: &[],
     settings: &[&STEPS, &RUNS, &SEED],
     rate,
+    rate_up_to: None,
     next: None,
 };
 

@@ -41,6 +41,7 @@ pub static PROFILE: System = System {
     ranges: &[],
     settings: &[],
     rate,
+    rate_up_to: None,
     next: None,
 };
 

@@ -29,6 +29,7 @@ pub static REFUTATION: System = System {
     ranges: &[],
     settings: &[&DEAD_END, &RUNS, &SEED],
     rate,
+    rate_up_to: None,
     next: None,
 };
 

@@ -22,6 +22,7 @@ pub static SIMPLEST_FIRST: System = System {
     ranges: &[],
     settings: &[&ORDER],
     rate,
+    rate_up_to: None,
     next: None,
 };
 

@@ -39,6 +39,10 @@ pub struct System {
     pub settings: &'static [&'static Setting],
     /// Rates what is left of a puzzle.
     pub rate: fn(&Subject<'_>, &Scores, &Budget<'_>) -> Rating,
+    /// Rates what is left, but stops where the total is known to be above a bound: then it is some
+    /// number above it, and the puzzle does not count as solved. Where the total grows only at the
+    /// end of a rating, it has no such way.
+    pub rate_up_to: Option<fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating>,
     /// Finds the step that the rating of what is left takes first, where the system takes steps one
     /// by one that a player can follow.
     pub next: Option<fn(&Subject<'_>, &Scores, &Budget<'_>) -> Next>,

@@ -43,6 +43,7 @@ pub static BATCH: System = System {
     ranges: &[],
     settings: &[],
     rate,
+    rate_up_to: None,
     next: None,
 };
 

@@ -37,7 +37,7 @@ mod triples;
 mod wings;
 
 use super::stuck::Stuck;
-use super::system::{Figure, Next, Rating, StepWorth, Subject, System, sound_nine};
+use super::system::{Figure, Next, Rating, StepWorth, Subject, System, sound_nine, written};
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
 use crate::engine::path::End;
@@ -62,6 +62,7 @@ pub static EXPLAINER: System = System {
     ranges: &["1..1.5", "1.7..2.8", "3..4", "4.2..6.2", "6.5.."],
     settings: &SETTINGS,
     rate,
+    rate_up_to: Some(rate_up_to),
     next: Some(next),
 };
 
@@ -75,15 +76,27 @@ struct Climb {
 }
 
 fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
+    rate_up_to(subject, scores, budget, f64::INFINITY)
+}
+
+/// Rules that are worth more than the bound are not tried.
+fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most: f64) -> Rating {
     let nine = match sound_nine(subject, Nine::of(subject.board)) {
         Ok(nine) => nine,
         Err(why) => return Rating::none(why),
     };
     let mut climb = Climb::default();
     let mut state = ExplainerState::new(nine);
-    match climb.run(&mut state, &rules(scores), budget) {
+    let mut rules = rules(scores);
+    let tried = rules.len();
+    rules.retain(|(_, worth)| tenths(worth.least()) <= most);
+    let is_cut = rules.len() < tried;
+    match climb.run(&mut state, &rules, budget, most) {
         End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
         End::Solved => climb.rating(true, None).with_level(scores),
+        End::Stuck if climb.greatest() > most => climb.above(climb.greatest()),
+        // The next step is one of a rule that was not tried, or there is none.
+        End::Stuck if is_cut => climb.above(most + tenths(1)),
         End::Stuck | End::Contradiction(_) => {
             let note = "the rules that are on cannot finish the puzzle".into();
             let stuck = Some(Stuck::of_nine(&state.nine));
@@ -144,12 +157,13 @@ fn tenths(rating: u32) -> f64 {
 }
 
 impl Climb {
-    /// Takes steps until there are none.
+    /// Takes steps until there are none, or one is worth more than the bound.
     fn run(
         &mut self,
         state: &mut ExplainerState,
         rules: &[(&'static Rule, Worth)],
         budget: &Budget<'_>,
+        most: f64,
     ) -> End {
         loop {
             let (row, rating, ExplainerHint { effect, .. }) = match step(state, rules, budget) {
@@ -160,8 +174,22 @@ impl Climb {
             if self.to_place.is_none() && matches!(effect, Effect::Place { .. }) {
                 self.to_place = Some(self.steps.len());
             }
+            if tenths(rating) > most {
+                return End::Stuck;
+            }
             state.apply(&effect);
         }
+    }
+
+    /// The greatest rating of a step.
+    fn greatest(&self) -> f64 {
+        tenths(self.steps.iter().map(|(_, rating)| *rating).max().unwrap_or(0))
+    }
+
+    /// The rating of a puzzle of which it is only known that it is at least so much.
+    fn above(&self, total: f64) -> Rating {
+        let note = Some(format!("at least {}", written(total)));
+        Rating { total: Some(total), ..self.rating(false, note) }
     }
 
     /// The rating of the steps.

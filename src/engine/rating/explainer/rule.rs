@@ -38,6 +38,11 @@ impl Worth {
         })
     }
 
+    /// The least that a hint of the rule is worth.
+    pub fn least(&self) -> u32 {
+        self.rows.iter().copied().filter(|value| *value > 0).min().unwrap_or(0)
+    }
+
     /// The rating of a hint; `None` where its row is off.
     pub fn rating(&self, hint: &ExplainerHint) -> Option<u32> {
         let value = self.rows[hint.row];

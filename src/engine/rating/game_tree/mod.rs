@@ -58,6 +58,7 @@ pub static GAME_TREE: System = System {
     ranges: &[],
     settings: SETTINGS,
     rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
+    rate_up_to: None,
     next: None,
 };
 

@@ -69,6 +69,7 @@ pub static HODOKU: System = System {
     ranges: &[],
     settings: &SETTINGS,
     rate,
+    rate_up_to: None,
     next: Some(following),
 };
 

@@ -46,6 +46,7 @@ pub static PASSES: System = System {
     ranges: &[],
     settings: &SETTINGS,
     rate,
+    rate_up_to: None,
     next: None,
 };
 

@@ -71,6 +71,7 @@ pub static TIME: System = System {
     ranges: &[],
     settings: &SETTINGS,
     rate,
+    rate_up_to: None,
     next: None,
 };
 
