@@ -20,6 +20,7 @@ use crate::engine::scores::{Item, ScoreRow};
 use crate::engine::step::Step;
 use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::Kind;
+use crate::game::Game;
 use crate::game::check::Problem;
 use crate::game::hint::Degree;
 use crate::game::pace::Paces;
@@ -322,10 +323,8 @@ impl Model {
         } = self;
         *notice = opened.notice.clone().map(Notice::info);
         sitting.open(opened);
-        let (puzzle, sheet) = (sitting.game.puzzle(), sitting.game.sheet());
-        let at = at.filter(|&cell| puzzle.is_white(cell));
-        // A puzzle has at least one white cell.
-        let at = at.or(sheet.open_cells(puzzle).next()).unwrap_or(puzzle.cells()[0]);
+        let puzzle = sitting.game.puzzle();
+        let at = first_cell(&sitting.game, at);
         // Of the hand only what digits write outlasts a game.
         *hand = Hand { writing: hand.writing, ..Hand::at(at, puzzle.grid()) };
         *tutorial = Tutorial::of(puzzle.setup());
@@ -559,4 +558,12 @@ fn scrolled(first: usize, place: usize, shown: usize, all: usize) -> usize {
     let least = (place + margin + 1).saturating_sub(shown);
     let most = place.saturating_sub(margin);
     first.clamp(least.min(most), most).min(all.saturating_sub(shown))
+}
+
+/// The cell where the cursor begins in a game: the one that was told if it is white, else the first
+/// open one; a puzzle has at least one white cell.
+fn first_cell(game: &Game, told: Option<Cell>) -> Cell {
+    let puzzle = game.puzzle();
+    let told = told.filter(|&cell| puzzle.is_white(cell));
+    told.or(game.sheet().open_cells(puzzle).next()).unwrap_or(puzzle.cells()[0])
 }
