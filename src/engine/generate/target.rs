@@ -233,10 +233,10 @@ impl Band {
     fn rate(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Rating {
         let solutions = search(puzzle, budget);
         let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
-        let mut part = budget.part(rating::BUDGET);
+        let part = budget.part(rating::BUDGET);
         let rating = match (self.range, self.system.rate_up_to) {
-            (Range::Totals(_, most), Some(rate)) => rate(&subject, &self.scores, &mut part, most),
-            _ => (self.system.rate)(&subject, &self.scores, &mut part),
+            (Range::Totals(_, most), Some(rate)) => rate(&subject, &self.scores, &part, most),
+            _ => (self.system.rate)(&subject, &self.scores, &part),
         };
         budget.put_back(part);
         rating
