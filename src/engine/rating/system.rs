@@ -16,6 +16,9 @@ use std::fmt;
 /// Nearly all puzzles take less than a hundredth of it.
 pub const BUDGET: u64 = 150_000_000;
 
+/// Rates what is left of a puzzle up to a bound.
+pub type BoundedRater = fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating;
+
 /// One rating system.
 #[derive(Debug)]
 pub struct System {
@@ -42,7 +45,7 @@ pub struct System {
     /// Rates what is left, but stops where the total is known to be above a bound: then it is some
     /// number above it, and the puzzle does not count as solved. Where the total grows only at the
     /// end of a rating, it has no such way.
-    pub rate_up_to: Option<fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating>,
+    pub rate_up_to: Option<BoundedRater>,
     /// Finds the step that the rating of what is left takes first, where the system takes steps one
     /// by one that a player can follow.
     pub next: Option<fn(&Subject<'_>, &Scores, &Budget<'_>) -> Next>,
