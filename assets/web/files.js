@@ -46,23 +46,28 @@ function keep() {
   const paths = stale;
   stale = new Set();
   writing = true;
-  const work = database.transaction('files', 'readwrite');
-  const store = work.objectStore('files');
-  for (const path of paths) {
-    const file = files.get(path);
-    if (file && !file.folder) store.put({ bytes: file.bytes.slice(0, file.length), time: file.time }, path);
-    else store.delete(path);
-  }
-  work.oncomplete = () => {
-    writing = false;
-    if (full) postMessage({ full: (full = false) });
-    if (stale.size) keep();
-  };
-  work.onabort = () => {
+  const fail = error => {
     writing = false;
     for (const path of paths) stale.add(path);
-    if (!full) postMessage({ full: (full = true), why: String(work.error ?? 'the database failed') });
+    if (!full) postMessage({ full: (full = true), why: String(error ?? 'the database failed') });
   };
+  try {
+    const work = database.transaction('files', 'readwrite');
+    const store = work.objectStore('files');
+    work.oncomplete = () => {
+      writing = false;
+      if (full) postMessage({ full: (full = false) });
+      if (stale.size) keep();
+    };
+    work.onabort = () => fail(work.error);
+    for (const path of paths) {
+      const file = files.get(path);
+      if (file && !file.folder) store.put({ bytes: file.bytes.slice(0, file.length), time: file.time }, path);
+      else store.delete(path);
+    }
+  } catch (error) {
+    fail(error);
+  }
 }
 
 /** The place of a name below an open folder. */
