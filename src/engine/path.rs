@@ -185,7 +185,11 @@ mod tests {
             let (steps, end) = solve(&mut board, &scores(techniques), &solutions, budget);
             assert_eq!(end, End::Solved);
             assert_eq!(board.values(), one);
-            assert!(steps[0].explain(&puzzle).ends_with("(6): r1c1 is 1."), "{:?}", steps[0]);
+            assert!(
+                steps[0].explain(&puzzle).ends_with("with 6 candidates: r1c1 is 1."),
+                "{:?}",
+                steps[0]
+            );
         }
     }
 

@@ -33,9 +33,9 @@ impl Limits {
     }
 
     /// Whether it pays to ask which places can still be struck: with any number of fins, outside of
-    /// the bases.
-    const fn is_aimed(&self) -> bool {
-        self.has_fins() && !self.is_bounded() && !self.cannibal
+    /// the bases, and where there are so few places that asking each takes no longer than a branch.
+    const fn is_aimed<const WORDS: usize>(&self) -> bool {
+        self.has_fins() && !self.is_bounded() && !self.cannibal && WORDS <= MOST_WORDS
     }
 
     /// Whether there may be one more fin besides these.
@@ -97,6 +97,9 @@ const CLOSE: usize = 2;
 /// The most covers of a fish.
 const MOST_SIZE: usize = 7;
 
+/// The most words of places of which each is asked whether it can still be struck.
+const MOST_WORDS: usize = 4;
+
 /// The most places that so many covers pass through, of covers that each pass through so many.
 fn most_by_covers(passes: impl Iterator<Item = usize>) -> [usize; MOST_SIZE + 1] {
     // The largest so far, the first behind none.
@@ -150,7 +153,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             let unseen = sets.clone().map(|places| places.without(ground.seen(place)).len());
             most_by_covers(unseen)[limits.size - 1]
         };
-        let places = ground.all().iter().filter(|_| limits.is_aimed());
+        let places = ground.all().iter().filter(|_| limits.is_aimed::<WORDS>());
         let unseen = places.map(covers).collect();
         let (bases, covers, barred) = (Vec::new(), Vec::new(), vec![0; ground.count()]);
         Self { ground, limits, bases, covers, barred, most: 0, reach: [0; MOST_SIZE + 1], unseen }
@@ -167,7 +170,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         let common = bases.places.and(places);
         let (places, endo_fins) = (bases.places.with(places), bases.endo_fins.with(common));
         let mut targets = bases.targets;
-        if self.limits.is_aimed() {
+        if self.limits.is_aimed::<WORDS>() {
             targets = targets.without(places);
             targets = common.iter().fold(targets, |left, fin| left.and(self.ground.seen(fin)));
             for place in targets.iter() {
@@ -224,6 +227,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             if self.limits.may_share(bases.endo_fins, common) {
                 let bases = self.with_base(bases, places);
                 if bases.targets.is_empty() {
+                    self.ground.branch()?;
                     continue;
                 }
                 self.bases.push(set);
@@ -255,7 +259,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         let passes = usable.map(|set| self.ground.set(set).and(places).len());
         if self.limits.is_bounded() {
             self.most = passes.max().unwrap_or(0);
-        } else if self.limits.is_aimed() {
+        } else if self.limits.is_aimed::<WORDS>() {
             self.reach = most_by_covers(passes);
         }
         self.cover(places, open, tell)
@@ -265,7 +269,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     /// the bases that such a place does not see have to be covered, and one of the covers passes
     /// through the place itself: that one covers none of these.
     fn aimed(&self, open: Open<WORDS>, left: usize) -> Open<WORDS> {
-        if !self.limits.is_aimed() {
+        if !self.limits.is_aimed::<WORDS>() {
             return open;
         }
         let mut seen = Places::NONE;

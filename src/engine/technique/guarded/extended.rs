@@ -21,6 +21,7 @@ use crate::engine::step::{Needs, Role, Step, Technique, page};
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::subsets::subsets;
 use crate::engine::text;
+use std::ops::ControlFlow;
 
 /// Two lines of three cells or more.
 pub static EXTENDED_RECTANGLE: Technique = Technique {
@@ -52,26 +53,40 @@ fn patterns(basics: &Basics<'_>, size: usize) -> Vec<Guarded> {
         let lines: Vec<&[Cell]> =
             basics.family(family).map(|id| basics.puzzle().region(id).cells.as_slice()).collect();
         for digits in subsets(&digits, size).map(|set| set.into_iter().collect::<Digits>()) {
-            if basics.pay(lines.len() * 4).is_break() {
+            // A break says only that not all was looked at, which the state knows.
+            if patterns_of(basics, &lines, digits, &mut found).is_break() {
                 return found;
-            }
-            let fits = |cell: &Cell| (basics.board.candidates(*cell) & digits).len() >= 2;
-            let fitting = |line: &&[Cell]| line.iter().filter(|cell| fits(cell)).count() >= size;
-            let lines: Vec<&[Cell]> = lines.iter().copied().filter(fitting).collect();
-            for two in subsets(&lines, 2) {
-                let rungs = two[0].iter().zip(two[1]).map(|(&a, &b)| [a, b]);
-                let rungs: Vec<Rung> = rungs.filter(|rung| rung.iter().all(fits)).collect();
-                let swaps =
-                    subsets(&rungs, size).filter(|rungs| has_guardians(basics, rungs, digits));
-                let swaps = swaps.filter(|rungs| is_swappable(basics.puzzle(), rungs));
-                let of = |rungs: Vec<Rung>| {
-                    Guarded::new(basics, rungs.concat().into_iter().map(|cell| (cell, digits)))
-                };
-                found.extend(swaps.map(of));
             }
         }
     }
     found
+}
+
+/// The patterns of some digits in two of some lines.
+fn patterns_of(
+    basics: &Basics<'_>,
+    lines: &[&[Cell]],
+    digits: Digits,
+    found: &mut Vec<Guarded>,
+) -> ControlFlow<()> {
+    let size = digits.len();
+    basics.pay(lines.len() * 4)?;
+    let fits = |cell: &Cell| (basics.board.candidates(*cell) & digits).len() >= 2;
+    let fitting = |line: &&[Cell]| line.iter().filter(|cell| fits(cell)).count() >= size;
+    let lines: Vec<&[Cell]> = lines.iter().copied().filter(fitting).collect();
+    for two in subsets(&lines, 2) {
+        basics.pay(1)?;
+        let rungs = two[0].iter().zip(two[1]).map(|(&a, &b)| [a, b]);
+        let rungs: Vec<Rung> = rungs.filter(|rung| rung.iter().all(fits)).collect();
+        for rungs in subsets(&rungs, size) {
+            basics.pay(1)?;
+            if has_guardians(basics, &rungs, digits) && is_swappable(basics.puzzle(), &rungs) {
+                let cells = rungs.concat().into_iter().map(|cell| (cell, digits));
+                found.push(Guarded::new(basics, cells));
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Whether something may follow from what cells have besides some digits.
