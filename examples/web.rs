@@ -3,10 +3,10 @@
 //! `rustup target add wasm32-wasip1-threads`.
 //!
 //! `--build` only makes the folder, which can be laid on any host of files. `--test BROWSER` has a
-//! browser without a window play, as `assets/web/test.js` says, and ends in an error where it saw
+//! browser without a window play, as `examples/web/plan.js` says, and ends in an error where it saw
 //! something else; `--measure BROWSER` says how long it took; `--ratings BROWSER COUNT` has it rate so
-//! many built-in puzzles by all systems, and compares the records with those of this machine. `--wasm FILE` takes a program that was
-//! built before.
+//! many built-in puzzles by all systems, and compares the records with those of this machine.
+//! `--wasm FILE` takes a program that was built before.
 
 use std::error::Error;
 use std::fs;
@@ -24,8 +24,11 @@ const TARGET: &str = "wasm32-wasip1-threads";
 /// What the program is called in the folder.
 const PROGRAM: &str = "gradus.wasm";
 
-/// How long a browser may play.
-const PATIENCE: Duration = Duration::from_secs(1200);
+/// How long a browser may say nothing.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// What the page can be asked to do, by the query of its address.
+const MODES: [&str; 3] = ["test", "measure", "ratings"];
 
 /// What the page says when it saw something else than it should.
 const FAILED: &str = "FAILED";
@@ -71,8 +74,7 @@ fn main() -> Result<ExitCode> {
 
 /// Has a browser play. What it saw is printed.
 fn play(site: Site, browser: &str, what: &str) -> Result<ExitCode> {
-    let said = ask(site, browser, what)?;
-    println!("{said}");
+    let said = ask(site, browser, what, |part| println!("{part}"))?;
     Ok(if said.contains(FAILED) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
@@ -96,7 +98,7 @@ fn ratings(site: Site, browser: &str, count: usize) -> Result<ExitCode> {
     command.args(["rate", "--all", "--format", "jsonl", "--config"]).args([&none, &list]);
     let native = command.current_dir(root()).output()?;
     let native = String::from_utf8(native.stdout)?;
-    let said = ask(site, browser, "ratings")?;
+    let said = ask(site, browser, "ratings", |_| {})?;
     let differ = native.lines().zip(said.lines()).filter(|(native, said)| native != said);
     let differ: Vec<_> = differ.collect();
     for (native, said) in differ.iter().take(3) {
@@ -113,18 +115,30 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Has a browser open the page and do something there, and returns what that says.
-fn ask(site: Site, browser: &str, what: &str) -> Result<String> {
+/// Has a browser open the page and do something there, and returns what that says, which `hear` gets
+/// piece by piece.
+fn ask(site: Site, browser: &str, what: &str, hear: impl Fn(&str)) -> Result<String> {
     let profile = site.0.join("../web-profile");
     let _ = fs::remove_dir_all(&profile);
     let (address, said) = site.serve()?;
     let address = format!("{address}?{what}#puzzle={PLAYED}&system=hodoku");
     let mut child = start(browser, &profile, &address)?;
-    let said = said.recv_timeout(PATIENCE);
+    let mut all = String::new();
+    let end = loop {
+        match said.recv_timeout(PATIENCE) {
+            Ok(part) if part.is_empty() => break Ok(all),
+            Ok(part) => {
+                hear(&part);
+                all += &part;
+                all.push('\n');
+            }
+            Err(_) => break Err(format!("the page said nothing more in {PATIENCE:?}").into()),
+        }
+    };
     child.kill()?;
     child.wait()?;
     let _ = fs::remove_dir_all(&profile);
-    Ok(said.map_err(|_| format!("the page said nothing in {PATIENCE:?}"))?)
+    end
 }
 
 /// Starts a browser without a window: Firefox, or one that takes the options of Chromium.
@@ -207,12 +221,16 @@ impl Site {
             let _ = said.send(text);
             return reply(&mut stream, "200 OK", "text/plain", &[]);
         }
-        // Only names of files in the folder itself.
+        // Only names of files in the folder itself, and in that of the tests.
         let file = Some(name).filter(|name| !name.contains(['/', '\\']));
-        match file.and_then(|name| fs::read(self.0.join(name)).ok()) {
+        let read = |name| {
+            let folders = [self.0.clone(), root().join("examples/web")];
+            folders.iter().find_map(|folder| fs::read(folder.join(name)).ok())
+        };
+        match file.and_then(read) {
             Some(mut body) => {
-                if name == "index.html" && !query.is_empty() {
-                    body.extend(b"<script src=\"test.js\"></script>\n");
+                if name == "index.html" && MODES.contains(&query) {
+                    body.extend(b"<script type=\"module\" src=\"test.js\"></script>\n");
                 }
                 reply(&mut stream, "200 OK", kind(name), &body)
             }

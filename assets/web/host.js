@@ -22,7 +22,8 @@ function zone() {
 class Program {
   /**
    * What it says goes to `out` (a line of standard output), `err` (a piece of standard error),
-   * `ended` (its code, and why where it failed) and `files` (what the files have to say).
+   * `ended` (its code, and why where it failed) and `told` (what the files have to say). Of `files`,
+   * `reads` says whether it sees the games that are kept, `keeps` whether it keeps its own.
    */
   constructor({ args, env = [], files = {}, out, err = () => {}, ended = () => {}, told = () => {} }) {
     Object.assign(this, { args, env: [zone(), ...env], out, err, ended, told });
@@ -124,15 +125,30 @@ class Program {
 
 const encoder = new TextEncoder();
 
-/** Whether threads can share memory here; where a host does not allow it, a service worker does. */
-async function isolated() {
-  if (self.crossOriginIsolated) return true;
-  if (!navigator.serviceWorker) return false;
-  await navigator.serviceWorker.register('isolate.js');
-  await navigator.serviceWorker.ready;
-  // Once, lest a browser that cannot reloads for ever.
-  if (sessionStorage.isolated) return false;
-  sessionStorage.isolated = 1;
-  location.reload();
-  return new Promise(() => {});
+/**
+ * Why threads cannot share memory here, or null where they can. Where only the headers for that are
+ * missing, a service worker adds them, and the page is loaded once more.
+ */
+async function obstacle() {
+  if (location.protocol === 'file:') return 'Gradus does not run from a file: put its folder on a host, or serve it, as with "python3 -m http.server".';
+  if (!isSecureContext) return 'Gradus needs an address that begins with https:// or with http://localhost: browsers let no other share memory between threads.';
+  try {
+    if (crossOriginIsolated) {
+      sessionStorage.removeItem('tried');
+      return null;
+    }
+    await navigator.serviceWorker.register('isolate.js');
+    await navigator.serviceWorker.ready;
+    // Once, lest a browser that cannot reloads for ever.
+    if (!sessionStorage.tried) {
+      sessionStorage.tried = 1;
+      location.reload();
+      return new Promise(() => {});
+    }
+  } catch (error) {
+    // A browser that stores nothing has neither, and may not need them.
+    console.warn(error);
+    if (self.crossOriginIsolated) return null;
+  }
+  return 'This browser does not let Gradus share memory between threads. A private window, or storage that is blocked, may be why.';
 }

@@ -120,7 +120,8 @@ const said = {
     if (sentence.textContent !== told.sentence) sentence.textContent = told.sentence;
     const puzzle = hash => new URLSearchParams(hash.slice(1)).get('puzzle');
     if (told.link && told.link !== location.hash) {
-      const is_next = link && puzzle(told.link) !== puzzle(location.hash);
+      // The player may be at another link already, which is then written as the program does.
+      const is_next = link && link === location.hash && puzzle(told.link) !== puzzle(link);
       history[is_next ? 'pushState' : 'replaceState'](null, '', told.link);
     }
     link = told.link;
@@ -318,45 +319,58 @@ const keeps = () => new Promise(done => {
   navigator.locks.request('gradus', { ifAvailable: true }, lock => {
     done(!!lock);
     return lock ? new Promise(() => {}) : null;
-  });
+  }).catch(() => done(true));
 });
 
-async function begin() {
-  if (!await isolated()) {
-    note('start', 'This browser lets no program share memory between its threads, which Gradus needs.');
-    return;
-  }
-  compile().catch(() => {});
-  const [kept] = await Promise.all([keeps(), document.fonts.ready]);
-  if (!kept) note('kept', 'Another tab has your games: what you do here is not kept.');
-  lay_the_pad();
-  fit();
+/** Starts the program, with the puzzle of a link or else with the last game. */
+function start(opened, keeps) {
   const args = ['gradus', '--config', '/home/config.toml', '--data', '/home'];
-  if (/[#&]puzzle=/.test(location.hash)) args.push('--', location.hash);
+  if (opened) args.push('--', opened);
   const env = [`COLUMNS=${size[0]}`, `LINES=${size[1]}`, `COLORFGBG=${light.matches ? '0;15' : '15;0'}`,
     `ADDRESS=${location.origin}${location.pathname}`, 'LANG=en.UTF-8', 'TERM=xterm-256color', 'COLORTERM=truecolor'];
   let errors = '';
   program = new Program({
-    args, env, files: { reads: true, keeps: kept }, out: hear, told,
+    args, env, files: { reads: true, keeps }, out: hear, told,
     err: text => { errors += text; console.error(text); },
     ended: (code, why) => {
+      if (code && opened && !seen.pictures) {
+        // A link that cannot be read keeps nobody from the games; the program says what is wrong with it.
+        start('', keeps);
+        return tell({ link: opened });
+      }
       is_over = true;
       const end = code ? `Gradus ended: ${(errors + (why ?? '')).trim().slice(0, 500)}` : 'Gradus ended; everything is saved.';
       note('end', `${end} Press Enter to start it again.`);
     },
   });
-  banner.addEventListener('click', () => is_over && begin_again());
-  listen_to_keys();
-  listen_to_the_mouse();
-  screen.focus({ preventScroll: true });
+  tell({ light: light.matches });
+}
+
+/** Follows what happens to the page. */
+function listen_to_the_browser() {
   new ResizeObserver(fit).observe(screen);
   addEventListener('resize', fit);
   light.addEventListener('change', () => tell({ light: light.matches }));
-  tell({ light: light.matches });
   const focus = () => tell({ focus: !document.hidden && document.hasFocus() });
   for (const what of ['focus', 'blur']) addEventListener(what, focus);
   document.addEventListener('visibilitychange', focus);
   addEventListener('hashchange', () => { if (location.hash !== link && location.hash) tell({ link: location.hash }); });
+  banner.addEventListener('click', () => is_over && begin_again());
 }
 
-begin();
+async function begin() {
+  const why = await obstacle();
+  if (why) return note('start', why);
+  compile().catch(() => {});
+  const [kept] = await Promise.all([keeps(), document.fonts.ready]);
+  if (!kept) note('kept', 'Another tab has your games: what you do here is not kept.');
+  lay_the_pad();
+  fit();
+  start(/[#&]puzzle=/.test(location.hash) ? location.hash : '', kept);
+  listen_to_keys();
+  listen_to_the_mouse();
+  listen_to_the_browser();
+  screen.focus({ preventScroll: true });
+}
+
+begin().catch(error => note('start', `Gradus did not start: ${error}`));

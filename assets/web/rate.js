@@ -159,8 +159,8 @@ csv.addEventListener('click', () => {
 });
 for (const select of [across, up]) select.addEventListener('change', show_plot);
 
-isolated().then(good => {
-  if (good) return compile();
+obstacle().then(why => {
+  if (why === null) return compile();
   start.disabled = true;
-  state.textContent = 'This browser lets no program share memory between its threads, which rating needs.';
+  state.textContent = why;
 }).catch(error => { state.textContent = String(error); });
