@@ -21,6 +21,12 @@ const SIDE_OF_CARDS: u16 = 22;
 /// The number of columns that the side pane is content with when there are more.
 const SIDE_WIDE: u16 = 48;
 
+/// The least number of rows of the side pane where it is below the board.
+const SIDE_BELOW: u16 = 14;
+
+/// In so many columns the side pane is beside the board if there is one.
+const WIDE: u16 = 80;
+
 /// Columns beside the board that make room for a hint pane between it and the right edge.
 const HINT_BESIDE: u16 = 66;
 
@@ -39,7 +45,8 @@ pub struct Layout {
     pub shown: (usize, usize),
     /// The board, frame or margin included.
     pub board: Rect,
-    /// The side pane, blank first column included, where there is room for it.
+    /// The side pane beside or below the board, blank first column included, where there is room
+    /// for it.
     pub side: Option<Rect>,
     /// The hint's own pane, where there is room for it.
     pub hint: Option<Rect>,
@@ -50,9 +57,18 @@ pub struct Layout {
 /// # Errors
 /// The columns and rows that the whole screen would need, where the body is too small.
 pub fn layout(body: Rect, shape: Shape, zoom: Zoom, panes: bool) -> Result<Layout, (u16, u16)> {
-    let choices = |zoom| choices(shape, zoom).filter(|choice| panes || !choice.side);
+    let is_wanted = |choice: &Choice| panes || choice.side == Side::Nowhere;
+    let choices = |zoom| choices(shape, zoom).filter(is_wanted);
     let least = |zoom| choices(zoom).find_map(|choice| choice.layout(body, shape));
     least(zoom).or_else(|| least(Zoom::Automatic)).ok_or_else(|| needed(body, shape))
+}
+
+/// Where the side pane is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Beside,
+    Below,
+    Nowhere,
 }
 
 /// A way to draw the board, and what else is asked for.
@@ -61,26 +77,32 @@ struct Choice {
     lattice: Lattice,
     /// The rows and columns of cells that must show.
     least: (usize, usize),
-    /// Whether the side pane must have room.
-    side: bool,
+    /// Where the side pane must have room.
+    side: Side,
 }
 
 impl Choice {
     fn layout(self, body: Rect, shape: Shape) -> Option<Layout> {
         let Self { lattice, least, side } = self;
         let [rows, cols] = lattice.tracks(shape);
-        let aside = match (side, lattice.cards) {
-            (false, _) => 0,
-            (true, true) => SIDE_OF_CARDS,
-            (true, false) => SIDE,
+        let (aside, below) = match (side, lattice.cards) {
+            (Side::Beside, true) => (SIDE_OF_CARDS, 0),
+            (Side::Beside, false) => (SIDE, 0),
+            (Side::Below, _) if body.width >= WIDE => return None,
+            (Side::Below, _) => (0, SIDE_BELOW),
+            (Side::Nowhere, _) => (0, 0),
         };
-        let room = body.width.checked_sub(aside)?;
-        let shown = (rows.fitting(body.height), cols.fitting(room));
+        let [width, height] = [body.width.checked_sub(aside)?, body.height.checked_sub(below)?];
+        let shown = (rows.fitting(height), cols.fitting(width));
         if shown.0 < least.0 || shown.1 < least.1 {
             return None;
         }
         let board = Rect { width: cols.most(shown.1), height: rows.most(shown.0), ..body };
-        let [side, hint] = if side { panes(body, board) } else { [None; 2] };
+        let [side, hint] = match side {
+            Side::Beside => panes(body, board),
+            Side::Below => [Some(under(body, board)), None],
+            Side::Nowhere => [None; 2],
+        };
         Some(Layout { lattice, shown, board, side, hint })
     }
 }
@@ -107,7 +129,8 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
 }
 
 /// What to try, best first: the side pane goes last, the marks before it, rules that borders can do
-/// without before the marks. A Kakuro shows a part with marks rather than all without them; a Sudoku
+/// without before the marks. On a narrow screen that is high enough, the side pane goes below the
+/// board before anything else has to go. A Kakuro shows a part with marks rather than all without them; a Sudoku
 /// shows all, or else as much of it as it can.
 fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
     let standard = lattices(shape, |sizes| sizes.standard);
@@ -144,11 +167,18 @@ fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
         (Zoom::Standard, _) => vec![(standard.clone(), all), (sparse(standard, shape), few)],
         (Zoom::Small, _) => vec![(small.clone(), all), (sparse(small, shape), few)],
     };
-    [true, false].into_iter().flat_map(move |side| {
-        let choose = move |(lattices, least): (Vec<Lattice>, _)| {
+    let (best, others) = (groups[..1].to_vec(), groups[1..].to_vec());
+    let tries = [
+        (Side::Beside, best.clone()),
+        (Side::Below, best),
+        (Side::Below, others.clone()),
+        (Side::Beside, others),
+        (Side::Nowhere, groups),
+    ];
+    tries.into_iter().flat_map(|(side, groups)| {
+        groups.into_iter().flat_map(move |(lattices, least)| {
             lattices.into_iter().map(move |lattice| Choice { lattice, least, side })
-        };
-        groups.clone().into_iter().flat_map(choose)
+        })
     })
 }
 
@@ -164,6 +194,12 @@ fn sparse(mut lattices: Vec<Lattice>, shape: Shape) -> Vec<Lattice> {
 fn smallest(lattices: &[Lattice]) -> Vec<Lattice> {
     let size = lattices.last().map(|last| last.size);
     lattices.iter().copied().filter(|other| Some(other.size) == size).collect()
+}
+
+/// The room below a board, as the side pane.
+fn under(body: Rect, board: Rect) -> Rect {
+    let (width, height) = (body.width.min(SIDE_WIDE), body.height - board.height);
+    Rect { y: board.bottom(), width, height, ..body }
 }
 
 /// The side pane and the hint's own pane beside or below a board.
@@ -261,6 +297,25 @@ mod tests {
         );
         assert_eq!(at(36, 15, shape(Kind::Sudoku, 9, 9)), Err((37, 15)));
         assert_eq!(at(37, 14, shape(Kind::Sudoku, 9, 9)), Err((37, 15)));
+    }
+
+    #[test]
+    fn on_a_high_and_narrow_screen_the_side_pane_is_below_the_board() {
+        let (classic, kakuro) = (shape(Kind::Sudoku, 9, 9), shape(Kind::Kakuro, 14, 12));
+        for (screen, shape, size, shown) in [
+            ((60, 50), classic, marked(5, 3), (9, 9)),
+            ((60, 40), classic, marked(5, 2), (9, 9)),
+            ((79, 38), classic, marked(5, 2), (9, 9)),
+            ((50, 45), classic, plain(3, 1), (9, 9)),
+            ((50, 45), kakuro, marked(5, 2), (13, 8)),
+        ] {
+            let layout = at(screen.0, screen.1, shape).unwrap();
+            assert_eq!((layout.lattice.size, layout.shown), (size, shown), "{screen:?}");
+            let side = layout.side.unwrap();
+            assert_eq!((side.x, side.y, layout.hint), (0, layout.board.bottom(), None));
+            assert!(side.height >= SIDE_BELOW && side.width >= SIDE);
+        }
+        assert_eq!(at(60, 37, classic).unwrap().side, None);
     }
 
     #[test]
