@@ -51,8 +51,9 @@ function keep() {
     for (const path of paths) stale.add(path);
     if (!full) postMessage({ full: (full = true), why: String(error ?? 'the database failed') });
   };
+  let work = null;
   try {
-    const work = database.transaction('files', 'readwrite');
+    work = database.transaction('files', 'readwrite');
     const store = work.objectStore('files');
     work.oncomplete = () => {
       writing = false;
@@ -66,6 +67,8 @@ function keep() {
       else store.delete(path);
     }
   } catch (error) {
+    // Without what failed it would be complete.
+    if (work) work.oncomplete = work.onabort = null;
     fail(error);
   }
 }

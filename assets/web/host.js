@@ -143,12 +143,12 @@ async function obstacle() {
     if (!sessionStorage.tried) {
       sessionStorage.tried = 1;
       location.reload();
-      return new Promise(() => {});
+      await new Promise(done => setTimeout(done, 3000));
     }
   } catch (error) {
     // A browser that stores nothing has neither, and may not need them.
     console.warn(error);
     if (self.crossOriginIsolated) return null;
   }
-  return 'This browser does not let Gradus share memory between threads. A private window, or storage that is blocked, may be why.';
+  return 'This browser does not let Gradus share memory between threads. Load the page again; if that does not help, a private window or blocked storage may be why.';
 }

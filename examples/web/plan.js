@@ -18,7 +18,15 @@ const LAYOUTS = [
   [{ key: 'F5', code: 'F5' }, false, null],
 ];
 
-let copied = null, narrow = null, rater = null, files = [], printed = 0, before = '';
+/** Starts another program in this page, whose files find no room. */
+function fill() {
+  const Plain = Worker;
+  window.Worker = function (name) { return new Plain(name === 'files.js' ? 'full.js' : name); };
+  const args = ['gradus', '--config', '/home/config.toml', '--data', '/home', '12............32'];
+  return new Program({ args, files: { reads: true, keeps: true }, out: () => {}, told });
+}
+
+let copied = null, full = null, narrow = null, rater = null, files = [], printed = 0, before = '';
 
 /** Whether a browser refuses to let this page ask another host. */
 async function is_closed() {
@@ -87,6 +95,9 @@ export const PLAN = [
     wheel(window, 'move');
   }, [], { also: () => whole(window) !== before }],
   ['statistics', () => press(window, 'Escape', 'T'), ['tatistics']],
+  ['a full store is said', () => { full = fill(); }, ['no room for your games']],
+  ['and no longer than it is full', () => { full.end(0, null); told({ full: false }); }, [],
+    { also: () => element(window, 'banner').hidden }],
   ['a second tab says that it keeps nothing', async () => {
     press(window, 'Escape');
     narrow = await open('./#puzzle=12............32');
