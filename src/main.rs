@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    gradus::cli::run()
+    if cfg!(target_family = "wasm") { gradus::cli::page::run() } else { gradus::cli::run() }
 }

@@ -282,7 +282,7 @@ function print_sheet() {
   const lines = [];
   const puzzle = new URLSearchParams(location.hash.slice(1)).get('puzzle');
   new Program({
-    args: ['gradus', 'convert', '--to', 'svg', '--', puzzle],
+    args: ['gradus', 'sheet', puzzle],
     out: line => lines.push(line),
     ended: code => {
       if (code) return print();
@@ -324,8 +324,7 @@ const keeps = () => new Promise(done => {
 
 /** Starts the program, with the puzzle of a link or else with the last game. */
 function start(opened, keeps) {
-  const args = ['gradus', '--config', '/home/config.toml', '--data', '/home'];
-  if (opened) args.push('--', opened);
+  const args = ['gradus', 'play', ...opened ? [opened] : []];
   const env = [`COLUMNS=${size[0]}`, `LINES=${size[1]}`, `COLORFGBG=${light.matches ? '0;15' : '15;0'}`,
     `ADDRESS=${location.origin}${location.pathname}`, 'LANG=en.UTF-8', 'TERM=xterm-256color', 'COLORTERM=truecolor'];
   let errors = '';

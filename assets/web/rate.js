@@ -8,6 +8,8 @@ const [head, body] = [document.querySelector('thead'), document.querySelector('t
 const SHOWN = 1000, REFRESH = 300;
 
 let program = null, records = [], systems = [], order = { by: 'line', down: false }, due = 0, begun = 0, count = 0;
+/** How the last run ended, where that is not with all records; and how many seconds it took. */
+let ending = '', took = 0;
 
 const total = (record, system) => record.ratings?.[system]?.total ?? null;
 const value = (record, by) => by === 'line' ? record.line : by === 'puzzle' ? record.puzzle ?? '' : total(record, by);
@@ -88,10 +90,11 @@ function show() {
   results.hidden = !records.length;
   progress.value = count ? records.length / count : 0;
   const bad = records.filter(record => record.error).length;
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = took || (performance.now() - begun) / 1000;
   state.textContent = records.length
     ? `${records.length} of ${count} rated${bad ? `, ${bad} of them not read` : ''}, ${(records.length / seconds).toFixed(1)} a second${records.length > SHOWN ? `; the first ${SHOWN} show` : ''}`
     : program ? 'starting…' : '';
+  if (ending) state.textContent += `; ${ending}`;
   show_table();
   show_plot();
 }
@@ -117,14 +120,15 @@ function finish(text) {
   start.disabled = false;
   stop.disabled = true;
   clearTimeout(due);
+  [ending, took] = [text ?? '', (performance.now() - begun) / 1000];
   show();
-  if (text) state.textContent += `; ${text}`;
 }
 
 form.addEventListener('submit', event => {
   event.preventDefault();
   const lines = list.value.split('\n');
   [records, systems, order, begun] = [[], [], { by: 'line', down: false }, performance.now()];
+  [ending, took] = ['', 0];
   count = lines.filter(line => line.trim() && !line.trim().startsWith('#')).length;
   across.replaceChildren();
   up.replaceChildren();
@@ -133,7 +137,7 @@ form.addEventListener('submit', event => {
   let errors = '';
   const jobs = Math.max(1, navigator.hardwareConcurrency || 1);
   program = new Program({
-    args: ['gradus', 'rate', '--all', '--format', 'jsonl', '--jobs', String(jobs), '--config', '/config.toml', '--data', '/data', '-'],
+    args: ['gradus', 'rate', String(jobs)],
     out: take,
     err: text => { errors += text; },
     ended: (code, why) => program && finish(records.length ? null : (why ?? errors) || 'nothing was rated'),

@@ -22,8 +22,7 @@ const LAYOUTS = [
 function fill() {
   const Plain = Worker;
   window.Worker = function (name) { return new Plain(name === 'files.js' ? 'full.js' : name); };
-  const args = ['gradus', '--config', '/home/config.toml', '--data', '/home', '12............32'];
-  return new Program({ args, files: { reads: true, keeps: true }, out: () => {}, told });
+  return new Program({ args: ['gradus', 'play', '12............32'], files: { reads: true, keeps: true }, out: () => {}, told });
 }
 
 let copied = null, full = null, narrow = null, rater = null, files = [], printed = 0, before = '';

@@ -86,7 +86,7 @@ async function ratings() {
   const list = await (await fetch('puzzles.txt')).text(), lines = [];
   await new Promise(done => {
     const rater = new Program({
-      args: ['gradus', 'rate', '--all', '--format', 'jsonl', '--jobs', String(navigator.hardwareConcurrency), '--config', '/none', '--data', '/data', '-'],
+      args: ['gradus', 'rate', String(navigator.hardwareConcurrency)],
       out: line => lines.push(line), ended: done, err: text => console.error(text),
     });
     rater.write(list);

@@ -14,6 +14,11 @@ pub struct Jobs {
 }
 
 impl Jobs {
+    /// So many.
+    pub const fn of(count: u16) -> Self {
+        Self { jobs: Some(count) }
+    }
+
     /// How many.
     pub fn count(self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, usize::from);

@@ -26,6 +26,7 @@ mod new;
 mod options;
 mod ordered;
 mod outcome;
+pub mod page;
 mod play;
 mod portion;
 #[cfg_attr(target_family = "wasm", path = "no_progress.rs")]

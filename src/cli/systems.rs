@@ -15,7 +15,7 @@ use clap::Args as Group;
 use std::path::{Path, PathBuf};
 
 /// Which rating systems are asked, and by which scores.
-#[derive(Debug, Group)]
+#[derive(Debug, Default, Group)]
 pub struct Systems {
     /// The rating systems to ask, as in passes,batch; --help lists them
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = system())]
@@ -73,6 +73,11 @@ impl Scale {
 }
 
 impl Systems {
+    /// All of them, by the scores of the configuration.
+    pub fn every() -> Self {
+        Self { all: true, ..Self::default() }
+    }
+
     /// Whether a system is asked for by its name.
     pub fn names(&self, system: &'static System) -> bool {
         self.system.contains(&system)

@@ -336,7 +336,7 @@ impl Session {
             }
             Effect::Copy(exported) => {
                 self.screen.copy(&exported.text)?;
-                let done = format!("sent to the terminal's clipboard: {}", exported.what);
+                let done = format!("{}: {}", Here::COPIED, exported.what);
                 self.handle(Message::Done(done))?;
             }
             Effect::Export(exported) => self.handle(match self.desk.export(&exported) {

@@ -10,6 +10,9 @@ pub trait Screen: Sized {
     /// Whether there is a shell that the terminal can be given back to.
     const HAS_SHELL: bool;
 
+    /// What is said of a text that was copied.
+    const COPIED: &'static str;
+
     /// Takes the terminal: with pasted text and changes of focus reported, and the mouse too if that
     /// is wanted.
     ///

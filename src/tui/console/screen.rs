@@ -42,6 +42,7 @@ pub struct Console {
 
 impl Screen for Console {
     const HAS_SHELL: bool = true;
+    const COPIED: &'static str = "sent to the terminal's clipboard";
 
     fn open(mouse: bool) -> Result<Self> {
         if !io::stdout().is_terminal() {

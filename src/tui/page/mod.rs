@@ -29,6 +29,7 @@ pub struct Page {
 
 impl Screen for Page {
     const HAS_SHELL: bool = false;
+    const COPIED: &'static str = "copied";
 
     fn open(_: bool) -> Result<Self> {
         let canvas = Canvas::new(io::stdout(), Self::size()?);

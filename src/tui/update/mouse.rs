@@ -128,7 +128,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
     model.sitting.settings.mouse = !model.sitting.settings.mouse;
     let text = match model.sitting.settings.mouse {
         true => "the mouse plays",
-        false => "the mouse selects text in the terminal",
+        false => "the mouse selects text",
     };
     let mut effects = tell(model, Notice::info(text));
     effects.push(Effect::Mouse(model.sitting.settings.mouse));

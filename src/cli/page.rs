@@ -1,0 +1,85 @@
+//! What a page in a browser asks of the program, in place of a command line: to play, to rate a list,
+//! to draw a sheet for paper. Every byte of the program is fetched, so nothing here leads to the other
+//! commands, or to what reads and explains their arguments.
+
+use super::convert::{self, Convert};
+use super::global::{Global, load};
+use super::jobs::Jobs;
+use super::limit::TimeLimit;
+use super::options::{FormatName, Output};
+use super::outcome::{GOOD, USAGE, say};
+use super::portion::Portion;
+use super::rate::{self, Rate};
+use super::stream::Stream;
+use super::systems::Systems;
+use crate::engine::export::ExportTarget;
+use crate::engine::format;
+use crate::tui::{self, Start};
+use anyhow::{Result, anyhow, bail};
+use std::process::ExitCode;
+
+/// The folder that the page keeps.
+const HOME: &str = "/home";
+
+/// Does what the page asks for: `play`, `play LINK`, `rate THREADS` with the list on standard input, or
+/// `sheet PUZZLE`.
+pub fn run() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    done(&words).unwrap_or_else(|error| {
+        say(&format!("{error:#}"));
+        ExitCode::from(USAGE)
+    })
+}
+
+fn done(words: &[&str]) -> Result<ExitCode> {
+    let data = Some(HOME.into());
+    let global = Global { config: Some(format!("{HOME}/config.toml").into()), data, color: None };
+    match *words {
+        ["play"] => play(None, &global),
+        ["play", link] => play(Some(link), &global),
+        ["rate", threads] => rate::run(&rated(threads.parse()?), &global),
+        ["sheet", puzzle] => convert::run(&sheet(puzzle)),
+        _ => bail!("expected play, play LINK, rate THREADS or sheet PUZZLE"),
+    }
+}
+
+fn play(link: Option<&str>, global: &Global) -> Result<ExitCode> {
+    let read = link.map(|link| format::read(link, None)).transpose();
+    let read = read.map_err(|error| anyhow!("cannot read the link: {error}"))?;
+    let paths = global.paths()?;
+    let (config, mut notices) = load(&paths);
+    notices.extend(read.as_ref().map(|read| format!("read as {}", read.format)));
+    let document = read.map(|read| read.document);
+    tui::run(Start { document, list: None, config, notices, paths })?;
+    Ok(GOOD)
+}
+
+/// All systems, with a record in JSON for each line.
+fn rated(threads: u16) -> Rate {
+    let stream = Stream {
+        inputs: vec!["-".into()],
+        format: vec![FormatName::Records(Output::JsonLines)],
+        portion: Portion::default(),
+        limit: TimeLimit::default(),
+        jobs: Jobs::of(threads),
+    };
+    Rate { systems: Systems::every(), stream }
+}
+
+fn sheet(puzzle: &str) -> Convert {
+    let (inputs, jobs) = (vec![puzzle.into()], Jobs::of(1));
+    Convert { inputs, to: ExportTarget::Svg, from: None, state: None, sheet: None, jobs }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_page_cannot_ask_for_is_said() {
+        for words in [&[][..], &["solve"], &["rate"], &["rate", "many"], &["play", "#puzzle=x"]] {
+            assert!(done(words).is_err(), "{words:?}");
+        }
+    }
+}
