@@ -5,11 +5,17 @@
 const LEAST_PAGES = 256, MOST_PAGES = 4096;
 const RING = 1 << 16, ANSWERS = 1 << 18;
 /** Workers that are kept ready, as one takes a while to start. */
-const SPARE = 3;
+const SPARE = 3, spare = [];
 
 /** The program, compiled once for all that run it. */
 let compiled = null;
 const compile = () => compiled ??= WebAssembly.compileStreaming(fetch('gradus.wasm'));
+
+/** Has what every program needs made meanwhile. */
+function prepare() {
+  compile().catch(() => {});
+  while (spare.length < SPARE) spare.push(new Worker('wasi.js'));
+}
 
 /** The zone of the player's clock as POSIX has it, which counts the other way. */
 function zone() {
@@ -32,7 +38,6 @@ class Program {
     this.ring = new Uint8Array(this.input, 32);
     this.waiting = [];
     this.workers = new Set();
-    this.spare = [];
     this.decoders = { out: new TextDecoder(), err: new TextDecoder() };
     this.line = '';
     this.files = new Worker('files.js');
@@ -44,7 +49,7 @@ class Program {
   }
 
   async start() {
-    for (let n = 0; n <= SPARE; n++) this.spare.push(new Worker('wasi.js'));
+    prepare();
     [this.module] = await Promise.all([compile(), this.ready]).catch(error => [this.end(1, String(error))]);
     if (!this.module) return;
     this.memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
@@ -53,8 +58,8 @@ class Program {
 
   /** Has a worker run the program, or a thread of it. */
   work(thread) {
-    const worker = this.spare.shift() ?? new Worker('wasi.js');
-    if (this.spare.length < SPARE) this.spare.push(new Worker('wasi.js'));
+    const worker = spare.shift();
+    prepare();
     this.workers.add(worker);
     const { port1, port2 } = new MessageChannel(), answer = new SharedArrayBuffer(16 + ANSWERS);
     this.files.postMessage({ port: port1, shared: answer }, [port1]);
@@ -82,7 +87,7 @@ class Program {
   end(code, why) {
     if (this.is_over) return;
     this.is_over = true;
-    for (const worker of [...this.workers, ...this.spare]) worker.terminate();
+    for (const worker of this.workers) worker.terminate();
     // What was written last is yet to be kept.
     setTimeout(() => this.files.terminate(), 1000);
     this.ended(code, why);

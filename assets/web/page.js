@@ -360,7 +360,7 @@ function listen_to_the_browser() {
 async function begin() {
   const why = await obstacle();
   if (why) return note('start', why);
-  compile().catch(() => {});
+  prepare();
   const [kept] = await Promise.all([keeps(), document.fonts.ready]);
   if (!kept) note('kept', 'Another tab has your games: what you do here is not kept.');
   lay_the_pad();

@@ -164,7 +164,7 @@ csv.addEventListener('click', () => {
 for (const select of [across, up]) select.addEventListener('change', show_plot);
 
 obstacle().then(why => {
-  if (why === null) return compile();
+  if (why === null) return prepare();
   start.disabled = true;
   state.textContent = why;
 }).catch(error => { state.textContent = String(error); });
