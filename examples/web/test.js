@@ -81,18 +81,22 @@ async function measure() {
   return say();
 }
 
-/** The records of the puzzles that are to be rated, as the program writes them. */
+/** Says the records of the puzzles that are to be rated, as the program writes them. */
 async function ratings() {
-  const list = await (await fetch('puzzles.txt')).text(), lines = [];
-  await new Promise(done => {
-    const rater = new Program({
-      args: ['gradus', 'rate', String(navigator.hardwareConcurrency)],
-      out: line => lines.push(line), ended: done, err: text => console.error(text),
-    });
-    rater.write(list);
-    rater.close();
+  const list = await (await fetch('puzzles.txt')).text();
+  let lines = [], is_over = false;
+  const rater = new Program({
+    args: ['gradus', 'rate', String(navigator.hardwareConcurrency)],
+    out: line => lines.push(line), ended: () => { is_over = true; }, err: text => console.error(text),
   });
-  await say(...lines);
+  rater.write(list);
+  rater.close();
+  while (!is_over || lines.length) {
+    await pause(1000);
+    const part = lines;
+    lines = [];
+    if (part.length) await say(...part);
+  }
   return say();
 }
 
