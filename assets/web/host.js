@@ -6,6 +6,7 @@ const LEAST_PAGES = 256, MOST_PAGES = 4096;
 const RING = 1 << 16, ANSWERS = 1 << 18;
 /** Workers that are kept ready, as one takes a while to start. */
 const SPARE = 3, spare = [];
+const NOT_STARTED = 'a worker could not be started';
 
 /** The program, compiled once for all that run it. */
 let compiled = null;
@@ -44,14 +45,14 @@ class Program {
     this.ready = new Promise(done => {
       this.files.onmessage = ({ data }) => { if (data.ready) done(data); this.told(data); };
     });
+    this.files.onerror = event => this.end(1, event.message ?? NOT_STARTED);
     this.files.postMessage({ reads: !!files.reads, keeps: !!files.keeps });
-    this.start();
+    this.start().catch(error => this.end(1, String(error)));
   }
 
   async start() {
     prepare();
-    [this.module] = await Promise.all([compile(), this.ready]).catch(error => [this.end(1, String(error))]);
-    if (!this.module) return;
+    [this.module] = await Promise.all([compile(), this.ready]);
     this.memory = new WebAssembly.Memory({ initial: LEAST_PAGES, maximum: MOST_PAGES, shared: true });
     this.work();
   }
@@ -71,7 +72,7 @@ class Program {
       else if (data.exit !== undefined) this.end(data.exit, null);
       else if (data.ended) { this.workers.delete(worker); worker.terminate(); }
     };
-    worker.onerror = event => this.end(1, event.message ?? 'a worker could not be started');
+    worker.onerror = event => this.end(1, event.message ?? NOT_STARTED);
     const { module, memory, input, args, env } = this;
     worker.postMessage({ module, memory, input, args, env, thread, port: port2, answer, start: performance.timeOrigin }, [port2]);
   }
