@@ -130,7 +130,7 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
 
 /// What to try, best first: the side pane goes last, the marks before it, rules that borders can do
 /// without before the marks. On a narrow screen that is high enough, the side pane goes below the
-/// board before anything else has to go. A Kakuro shows a part with marks rather than all without them; a Sudoku
+/// board, but no marks make way for it there. A Kakuro shows a part with marks rather than all without them; a Sudoku
 /// shows all, or else as much of it as it can.
 fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
     let standard = lattices(shape, |sizes| sizes.standard);
@@ -167,19 +167,24 @@ fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
         (Zoom::Standard, _) => vec![(standard.clone(), all), (sparse(standard, shape), few)],
         (Zoom::Small, _) => vec![(small.clone(), all), (sparse(small, shape), few)],
     };
-    let (best, others) = (groups[..1].to_vec(), groups[1..].to_vec());
+    let (best, others) = groups.split_at(1);
+    let has_marks = |lattices: &[Lattice]| lattices.iter().all(|lattice| lattice.size.marks);
+    let marked: Vec<_> = others.iter().filter(|group| has_marks(&group.0)).cloned().collect();
     let tries = [
-        (Side::Beside, best.clone()),
+        (Side::Beside, best),
         (Side::Below, best),
-        (Side::Below, others.clone()),
+        (Side::Below, &marked),
         (Side::Beside, others),
-        (Side::Nowhere, groups),
+        (Side::Nowhere, best),
+        (Side::Below, others),
+        (Side::Nowhere, others),
     ];
-    tries.into_iter().flat_map(|(side, groups)| {
-        groups.into_iter().flat_map(move |(lattices, least)| {
-            lattices.into_iter().map(move |lattice| Choice { lattice, least, side })
+    let choices = tries.into_iter().flat_map(|(side, groups)| {
+        groups.iter().flat_map(move |(lattices, least)| {
+            lattices.iter().map(move |&lattice| Choice { lattice, least: *least, side })
         })
-    })
+    });
+    choices.collect::<Vec<_>>().into_iter()
 }
 
 /// Those in which most of a board shows: where lines are of use but not needed, without them.
