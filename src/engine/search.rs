@@ -7,7 +7,7 @@
 //! Regions that hold every digit get naked and hidden singles; all others get run consistency (see
 //! [`arrange`]). That settles every published Kakuro in a few thousand looks at regions;
 //! the budget is for the others. A classic Sudoku of 9x9 cells has a search of its own (`classic`), and
-//! a test compares the two. `benches/peer.sh` runs that one beside the crate `sudoku`.
+//! a test compares the two. `benches/peers.sh` runs that one beside other crates.
 
 use super::arrange;
 use super::board::Board;
