@@ -24,17 +24,17 @@ use std::ops::ControlFlow;
 use wide::u32x4;
 
 /// The bits of a box in a lane, the spare one among them.
-const WIDTH: u32 = 10;
+pub(super) const WIDTH: u32 = 10;
 /// Digit 1 in each box of a lane.
-const ONES: u32 = 1 | 1 << WIDTH | 1 << (2 * WIDTH);
+pub(super) const ONES: u32 = 1 | 1 << WIDTH | 1 << (2 * WIDTH);
 /// All digits of the first box of a lane.
-const BOX: u32 = 0x1ff;
+pub(super) const BOX: u32 = 0x1ff;
 /// All digits in each box of a lane.
-const LANE: u32 = BOX * ONES;
+pub(super) const LANE: u32 = BOX * ONES;
 /// The spare bit of each box of a lane.
-const SPARE: u32 = LANE + ONES;
+pub(super) const SPARE: u32 = LANE + ONES;
 /// All digits in all boxes: three bands, and a lane that stays empty.
-const ALL: u32x4 = u32x4::new([LANE, LANE, LANE, 0]);
+pub(super) const ALL: u32x4 = u32x4::new([LANE, LANE, LANE, 0]);
 
 /// A contradiction.
 struct Impossible;
@@ -79,15 +79,7 @@ pub(super) fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
 
 /// How many solutions such a puzzle has: 0, 1, or 2 for two or more; `None` where the budget ran out.
 pub(super) fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
-    let mut number = 0;
-    let found = &mut |_: &Position| {
-        number += 1;
-        if number == 2 { ControlFlow::Break(Stop::Enough) } else { ControlFlow::Continue(()) }
-    };
-    match Position::of(puzzle).explore(&mut |digits| digits.first(), found, budget) {
-        ControlFlow::Break(Stop::GaveUp) => None,
-        _ => Some(number),
-    }
+    Position::of(puzzle).number(budget)
 }
 
 /// Looks for the solutions that a board still allows, which is one of a classic Sudoku of 9x9 cells.
@@ -176,6 +168,19 @@ impl Position {
             (ControlFlow::Break(_), _) => Solutions::GaveUp,
             (ControlFlow::Continue(()), [one]) => Solutions::One(one.solution()),
             (ControlFlow::Continue(()), _) => Solutions::None,
+        }
+    }
+
+    /// How many solutions there are: 0, 1, or 2 for two or more; `None` where the budget ran out.
+    pub(super) fn number(self, budget: &Budget<'_>) -> Option<u8> {
+        let mut number = 0;
+        let found = &mut |_: &Self| {
+            number += 1;
+            if number == 2 { ControlFlow::Break(Stop::Enough) } else { ControlFlow::Continue(()) }
+        };
+        match self.explore(&mut |digits| digits.first(), found, budget) {
+            ControlFlow::Break(Stop::GaveUp) => None,
+            _ => Some(number),
         }
     }
 
@@ -347,13 +352,13 @@ fn fewest(place: usize, cells: u32x4) -> Option<Spot> {
 /// The candidates of each cell but its lowest: taking one from a cell borrows as far as the lowest
 /// bit, at most the spare one.
 #[inline(always)]
-fn less_one(cells: u32x4) -> u32x4 {
+pub(super) fn less_one(cells: u32x4) -> u32x4 {
     cells & ((cells | u32x4::splat(SPARE)) - u32x4::splat(ONES))
 }
 
 /// All digits of each cell that has any: adding all digits carries into the spare bit.
 #[inline(always)]
-fn whole(cells: u32x4) -> u32x4 {
+pub(super) fn whole(cells: u32x4) -> u32x4 {
     let carried = (cells + u32x4::splat(LANE)) & u32x4::splat(SPARE);
     carried - (carried >> (WIDTH - 1))
 }
@@ -375,26 +380,26 @@ fn fitting(
 
 /// In the stead of each box the one after it in its band, in a circle.
 #[inline(always)]
-fn box_after(cells: u32x4) -> u32x4 {
+pub(super) fn box_after(cells: u32x4) -> u32x4 {
     (cells >> WIDTH | cells << (2 * WIDTH)) & u32x4::splat(LANE)
 }
 
 /// In the stead of each box the one before it in its band, in a circle.
 #[inline(always)]
-fn box_before(cells: u32x4) -> u32x4 {
+pub(super) fn box_before(cells: u32x4) -> u32x4 {
     (cells << WIDTH | cells >> (2 * WIDTH)) & u32x4::splat(LANE)
 }
 
 /// In the stead of each band the one after it, in a circle.
 #[inline(always)]
-fn band_after(cells: u32x4) -> u32x4 {
+pub(super) fn band_after(cells: u32x4) -> u32x4 {
     let [one, two, three, _] = cells.to_array();
     u32x4::new([two, three, one, 0])
 }
 
 /// In the stead of each band the one before it, in a circle.
 #[inline(always)]
-fn band_before(cells: u32x4) -> u32x4 {
+pub(super) fn band_before(cells: u32x4) -> u32x4 {
     let [one, two, three, _] = cells.to_array();
     u32x4::new([three, one, two, 0])
 }

@@ -10,7 +10,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::nine;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::random::Random;
-use crate::engine::search::{Solution, search_from};
+use crate::engine::search::{Next, Search, Solution, search_from};
 
 /// Looks at regions before a given stays because it is too hard to tell whether it is needed.
 const CHECKING: u64 = 20_000;
@@ -23,17 +23,20 @@ pub(super) struct Givens<'p> {
     full: Solution,
     /// By cell.
     digits: Solution,
+    /// By cell: whether there is known to be another solution without its digit.
+    needed: Vec<bool>,
 }
 
 impl<'p> Givens<'p> {
     /// All digits of a full grid, of which the puzzle has none yet.
     pub(super) fn all(puzzle: &'p Puzzle, full: Solution) -> Self {
-        Self { puzzle, digits: full.clone(), full }
+        Self { puzzle, digits: full.clone(), needed: vec![false; full.len()], full }
     }
 
     /// No digit of it.
     pub(super) fn none(puzzle: &'p Puzzle, full: Solution) -> Self {
-        Self { puzzle, digits: vec![None; full.len()], full }
+        let digits = vec![None; full.len()];
+        Self { puzzle, digits, needed: vec![false; full.len()], full }
     }
 
     /// How many there are.
@@ -54,26 +57,61 @@ impl<'p> Givens<'p> {
     ) -> Result<(), Failure> {
         let mut order = self.puzzle.cells().to_vec();
         random.shuffle(&mut order);
+        order.retain(|cell| self.digits[cell.index()].is_some());
+        let rest = self.take_first(&order, wish, budget)?;
         let mut left = self.count();
-        for cell in order {
+        let mut stays = vec![false; self.digits.len()];
+        for &cell in rest {
             let orbit = wish.symmetry.orbit(wish.grid, 0, cell);
-            if left >= wish.givens + orbit.len() && self.take(&orbit, budget)? {
-                left -= orbit.len();
+            if stays[cell.index()] || left < wish.givens + orbit.len() {
+                continue;
+            }
+            match self.take(&orbit, budget)? {
+                Some(true) => left -= orbit.len(),
+                // However many others go.
+                Some(false) => orbit.iter().for_each(|cell| stays[cell.index()] = true),
+                None => {}
             }
         }
         Ok(())
     }
 
-    /// Takes the givens of some cells away, if all are given and one solution is left; tells
-    /// whether it did.
-    fn take(&mut self, cells: &[Cell], budget: &Budget<'_>) -> Result<bool, Failure> {
+    /// Takes away what goes first, many givens at once: what can go all together can go one by one.
+    /// Returns the rest of the order, to be tried one by one.
+    fn take_first<'o>(
+        &mut self,
+        order: &'o [Cell],
+        wish: &Wish,
+        budget: &Budget<'_>,
+    ) -> Result<&'o [Cell], Failure> {
+        let (mut rest, mut at_once) = (order, order.len() / 4);
+        while let Some((first, further)) = rest.split_at_checked(at_once).filter(|_| at_once > 1) {
+            let before = self.digits.clone();
+            let orbits = first.iter().flat_map(|&cell| wish.symmetry.orbit(wish.grid, 0, cell));
+            orbits.for_each(|cell| self.digits[cell.index()] = None);
+            if self.count() >= wish.givens && self.is_unique(budget)? {
+                rest = further;
+            } else {
+                self.digits = before;
+                at_once /= 2;
+            }
+        }
+        Ok(rest)
+    }
+
+    /// Takes the givens of some cells away, if all are given and one solution is left. Returns
+    /// whether it did; `None` where that is too hard to tell, and they stay.
+    fn take(&mut self, cells: &[Cell], budget: &Budget<'_>) -> Result<Option<bool>, Failure> {
         if cells.iter().any(|cell| self.digits[cell.index()].is_none()) {
-            return Ok(false);
+            return Ok(None);
         }
         cells.iter().for_each(|cell| self.digits[cell.index()] = None);
         let is_unique = self.is_unique_without(cells, budget)?;
-        if !is_unique {
+        if is_unique != Some(true) {
             self.give(cells);
+        }
+        if let &[cell] = cells {
+            self.needed[cell.index()] = is_unique == Some(false);
         }
         Ok(is_unique)
     }
@@ -88,6 +126,7 @@ impl<'p> Givens<'p> {
         let open = |cell: &Cell| self.digits[cell.index()].is_none();
         let open: Vec<Cell> = self.puzzle.cells().iter().copied().filter(open).collect();
         if let Some(cell) = random.pick(&open) {
+            self.needed.fill(false);
             self.give(&wish.symmetry.orbit(wish.grid, 0, cell));
         }
     }
@@ -105,7 +144,7 @@ impl<'p> Givens<'p> {
     /// When the budget runs out.
     pub(super) fn is_minimal(&mut self, budget: &Budget<'_>) -> Result<bool, Failure> {
         for &cell in self.puzzle.cells() {
-            if self.take(&[cell], budget)? {
+            if !self.needed[cell.index()] && self.take(&[cell], budget)? == Some(true) {
                 self.give(&[cell]);
                 return Ok(false);
             }
@@ -119,34 +158,73 @@ impl<'p> Givens<'p> {
         Setup { squares, ..self.puzzle.setup().clone() }
     }
 
-    /// Whether there is one solution, as there was with the givens of some cells that went. Where it
-    /// is too hard to tell, the answer is no.
-    fn is_unique_without(&self, cells: &[Cell], budget: &Budget<'_>) -> Result<bool, Failure> {
-        let part = budget.part(CHECKING);
-        let is_unique = match nine::suits(self.puzzle) {
-            true => !self.has_other(cells, &part),
-            false => search_from(&self.board(), &part).unique().is_some(),
+    /// Whether there is one solution; no where that is too hard to tell.
+    fn is_unique(&self, budget: &Budget<'_>) -> Result<bool, Failure> {
+        let is_unique = |part: &Budget<'_>| match nine::suits(self.puzzle) {
+            true => self.position().number(part) == Some(1),
+            false => search_from(&self.board(), part).unique().is_some(),
         };
-        budget.put_back(part);
-        if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(is_unique) }
+        checking(budget, is_unique)
     }
 
-    /// Whether a classic Sudoku of 9x9 cells may have another solution: one in which the first of
-    /// some cells has another digit, or only the second, and so on.
-    fn has_other(&self, cells: &[Cell], budget: &Budget<'_>) -> bool {
+    /// Whether there is one solution, as there was with the givens of some cells that went; `None`
+    /// where that is too hard to tell.
+    fn is_unique_without(
+        &self,
+        cells: &[Cell],
+        budget: &Budget<'_>,
+    ) -> Result<Option<bool>, Failure> {
+        checking(budget, |part| match nine::suits(self.puzzle) {
+            true => self.has_other(cells, part),
+            false => self.has_other_of_any(cells, part),
+        })
+        .map(|has_other| has_other.map(|has_other| !has_other))
+    }
+
+    /// Whether a classic Sudoku of 9x9 cells has another solution: one in which the first of some
+    /// cells has another digit, or only the second, and so on.
+    fn has_other(&self, cells: &[Cell], budget: &Budget<'_>) -> Option<bool> {
+        let mut position = self.position();
+        for cell in cells {
+            let own: Digits = self.full[cell.index()].into_iter().collect();
+            let mut other = position;
+            other.keep(cell.index(), self.puzzle.digits() - own);
+            position.keep(cell.index(), own);
+            if other.is_solvable(budget)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// The same of any puzzle.
+    fn has_other_of_any(&self, cells: &[Cell], budget: &Budget<'_>) -> Option<bool> {
+        let mut board = self.board();
+        for &cell in cells {
+            let own: Digits = self.full[cell.index()].into_iter().collect();
+            let mut other = board.clone();
+            if other.strike(cell, own).is_ok() {
+                match Search::new(&other).next(|_, digits| digits.first(), budget) {
+                    Next::Solution(_) => return Some(true),
+                    Next::Exhausted => {}
+                    Next::GaveUp => return None,
+                }
+            }
+            // Part of a full grid, so never impossible.
+            let _ = own.only().map(|digit| board.place(cell, digit));
+        }
+        Some(false)
+    }
+
+    /// The givens of a classic Sudoku of 9x9 cells.
+    fn position(&self) -> Position {
         let mut position = Position::OPEN;
         for (cell, digit) in self.digits.iter().enumerate() {
             if let Some(digit) = *digit {
                 position.keep(cell, digit.into());
             }
         }
-        cells.iter().any(|cell| {
-            let own: Digits = self.full[cell.index()].into_iter().collect();
-            let mut other = position;
-            other.keep(cell.index(), self.puzzle.digits() - own);
-            position.keep(cell.index(), own);
-            other.is_solvable(budget) != Some(false)
-        })
+        position
     }
 
     fn board(&self) -> Board<'p> {
@@ -159,6 +237,14 @@ impl<'p> Givens<'p> {
         }
         board
     }
+}
+
+/// Answers with a part of the budget, so that no answer costs too much.
+fn checking<T>(budget: &Budget<'_>, answer: impl FnOnce(&Budget<'_>) -> T) -> Result<T, Failure> {
+    let part = budget.part(CHECKING);
+    let answer = answer(&part);
+    budget.put_back(part);
+    if budget.is_spent() { Err(Failure::GaveUp) } else { Ok(answer) }
 }
 
 /// A full classic grid of 9x9 cells at random; `None` when the budget ran out.

@@ -58,12 +58,12 @@ impl Empty {
         if variety.digits(wish.grid).is_none() {
             return Err(Failure::Size(wish.grid));
         }
-        let (mut empty, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
-        empty.variety = variety;
+        let (mut puzzle, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
         if variety.has(Variety::KILLER) {
+            let mut empty = Setup { variety, ..puzzle.setup().clone() };
             cages::draw(&mut empty, &full, random, budget).ok_or(Failure::GaveUp)?;
+            puzzle = Puzzle::new(empty).map_err(|_| Failure::GaveUp)?;
         }
-        let puzzle = Puzzle::new(empty).map_err(|_| Failure::GaveUp)?;
         Ok(Self { puzzle, full })
     }
 
@@ -84,9 +84,9 @@ impl Empty {
     }
 }
 
-/// A setup without cages and givens, and a full grid of it. Boxes that had none are followed by less
+/// A puzzle without cages and givens, and a full grid of it. Boxes that had none are followed by less
 /// irregular ones, so that in the end there is one.
-fn full_grid(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Option<(Setup, Solution)> {
+fn full_grid(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Option<(Puzzle, Solution)> {
     let variety = wish.variety.without(Variety::KILLER);
     let mut setup = Setup::new(variety, wish.grid, vec![Square::EMPTY; wish.grid.len()]);
     let mut trades = boxes::TRADES * wish.grid.len();
@@ -98,7 +98,7 @@ fn full_grid(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Option<(S
         let puzzle = Puzzle::new(setup.clone()).ok()?;
         let full = (0..TIMES).find_map(|_| fill(&puzzle, random, budget));
         if let Some(full) = full {
-            return Some((setup, full));
+            return Some((puzzle, full));
         }
         // An impossible layout costs little, and there may be no other.
         budget.spend(LAYOUT);
