@@ -22,6 +22,7 @@
 mod player;
 mod singles;
 mod sweep;
+mod swept;
 
 use super::stuck::Stuck;
 use super::system::{Figure, Rating, Subject, System, sound_nine};

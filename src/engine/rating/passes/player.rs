@@ -1,6 +1,7 @@
 //! The stages of a pass, and the player who works in passes, and guesses where nothing else is left.
 
 use super::singles;
+use super::swept::Swept;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{ALL, HOUSES, Nine};
 use crate::engine::scores::Setting;
@@ -49,6 +50,8 @@ pub struct Player<'a, 'b> {
     pub points: ByStage,
     /// What was of use, in guesses too.
     pub seen: Seen,
+    /// Where there is nothing for sweeps in the game under way.
+    pub swept: Swept,
     budget: &'a Budget<'b>,
 }
 
@@ -77,13 +80,14 @@ pub struct PassesGame {
 impl<'a, 'b> Player<'a, 'b> {
     /// A player who has done nothing yet.
     pub fn new(points: ByStage, budget: &'a Budget<'b>) -> Self {
-        Self { points, seen: Seen::default(), budget }
+        Self { points, seen: Seen::default(), swept: Swept::NOWHERE, budget }
     }
 
     /// Makes passes until the grid is full or no stage finds anything; `None` where the budget runs
     /// out.
     pub fn play(&mut self, mut nine: Nine) -> Option<PassesGame> {
         let mut passes = Vec::with_capacity(nine.open);
+        self.swept = Swept::NOWHERE;
         while let Some(stage) = self.pass(&mut nine) {
             passes.push(stage);
         }
@@ -120,14 +124,14 @@ impl<'a, 'b> Player<'a, 'b> {
 
     /// Whether a digit in a cell comes to a contradiction.
     fn is_wrong(&mut self, nine: &Nine, cell: usize, digit: u8) -> bool {
-        let mut nine = nine.clone();
+        let (mut nine, swept) = (nine.clone(), self.swept.clone());
         nine.place(cell, digit);
-        while !is_contradictory(&nine) {
-            if self.pass(&mut nine).is_none() {
-                return false;
-            }
+        let mut is_wrong = is_contradictory(&nine);
+        while !is_wrong && self.pass(&mut nine).is_some() {
+            is_wrong = is_contradictory(&nine);
         }
-        true
+        self.swept = swept;
+        is_wrong
     }
 }
 
@@ -140,4 +144,37 @@ fn is_contradictory(nine: &Nine) -> bool {
     let digits =
         |house: &[u8; 9]| house.iter().fold(0, |set, &cell| set | masks[usize::from(cell)]);
     masks.contains(&0) || HOUSES.iter().any(|house| digits(house) != ALL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::format;
+
+    /// Plays games that need sweeps of every size and guesses, once knowing and once forgetting where
+    /// sweeps found nothing.
+    #[test]
+    fn houses_that_are_left_out_have_nothing() {
+        for line in [
+            "5....27.4...5...82...34.65.....1..3.3.......6.7..6.....89.37...21...5...7.31....8",
+            "275..8..3.1.....24....3.7.....32..4...2...1...6..75.....4.9....68.....7.7..8..596",
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        ] {
+            let puzzle = format::puzzle(line).unwrap();
+            let start = Nine::placed(&Board::new(&puzzle)).unwrap();
+            let budget = Budget::new(u64::MAX);
+            let points = [1, 2, 3, 4, 5, 6, 7, 12];
+            let mut knowing = Player::new(points, &budget);
+            let game = knowing.play(start.clone()).unwrap();
+            let mut forgetful = Player::new(points, &budget);
+            let (mut nine, mut passes) = (start, Vec::new());
+            while let Some(stage) = forgetful.pass(&mut nine) {
+                passes.push(stage);
+                forgetful.swept = Swept::NOWHERE;
+            }
+            assert_eq!((game.passes, game.end), (passes, nine));
+            assert_eq!(knowing.seen, forgetful.seen);
+        }
+    }
 }

@@ -28,11 +28,16 @@ const LARGEST_CROSSING: usize = 3;
 struct Missing {
     /// The digits, ascending, each as a mask.
     digits: [u16; 9],
-    /// By place in `digits`: the cells of the house that have the candidate, as bits.
-    cells: [u16; 9],
+    /// By choice of the first places in `digits`, and by choice of the others: the cells of the house
+    /// that have one of the candidates, as bits.
+    first: [u16; 1 << FIRST],
+    others: [u16; 1 << (9 - FIRST)],
     /// How many digits are missing.
     len: usize,
 }
+
+/// How many places of digits are the first ones.
+const FIRST: usize = 5;
 
 /// A set of digits in a house.
 struct Set {
@@ -58,29 +63,52 @@ impl Missing {
             cells[len] = masks.iter().rev().fold(0, |bits, mask| bits << 1 | mask >> digit & 1);
             len += 1;
         }
-        Self { digits, cells, len }
+        let (first, others) = (unions(&cells[..FIRST]), unions(&cells[FIRST..]));
+        Self { digits, first, others, len }
+    }
+
+    /// The cells that have one of the digits at these places.
+    const fn cells(&self, places: u16) -> u16 {
+        let (first, others) = (places as usize % (1 << FIRST), places as usize >> FIRST);
+        self.first[first] | self.others[others]
     }
 
     /// The set of `size` digits at these places.
     fn set(&self, house: usize, size: usize, places: u16) -> Set {
-        let (mut digits, mut touched, mut rest) = (0, 0, 0);
-        for place in 0..self.len {
-            if places >> place & 1 == 1 {
-                digits |= self.digits[place];
-                touched |= self.cells[place];
-            } else {
-                rest |= self.cells[place];
-            }
-        }
+        let digits = bits(places).fold(0, |digits, place| digits | self.digits[place]);
+        let (touched, rest) = (self.cells(places), self.cells(ALL & !places));
         Set { house, size, digits, touched, inside: touched & !rest }
     }
+}
+
+/// The union of each choice of some sets.
+fn unions<const CHOICES: usize>(sets: &[u16]) -> [u16; CHOICES] {
+    let mut unions = [0; CHOICES];
+    for (place, set) in sets.iter().enumerate() {
+        for choice in 0..1 << place {
+            unions[choice | 1 << place] = unions[choice] | set;
+        }
+    }
+    unions
 }
 
 impl Player<'_, '_> {
     /// Sweeps for sets of a size through all houses, and tells whether anything changed.
     pub fn sweep(&mut self, nine: &mut Nine, size: usize) -> bool {
-        (0..HOUSES.len())
-            .fold(false, |changed, house| self.sweep_house(nine, house, size) | changed)
+        let mut changed = false;
+        self.swept.update(nine);
+        for house in 0..HOUSES.len() {
+            if self.swept.is_idle(house, size) {
+                continue;
+            }
+            if self.sweep_house(nine, house, size) {
+                changed = true;
+                self.swept.update(nine);
+            } else {
+                self.swept.found_nothing(house, size);
+            }
+        }
+        changed
     }
 
     fn sweep_house(&mut self, nine: &mut Nine, house: usize, size: usize) -> bool {
