@@ -15,6 +15,7 @@ mod dependency;
 mod explainer;
 mod game_tree;
 mod hodoku;
+mod lanes;
 mod passes;
 mod profile;
 mod refutation;

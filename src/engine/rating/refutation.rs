@@ -6,12 +6,12 @@
 //! The total is the mean over the runs of all that a run logged: 0 where single steps suffice. Only
 //! the trials draw, as what single steps fill does not depend on their order.
 
+use super::lanes::Lanes;
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Subject, System};
 use super::walk::{Failure, Walker};
 use crate::engine::budget::Budget;
-use crate::engine::nine::Nine;
 use crate::engine::scores::{LEVELS, Scores, Setting};
 use crate::engine::variety::Kind;
 
@@ -41,7 +41,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         return Rating::none("only a puzzle with exactly one solution has this rating");
     };
     let mut walker = Walker::new(subject, solution, scores.value(&SEED), budget);
-    let totals = match Nine::placed(subject.board) {
+    let totals = match Lanes::placed(subject.board) {
         Some(nine) => totals(&nine, scores, &mut walker),
         None => totals(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
@@ -103,11 +103,11 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn fixed_arrays_agree_with_the_board() {
+    fn lanes_agree_with_the_board() {
         hard(|subject, scores| {
             let solution = subject.solutions.unique().unwrap();
             let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-            let nine = Nine::placed(subject.board).unwrap();
+            let nine = Lanes::placed(subject.board).unwrap();
             let general = General::placed(subject.board, scores.options);
             let nine = totals(&nine, scores, &mut Walker::new(subject, solution, 1, &one));
             let general = totals(&general, scores, &mut Walker::new(subject, solution, 1, &other));

@@ -11,15 +11,15 @@
 //! In a position that is right every single step stays one until its cell is filled, so what single
 //! steps fill altogether does not depend on their order.
 //!
-//! Positions are fixed arrays for the classic 9x9 and a board for all other puzzles; a test holds that
-//! both come to the same.
+//! Positions are [`Lanes`](super::lanes::Lanes) for the classic 9x9 and a board for all other puzzles; a
+//! test holds that both come to the same.
 
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
-use crate::engine::nine::{self, Nine};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::random::Random;
 use crate::engine::region::Family;
 use crate::engine::technique::{Options, State};
 
@@ -75,6 +75,21 @@ pub trait Position: Clone {
     /// # Errors
     /// When the position cannot be completed; `singles` is then of no use.
     fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction>;
+
+    /// How many cells a single step fills, and one of them at random with its digit; nothing is drawn
+    /// where there is none. `singles` is room for them.
+    ///
+    /// # Errors
+    /// When the position cannot be completed.
+    fn draw(
+        &self,
+        random: &mut Random,
+        singles: &mut Vec<Single>,
+    ) -> Result<(usize, Option<(Cell, Digit)>), Contradiction> {
+        self.singles(singles)?;
+        let single = if singles.is_empty() { None } else { random.pick(singles) };
+        Ok((singles.len(), single.map(|single| (single.cell, single.digit))))
+    }
 }
 
 impl Rule {
@@ -89,6 +104,11 @@ impl Rules {
     /// The set of one rule.
     pub const fn of(rule: Rule) -> Self {
         Self(1 << rule as u8)
+    }
+
+    /// The set with a rule added.
+    pub const fn with(self, rule: Rule) -> Self {
+        Self(self.0 | Self::of(rule).0)
     }
 
     /// Whether the set has a rule.
@@ -210,108 +230,11 @@ fn merge(singles: &mut Vec<Single>) -> Result<(), Contradiction> {
     if agree { Ok(()) } else { Err(Contradiction) }
 }
 
-impl Position for Nine {
-    fn open(&self) -> usize {
-        self.open
-    }
-
-    fn open_cells(&self) -> impl Iterator<Item = Cell> {
-        (0..)
-            .map(Cell::at)
-            .zip(&self.values)
-            .filter(|(_, value)| **value == 0)
-            .map(|(cell, _)| cell)
-    }
-
-    fn candidates(&self, cell: Cell) -> Digits {
-        Digits::from_bits(self.candidates[cell.index()].into())
-    }
-
-    fn place(&mut self, cell: Cell, digit: Digit) {
-        self.place(cell.index(), digit.get());
-    }
-
-    fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
-        singles.clear();
-        let [rows, columns, boxes] = alone(self)?;
-        let cells = self.candidates.as_chunks::<9>().0.iter().zip(self.values.as_chunks::<9>().0);
-        for (row, (candidates, values)) in cells.enumerate() {
-            for (col, (&mask, value)) in candidates.iter().zip(values).enumerate() {
-                let (line, block) = (rows[row] | columns[col], boxes[row / 3 * 3 + col / 3]);
-                let is_naked = mask & mask.wrapping_sub(1) == 0;
-                let hidden = mask & (line | block);
-                if hidden == 0 && !is_naked {
-                    continue;
-                }
-                if mask == 0 {
-                    match value {
-                        0 => return Err(Contradiction),
-                        _ => continue,
-                    }
-                }
-                if hidden & hidden.wrapping_sub(1) != 0 {
-                    return Err(Contradiction);
-                }
-                let by = |is_so: bool, rule| if is_so { Rules::of(rule).0 } else { 0 };
-                let rules = Rules(
-                    by(mask & block != 0, Rule::HiddenBox)
-                        | by(mask & line != 0, Rule::HiddenLine)
-                        | by(is_naked, Rule::Naked),
-                );
-                let digit = Digits::from_bits((if is_naked { mask } else { hidden }).into()).only();
-                let cell = Cell::at((9 * row + col) as u16);
-                singles.extend(digit.map(|digit| Single { cell, digit, rules }));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The digits that have a place, and those that have two or more.
-#[derive(Clone, Copy, Default)]
-struct Seen {
-    once: u16,
-    twice: u16,
-}
-
-impl Seen {
-    /// Adds further places.
-    const fn add(&mut self, more: Self) {
-        self.twice |= more.twice | self.once & more.once;
-        self.once |= more.once;
-    }
-}
-
-/// By row, column and box: the digits that have one place in it, those that are placed there among
-/// them. Rows of boxes are looked at once for both.
-fn alone(nine: &Nine) -> Result<[[u16; 9]; 3], Contradiction> {
-    // A placed digit counts as a candidate of its cell: it is the only one in each house.
-    let mut masks = nine.candidates;
-    for (mask, value) in masks.iter_mut().zip(nine.values) {
-        *mask |= (1 << value) >> 1;
-    }
-    let [mut rows, mut columns, mut boxes] = [[Seen::default(); 9]; 3];
-    for (row, cells) in masks.as_chunks::<9>().0.iter().enumerate() {
-        for (column, &mask) in columns.iter_mut().zip(cells) {
-            column.add(Seen { once: mask, twice: 0 });
-        }
-        for (third, &[a, b, c]) in cells.as_chunks::<3>().0.iter().enumerate() {
-            let both = Seen { once: a | b | c, twice: a & b | (a | b) & c };
-            rows[row].add(both);
-            boxes[row / 3 * 3 + third].add(both);
-        }
-    }
-    let of = |seen: [Seen; 9]| seen.map(|Seen { once, twice }| once & !twice);
-    let is_whole = |seen: &Seen| seen.once == nine::ALL;
-    let mut all = rows.iter().chain(&columns).chain(&boxes);
-    if all.all(is_whole) { Ok([of(rows), of(columns), of(boxes)]) } else { Err(Contradiction) }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::lanes::Lanes;
     use super::*;
     use crate::engine::format;
-    use crate::engine::random::Random;
 
     /// The single steps of a puzzle's start, as in `r1c1=5 box line`.
     fn steps(puzzle: &str) -> Result<Vec<String>, Contradiction> {
@@ -355,32 +278,35 @@ mod tests {
     fn walk(line: &str, random: &mut Random) -> usize {
         let puzzle = format::puzzle(line).unwrap();
         let board = Board::new(&puzzle);
-        let mut nine = Nine::placed(&board).unwrap();
+        let mut nine = Lanes::placed(&board).unwrap();
         let mut general = General::placed(&board, Options::default());
         let (mut fast, mut slow) = (Vec::new(), Vec::new());
         for taken in 0.. {
             let found = nine.singles(&mut fast);
             assert_eq!(found, general.singles(&mut slow));
-            if found.is_err() || nine.open == 0 {
+            let draws = random.clone();
+            let drawn = nine.draw(&mut draws.clone(), &mut Vec::new());
+            assert_eq!(drawn, general.draw(&mut draws.clone(), &mut Vec::new()));
+            if found.is_err() || nine.open() == 0 {
                 return taken;
             }
             assert_eq!(fast, slow);
             let open: Vec<Cell> = general.open_cells().collect();
             assert!(nine.open_cells().eq(open.iter().copied()));
-            assert_eq!(nine.open, general.open());
+            assert_eq!(nine.open(), general.open());
             let single = random.pick(&fast).map(|single| (single.cell, single.digit));
             let guess = random.pick(&open).unwrap();
             let digit = random.digit(general.candidates(guess)).unwrap();
             assert_eq!(nine.candidates(guess), general.candidates(guess));
             let (cell, digit) = single.filter(|_| random.below(8) > 0).unwrap_or((guess, digit));
-            Position::place(&mut nine, cell, digit);
+            nine.place(cell, digit);
             general.place(cell, digit);
         }
         0
     }
 
     #[test]
-    fn fixed_arrays_agree_with_the_board() {
+    fn lanes_agree_with_the_board() {
         let mut random = Random::new(1);
         let lines = [
             "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..",

@@ -47,6 +47,9 @@ pub struct Stall {
     pub score: Option<u32>,
 }
 
+/// How many single steps there are, and one of them: a cell and what goes there.
+pub type Drawn = (usize, Option<(Cell, Digit)>);
+
 /// Walks through a puzzle that has one solution.
 pub struct Walker<'a, 'b> {
     solution: &'a Solution,
@@ -99,9 +102,15 @@ impl<'a, 'b> Walker<'a, 'b> {
         if self.budget.spend(self.cost) { Ok(()) } else { Err(Failure::GaveUp) }
     }
 
-    /// One of the single steps that the last look found; draws nothing where it found none.
-    pub fn draw(&mut self) -> Option<Single> {
-        if self.found.is_empty() { None } else { self.random.pick(&self.found) }
+    /// Looks for single steps: how many there are, and one of them; draws nothing where there is none.
+    ///
+    /// # Errors
+    /// When the budget ran out or the position cannot be completed.
+    #[inline(always)]
+    pub fn draw<P: Position>(&mut self, position: &P) -> Result<Drawn, Failure> {
+        self.spend()?;
+        let drawn = position.draw(&mut self.random, &mut self.found);
+        drawn.map_err(|singles::Contradiction| Failure::Contradiction)
     }
 
     /// The cell to fill in a position that has open cells but no single step.
@@ -157,13 +166,12 @@ impl<'a, 'b> Walker<'a, 'b> {
         let (mut cell, mut digit) = candidate;
         for steps in 1..below {
             trial.place(cell, digit);
-            match self.look(&trial) {
+            (cell, digit) = match self.draw(&trial) {
+                Ok((_, Some(single))) => single,
+                Ok((_, None)) => return Ok(None),
                 Err(Failure::Contradiction) => return Ok(Some(steps)),
                 Err(Failure::GaveUp) => return Err(Failure::GaveUp),
-                Ok(()) => {}
-            }
-            let Some(single) = self.draw() else { return Ok(None) };
-            (cell, digit) = (single.cell, single.digit);
+            };
         }
         Ok(None)
     }
