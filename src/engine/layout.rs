@@ -90,7 +90,9 @@ fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<Intersection> 
         met.dedup();
         for cover in met.into_iter().filter(|&cover| cover != base) {
             let lies_in = |cell: &Cell| of[cell.index()].contains(&cover);
-            let bits = region.cells.iter().enumerate().filter(|(_, cell)| lies_in(cell));
+            // A box of more cells than there are digits is a fault.
+            let cells = region.cells.iter().take(u32::BITS as usize).enumerate();
+            let bits = cells.filter(|(_, cell)| lies_in(cell));
             let shared = bits.fold(0_u32, |set, (bit, _)| set | 1 << bit);
             if shared.count_ones() >= 2 {
                 pairs.push(Intersection { base, cover, shared });

@@ -325,4 +325,15 @@ mod tests {
         let last = puzzle.region_ids().next_back().unwrap();
         assert_eq!(puzzle.region_name(last), "box 9");
     }
+
+    /// As a box is drawn by hand, or a text is damaged.
+    #[test]
+    fn a_box_of_any_size_is_a_fault_at_most() {
+        let grid = Grid::new(9, 9).unwrap();
+        for large in [10, 32, 33, 40, 81] {
+            let mut setup = Setup::new(Variety::JIGSAW, grid, vec![Square::EMPTY; 81]);
+            setup.boxes = (0..81).map(|cell| if cell < large { 0 } else { 1 + cell % 8 }).collect();
+            assert!(!faults(setup).is_empty(), "{large}");
+        }
+    }
 }
