@@ -8,8 +8,8 @@ use gradus::engine::budget::Budget;
 use gradus::engine::cell::Grid;
 use gradus::engine::format;
 use gradus::engine::generate::{self, Random, Symmetry, Wish, generate};
-use gradus::engine::path;
 use gradus::engine::puzzle::Puzzle;
+use gradus::engine::rating::{SIMPLEST_FIRST, Subject};
 use gradus::engine::search::{self, Solutions};
 use gradus::engine::variety::{Kind, Variety};
 use std::hint::black_box;
@@ -93,8 +93,8 @@ const STRATEGIES: [Strategy; 14] = [
     Strategy::HiddenQuads,
 ];
 
-/// Paths by techniques, as far as each gets. The peers have fewer techniques, and stop where those
-/// of Gradus begin to take their time: so only puzzles that the peer solves are taken.
+/// Paths by techniques, that of Gradus by the simplest step each time, with what its rating adds. The
+/// peers have fewer techniques, so only puzzles that the peer solves are taken.
 fn steps(list: &List) -> Vec<Row> {
     let walked = list.puzzles.iter().zip(&list.lines).take(WALKED);
     let unique: Vec<(&Puzzle, &String)> = walked.filter(|(puzzle, _)| number(puzzle) == 1).collect();
@@ -116,8 +116,8 @@ fn steps(list: &List) -> Vec<Row> {
             .collect();
         let note = format!("the {} of {} that it solves", solved.len(), unique.len());
         let ours = |job: usize| {
-            let (board, budget) = (&mut Board::new(solved[job].0), Budget::new(u64::MAX));
-            black_box(path::solve(board, &scores, &found[job], &budget));
+            let subject = Subject { board: &Board::new(solved[job].0), solutions: &found[job] };
+            black_box((SIMPLEST_FIRST.rate)(&subject, &scores, &Budget::new(u64::MAX)));
         };
         rows.push(compare(peer, solved.len(), note, ours, |job| {
             black_box(walk(solved[job].1));
