@@ -11,7 +11,7 @@
 //! In a position that is right every single step stays one until its cell is filled, so what single
 //! steps fill altogether does not depend on their order.
 //!
-//! Positions are [`Lanes`](super::lanes::Lanes) for the classic 9x9 and a board for all other puzzles; a
+//! Positions are `Lanes` for the classic 9x9 and a board for all other puzzles; a
 //! test holds that both come to the same.
 
 use crate::engine::board::Board;
