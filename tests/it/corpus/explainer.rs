@@ -7,18 +7,20 @@ use gradus::engine::rating::Rating;
 /// that were tried by one thread give what stands here.
 const OTHERWISE: (usize, &str) = (86, "9.0/1.2/1.2");
 
-/// Hard puzzles with nested chains whose rating is not equal yet, and what it is instead of .1 more or
-/// less. A rating that becomes right has to leave this list.
+/// Hard puzzles with nested chains whose rating is .1 more or less than the published one, and what it
+/// is: of 521, these. For the first the original gives what stands here when it rates by one thread;
+/// the others have not been tried. A rating that becomes that of the table has to leave this list.
 const OFF: &[(&str, &str)] = &[
     ("1....67...5.1.......9.2............4..8....9..6...53....2.....8...64..2..1.3..5..", "10.8"),
     ("1.......9..7.8..3..6....5...9.6..8....8..7.......3..4.5..9..1....2..3.......4..2.", "11.2"),
     ("1.......9.......3...92..5....13...5..4...7...6...1.....1...48...7..6.2....28....5", "11.3"),
     ("....56...4....9.....92..5.....8...1..7......3..5..28..3.......4..8.2.6...1.....7.", "11.4"),
+    ("..34......5...9...6...2..1.2...7.1.........27.9......8..4..567.8...6...1...3.....", "11.5"),
     ("..345.....5...91..7..2.....2..5....3.9....56..6...8.1......589..............7...4", "11.3"),
 ];
 
 /// One in so many of the hard puzzles is rated; with `GRADUS_ALL_RATINGS` in the environment all
-/// are, which takes a quarter of an hour.
+/// are, which takes half an hour.
 const ONE_OF: usize = 13;
 
 /// The rows of a table: puzzles, and another column.
