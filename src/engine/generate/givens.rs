@@ -10,7 +10,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::nine;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::random::Random;
-use crate::engine::search::{Next, Search, Solution, search_from};
+use crate::engine::search::{Solution, search_from};
 
 /// Looks at regions before a given stays because it is too hard to tell whether it is needed.
 const CHECKING: u64 = 20_000;
@@ -176,7 +176,7 @@ impl<'p> Givens<'p> {
     ) -> Result<Option<bool>, Failure> {
         checking(budget, |part| match nine::suits(self.puzzle) {
             true => self.has_other(cells, part),
-            false => self.has_other_of_any(cells, part),
+            false => search_from(&self.board(), part).count().map(|count| count > 1),
         })
         .map(|has_other| has_other.map(|has_other| !has_other))
     }
@@ -193,25 +193,6 @@ impl<'p> Givens<'p> {
             if other.is_solvable(budget)? {
                 return Some(true);
             }
-        }
-        Some(false)
-    }
-
-    /// The same of any puzzle.
-    fn has_other_of_any(&self, cells: &[Cell], budget: &Budget<'_>) -> Option<bool> {
-        let mut board = self.board();
-        for &cell in cells {
-            let own: Digits = self.full[cell.index()].into_iter().collect();
-            let mut other = board.clone();
-            if other.strike(cell, own).is_ok() {
-                match Search::new(&other).next(|_, digits| digits.first(), budget) {
-                    Next::Solution(_) => return Some(true),
-                    Next::Exhausted => {}
-                    Next::GaveUp => return None,
-                }
-            }
-            // Part of a full grid, so never impossible.
-            let _ = own.only().map(|digit| board.place(cell, digit));
         }
         Some(false)
     }
