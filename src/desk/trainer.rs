@@ -21,6 +21,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How many puzzles are looked for.
 pub const DRILL: usize = 5;
 
+/// The budget for each puzzle that is made: seconds, as some techniques are needed by hardly any.
+const MADE: u64 = TARGET_BUDGET / 50;
+
 /// A question of the trainer.
 #[derive(Clone, Debug)]
 pub struct Training {
@@ -106,7 +109,7 @@ impl Training {
         let wish = Wish::of(self.variety(technique), Grid::new(size, size)?);
         let techniques = vec![technique];
         let target = Target { ratings: Vec::new(), techniques, path: self.scores.clone() };
-        let budget = Budget::until(TARGET_BUDGET, stop);
+        let budget = Budget::until(MADE, stop);
         let document = make(&Job::Wish(Box::new((wish, target))), &budget, &|_| ()).ok()?;
         ListedPuzzle::read(&format::line(&document.setup).ok()?).ok()
     }

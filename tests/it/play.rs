@@ -49,7 +49,7 @@ use gradus::game::paper::Turn;
 use gradus::game::sheet::Sheet;
 use gradus::game::{Entry, Game, pack};
 use gradus::tui::dispatch::update;
-use gradus::tui::message::{Effect, Effects, Message, Request};
+use gradus::tui::message::{Effect, Effects, Finding, Message, Request};
 use gradus::tui::state::analysis::Latest;
 use gradus::tui::state::model::{Model, Pane, PaneRow};
 use gradus::tui::state::overlay::Overlay;
@@ -61,7 +61,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// A player without a terminal, and with a journal in memory.
@@ -182,7 +182,13 @@ impl Player {
     }
 
     fn answer(&mut self, request: &Request) {
-        self.send(Message::Answer(worker::answer(request, &AtomicBool::new(false), &|_| ())));
+        // A wish that so many puzzles do not fulfil is called off, as a player would.
+        let stop = AtomicBool::new(false);
+        let report = |finding| {
+            let is_long = matches!(finding, Finding::Looked(looked) if looked > LOOKS);
+            stop.fetch_or(is_long, Ordering::Relaxed);
+        };
+        self.send(Message::Answer(worker::answer(request, &stop, &report)));
     }
 
     /// What the journal makes of the puzzle, replayed line by line.
@@ -501,6 +507,9 @@ fn slow_ratings_are_asked_for_last() {
     }
     assert!(asked.len() > 5 && asked.is_sorted() && asked.contains(&true), "{asked:?}");
 }
+
+/// After so many puzzles that were looked at, a player makes no more.
+const LOOKS: usize = 300;
 
 /// A Kakuro that is not all seen at 60x16.
 const KAKURO: &str =
