@@ -106,7 +106,7 @@ class Program {
     this.pump();
   }
 
-  /** Fills the ring as far as it has room. */
+  /** Fills the ring while it has room. */
   pump() {
     clearTimeout(this.timer);
     while (this.waiting.length) {

@@ -154,7 +154,7 @@ function name_of({ key, code, ctrlKey, altKey, shiftKey, metaKey }, graph) {
   if (metaKey || THEIRS.plain.includes(key)) return null;
   const figure = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1], letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (graph && !is_mac) {
-    // AltGr types a symbol; where that is none of ours, it is Alt.
+    // AltGr types a symbol; if we use no such symbol, it is Alt.
     ctrl = false;
     alt = !(symbol && /[!-~]/.test(symbol));
   }

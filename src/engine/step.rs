@@ -309,6 +309,19 @@ impl State<'_> {
     }
 }
 
+/// What is struck, each cell once and in reading order.
+pub fn by_cell(mut struck: Vec<(Cell, Digits)>) -> Vec<(Cell, Digits)> {
+    struck.sort_unstable_by_key(|(cell, _)| *cell);
+    struck.dedup_by(|other, kept| {
+        let is_same = other.0 == kept.0;
+        if is_same {
+            kept.1 |= other.1;
+        }
+        is_same
+    });
+    struck
+}
+
 /// Offers the removal of `digits` from `cells` if any of those candidates is there; the step is
 /// built of what goes, in reading order.
 pub fn offer_removal(

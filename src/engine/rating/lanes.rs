@@ -4,7 +4,7 @@
 //! place of a box; a lane is a band and has three boxes of ten bits. A placed cell has its digit, so
 //! that a digit with one place in a house is alone there whether it is placed or not.
 
-use super::singles::{Contradiction, Position, Rule, Rules, Single};
+use super::singles::{Contradiction, Drawn, Position, Rule, Rules, Single};
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
 use crate::engine::classic::{
@@ -201,11 +201,7 @@ impl Position for Lanes {
         Ok(())
     }
 
-    fn draw(
-        &self,
-        random: &mut Random,
-        _: &mut Vec<Single>,
-    ) -> Result<(usize, Option<(Cell, Digit)>), Contradiction> {
+    fn draw(&self, random: &mut Random, _: &mut Vec<Single>) -> Result<Drawn, Contradiction> {
         let steps = self.steps()?;
         let count = steps.count();
         Ok((count, if count == 0 { None } else { steps.at(random.below(count)) }))

@@ -11,8 +11,8 @@
 //! In a position that is right every single step stays one until its cell is filled, so what single
 //! steps fill altogether does not depend on their order.
 //!
-//! Positions are `Lanes` for the classic 9x9 and a board for all other puzzles; a
-//! test holds that both come to the same.
+//! Positions are `Lanes` for the classic 9x9 and a board for all other puzzles; a test holds that
+//! both come to the same.
 
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -55,6 +55,9 @@ pub struct Single {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contradiction;
 
+/// How many single steps there are, and one of them: a cell and what goes there.
+pub type Drawn = (usize, Option<(Cell, Digit)>);
+
 /// What is placed, and the candidates that this leaves by the rules alone.
 pub trait Position: Clone {
     /// The number of open cells.
@@ -77,15 +80,11 @@ pub trait Position: Clone {
     fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction>;
 
     /// How many cells a single step fills, and one of them at random with its digit; nothing is drawn
-    /// where there is none. `singles` is room for them.
+    /// if there are none. `singles` is room for them.
     ///
     /// # Errors
     /// When the position cannot be completed.
-    fn draw(
-        &self,
-        random: &mut Random,
-        singles: &mut Vec<Single>,
-    ) -> Result<(usize, Option<(Cell, Digit)>), Contradiction> {
+    fn draw(&self, random: &mut Random, singles: &mut Vec<Single>) -> Result<Drawn, Contradiction> {
         self.singles(singles)?;
         let single = if singles.is_empty() { None } else { random.pick(singles) };
         Ok((singles.len(), single.map(|single| (single.cell, single.digit))))

@@ -18,7 +18,7 @@
 //! cannot be refuted count in `dependency` makes no difference that can be measured; they count as no
 //! cell to choose from.
 
-use super::singles::{self, Position, Single};
+use super::singles::{self, Drawn, Position, Single};
 use super::system::{Rating, Subject};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
@@ -46,9 +46,6 @@ pub struct Stall {
     /// a number.
     pub score: Option<u32>,
 }
-
-/// How many single steps there are, and one of them: a cell and what goes there.
-pub type Drawn = (usize, Option<(Cell, Digit)>);
 
 /// Walks through a puzzle that has one solution.
 pub struct Walker<'a, 'b> {
@@ -102,7 +99,7 @@ impl<'a, 'b> Walker<'a, 'b> {
         if self.budget.spend(self.cost) { Ok(()) } else { Err(Failure::GaveUp) }
     }
 
-    /// Looks for single steps: how many there are, and one of them; draws nothing where there is none.
+    /// Looks for single steps: how many there are, and one of them; draws nothing if there are none.
     ///
     /// # Errors
     /// When the budget ran out or the position cannot be completed.

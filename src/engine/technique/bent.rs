@@ -15,7 +15,7 @@ use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Intersection, Puzzle};
-use crate::engine::step::{Mark, Role, Step};
+use crate::engine::step::{Mark, Role, Step, by_cell};
 use crate::engine::text;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -200,15 +200,7 @@ fn struck(state: &State<'_>, ground: &Ground, choice: Choice) -> Vec<(Cell, Digi
     if removes.is_empty() || ground.has_part(choice.cells) {
         return Vec::new();
     }
-    removes.sort_unstable_by_key(|(cell, _)| *cell);
-    removes.dedup_by(|other, kept| {
-        let is_same = other.0 == kept.0;
-        if is_same {
-            kept.1 |= other.1;
-        }
-        is_same
-    });
-    removes
+    by_cell(removes)
 }
 
 fn explain(step: &Step, puzzle: &Puzzle) -> String {

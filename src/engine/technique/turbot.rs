@@ -22,9 +22,8 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
-use crate::engine::step::{Role, Step};
+use crate::engine::step::{Role, Step, by_cell};
 use crate::engine::text;
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// Two parallel lines.
@@ -161,11 +160,8 @@ fn find_dual_kites(
             if one.is_empty() || other.is_empty() || one == other {
                 continue;
             }
-            let mut removes: BTreeMap<Cell, Digits> = BTreeMap::new();
-            for (cell, digit) in one.into_iter().chain(other) {
-                removes.entry(cell).or_default().insert(digit);
-            }
-            let removes: Vec<(Cell, Digits)> = removes.into_iter().collect();
+            let both = one.into_iter().chain(other);
+            let removes = by_cell(both.map(|(cell, digit)| (cell, digit.into())).collect());
             let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
             found.offer(removed, || {
                 let marks = [first, second].iter().flat_map(|kite| chain::marks(*kite)).collect();

@@ -130,8 +130,8 @@ fn lattices(shape: Shape, sizes: fn(Sizes) -> Vec<CellSize>) -> Vec<Lattice> {
 
 /// What to try, best first: the side pane goes last, the marks before it, rules that borders can do
 /// without before the marks. On a narrow screen that is high enough, the side pane goes below the
-/// board, but no marks make way for it there. A Kakuro shows a part with marks rather than all without them; a Sudoku
-/// shows all, or else as much of it as it can.
+/// board, but no marks make way for it there. A Kakuro shows a part with marks rather than all
+/// without them; a Sudoku shows all, or else as much of it as it can.
 fn choices(shape: Shape, zoom: Zoom) -> impl Iterator<Item = Choice> {
     let standard = lattices(shape, |sizes| sizes.standard);
     let small = lattices(shape, |sizes| sizes.small);

@@ -4,7 +4,6 @@
 
 use super::{rated, theme, writing};
 use crate::config::Config;
-use crate::game::advisor::Preferences;
 use crate::game::check::CheckLevel;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
@@ -220,11 +219,7 @@ pub static SETTINGS: &[Setting] = &[
             ])
         },
         now: |model| if model.sitting.preferences.free_filter { "free" } else { "ask" }.into(),
-        set: |model, config, _| {
-            let chosen: Preferences = config.hints.into();
-            model.sitting.preferences.free_filter = chosen.free_filter;
-            Effects::new()
-        },
+        set: prefer,
     },
     Setting {
         path: ["hints", "ceiling"],
@@ -237,11 +232,7 @@ pub static SETTINGS: &[Setting] = &[
             values.map(|value| Choice { value: value.into(), about: about(value) }).into()
         },
         now: |model| model.sitting.preferences.ceiling.to_string(),
-        set: |model, config, _| {
-            let chosen: Preferences = config.hints.into();
-            model.sitting.preferences.ceiling = chosen.ceiling;
-            Effects::new()
-        },
+        set: prefer,
     },
     Setting {
         path: ["hints", "follow"],
@@ -252,11 +243,7 @@ pub static SETTINGS: &[Setting] = &[
             ])
         },
         now: |model| if model.sitting.preferences.follows { "scale" } else { "scores" }.into(),
-        set: |model, config, _| {
-            let chosen: Preferences = config.hints.into();
-            model.sitting.preferences.follows = chosen.follows;
-            Effects::new()
-        },
+        set: prefer,
     },
     Setting {
         path: ["screen", "theme"],
@@ -318,6 +305,12 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
 ];
+
+/// Takes up what the configuration says of hints.
+fn prefer(model: &mut Model, config: &Config, _: &str) -> Effects {
+    model.sitting.preferences = config.hints.into();
+    Effects::new()
+}
 
 /// What a switch brings about: on, and off.
 fn switch(on: &str, off: &str) -> Vec<Choice> {

@@ -52,7 +52,7 @@ pub struct ExplainerHint {
     pub pattern: Pattern,
 }
 
-/// What a player is shown of a hint beside its effect, where no technique of the catalogue shows it.
+/// What a player is shown of a hint besides its effect, where no technique of the catalogue shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The cells of the pattern.

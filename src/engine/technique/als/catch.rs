@@ -5,7 +5,7 @@
 use super::Table;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
-use crate::engine::step::{Mark, Step};
+use crate::engine::step::{Mark, Step, by_cell};
 use crate::engine::technique::{Found, Technique};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -73,14 +73,5 @@ fn removes(table: &Table, effect: &Effect) -> Vec<(Cell, Digits)> {
     let struck = effect.iter().flat_map(|&(digit, mask)| {
         table.holders(digit, mask).map(move |cell| (cell, Digits::of(digit)))
     });
-    let mut struck: Vec<(Cell, Digits)> = struck.collect();
-    struck.sort_unstable_by_key(|(cell, _)| *cell);
-    struck.dedup_by(|other, kept| {
-        let same = other.0 == kept.0;
-        if same {
-            kept.1 |= other.1;
-        }
-        same
-    });
-    struck
+    by_cell(struck.collect())
 }

@@ -29,7 +29,7 @@ use super::{Found, Needs, State, Technique, als, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::step::{Link, Mark, Node, Role, Step};
+use crate::engine::step::{Link, Mark, Node, Role, Step, by_cell};
 use crate::engine::text;
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -306,12 +306,10 @@ fn struck_by(state: &State<'_>, a: &Node, b: &Node) -> Vec<(Cell, Digits)> {
 /// What is false because every weak link of a loop has a true node, and because a set that lacks
 /// one of the two digits that link it has all of its others.
 fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
-    let mut removes: BTreeMap<Cell, Digits> = BTreeMap::new();
+    let mut removes = Vec::new();
     let inner = chain.windows(2).skip(1).step_by(2).map(|ends| (ends[0], ends[1]));
     for (a, b) in inner.chain([(chain[0], *end(chain))]) {
-        for (cell, digits) in struck_by(state, &a, &b) {
-            *removes.entry(cell).or_default() |= digits;
-        }
+        removes.extend(struck_by(state, &a, &b));
     }
     let table = state.options.sets_in_chains.then(|| state.almost_locked_sets());
     for (table, ends) in
@@ -319,13 +317,12 @@ fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
     {
         for set in sets_between(table, &ends[0], &ends[1]) {
             for digit in table.sets()[set].digits - ends[0].digit.into() - ends[1].digit.into() {
-                for cell in table.holders(digit, table.seen(set, digit)) {
-                    removes.entry(cell).or_default().insert(digit);
-                }
+                let holders = table.holders(digit, table.seen(set, digit));
+                removes.extend(holders.map(|cell| (cell, digit.into())));
             }
         }
     }
-    removes.into_iter().collect()
+    by_cell(removes)
 }
 
 fn end(chain: &[Node]) -> &Node {
