@@ -38,6 +38,9 @@ fn exclude(state: &ExplainerState, bases: [usize; 2], excluders: u128) -> Option
     let (mut in_first, mut in_second) = (0, 0);
     for one in bits(first).map(|digit| 1 << digit) {
         for other in bits(second).map(|digit| 1 << digit) {
+            if in_first & one != 0 && in_second & other != 0 {
+                continue;
+            }
             let taken = |cell: usize| state.candidates(cell) & !(one | other) == 0;
             if !(one == other && sees || each(excluders).any(taken)) {
                 in_first |= one;

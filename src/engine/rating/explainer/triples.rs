@@ -7,7 +7,7 @@
 //! ```
 
 use super::state::{ExplainerHint, ExplainerState, Pattern};
-use crate::engine::nine::{Cells, SEEN, bits, count, each, one, set};
+use crate::engine::nine::{ALL, Cells, SEEN, bits, count, each, one, set};
 
 /// What may be excluded and what excludes.
 struct Bases {
@@ -67,26 +67,25 @@ impl Bases {
 /// Strikes the digits of three cells that no allowed combination has.
 fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Option<ExplainerHint> {
     let all = bases.iter().fold(0, |all, &cell| all | state.candidates(cell));
-    let sets = each(excluders).map(|cell| state.candidates(cell));
-    let sets: Vec<u16> = sets.filter(|set| set & !all == 0).collect();
-    if sets.is_empty() {
-        return None; // What the bases exclude by themselves is a naked set.
-    }
+    let sets = || each(excluders).map(|cell| state.candidates(cell)).filter(|set| set & !all == 0);
+    sets().next()?; // What the bases exclude by themselves is a naked set.
     let sees = |one: usize, other: usize| SEEN[bases[one]] >> bases[other] & 1 == 1;
     let clash = [sees(0, 1), sees(0, 2), sees(1, 2)];
-    let [first, second, third] = bases.map(|cell| {
-        let digits = bits(state.candidates(cell)).map(|digit| 1u16 << digit);
-        digits.collect::<Vec<u16>>()
-    });
+    let [first, second, third] = bases.map(|cell| state.candidates(cell));
     let mut allowed = [0; 3];
-    for &one in &first {
-        for &two in second.iter().filter(|&&two| !(two == one && clash[0])) {
-            for &three in &third {
-                let clashes = three == one && clash[1] || three == two && clash[2];
-                let digits = one | two | three;
-                if !clashes && sets.iter().all(|set| set & !digits != 0) {
-                    allowed = [allowed[0] | one, allowed[1] | two, allowed[2] | three];
-                }
+    for one in bits(first).map(|digit| 1 << digit) {
+        for two in bits(second).map(|digit| 1 << digit) {
+            if two == one && clash[0] {
+                continue;
+            }
+            let taken = one | two;
+            let is_whole = sets().any(|set| set & !taken == 0);
+            let rests = sets().map(|set| set & !taken).filter(|rest| rest.is_power_of_two());
+            let by_sets = if is_whole { ALL } else { rests.fold(0, |all, rest| all | rest) };
+            let by_house = if clash[1] { one } else { 0 } | if clash[2] { two } else { 0 };
+            let three = third & !by_sets & !by_house;
+            if three != 0 {
+                allowed = [allowed[0] | one, allowed[1] | two, allowed[2] | three];
             }
         }
     }

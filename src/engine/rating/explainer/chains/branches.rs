@@ -1,6 +1,7 @@
 //! What follows from each candidate of a field, and how complex it is.
 
 use super::field::{CANDIDATES, ChainField, Premise};
+use super::links::Links;
 use super::nested::Nester;
 use super::tree::{NONE, PLAIN, Tree, Ways};
 use crate::engine::budget::Budget;
@@ -24,7 +25,8 @@ pub struct Branches {
     /// How conclusions are drawn.
     pub ways: Ways,
     grown: [Vec<Option<Box<Branch>>>; 2],
-    spare: Vec<Branch>,
+    /// Branches of fields before, whose room is used again.
+    spare: Vec<Box<Branch>>,
 }
 
 impl Branch {
@@ -95,22 +97,23 @@ impl Branches {
     /// Drops all branches, for another field.
     pub fn clear(&mut self) {
         for branch in self.grown.iter_mut().flatten() {
-            self.spare.extend(branch.take().map(|branch| *branch));
+            self.spare.extend(branch.take());
         }
     }
 
-    /// Grows a branch unless it is there.
+    /// Grows a branch unless it is there. `links` are those of the field.
     pub fn grow(
         &mut self,
         field: &ChainField,
+        links: &Links,
         (candidate, right): Premise,
         nester: &mut Nester,
         budget: &Budget<'_>,
     ) {
         let place = &mut self.grown[usize::from(right)][usize::from(candidate)];
         if place.is_none() {
-            let mut branch = Box::new(self.spare.pop().unwrap_or_else(Branch::new));
-            branch.tree.grow(field, (candidate, right), self.ways, |now| {
+            let mut branch = self.spare.pop().unwrap_or_else(|| Box::new(Branch::new()));
+            branch.tree.grow(field, links, (candidate, right), self.ways, |now| {
                 nester.struck(now, field, budget)
             });
             budget.spend(1 + branch.tree.len() as u64 / CONCLUSIONS);

@@ -10,9 +10,11 @@
 //! First links of houses alone are followed, then links of cells alone, then both. A loop or chain
 //! of one premise is the shortest that there is.
 
-use super::field::{CANDIDATES, Cause, ChainField, candidate, cell_of, digit_of};
+use super::field::{CANDIDATES, Cause, ChainField, Premise, candidate, cell_of, digit_of};
+use super::links::Links;
 use super::nested::Frame;
 use super::offers::{Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_order, steps};
+use super::paths::Paths;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{SEEN, each, one};
 
@@ -34,20 +36,14 @@ struct Step {
     before: u32,
 }
 
-/// Links of some kinds between the candidates of a field: those from each follow each other.
-struct Links {
-    starts: Vec<u32>,
-    to: Vec<(u16, Cause)>,
-}
-
 /// A search by some kinds of links.
 struct Search<'a> {
     field: &'a ChainField,
     frame: &'a Frame,
     /// Whether links of cells count, and those of houses.
     kinds: [bool; 2],
-    weak: Links,
-    strong: Links,
+    links: &'a Links,
+    paths: Paths<'a>,
     steps: Vec<Step>,
     /// By candidate: the number of the premise for which it was last found wrong, and right.
     found: [[u16; CANDIDATES]; 2],
@@ -64,37 +60,25 @@ pub fn search(
     mut offers: Offers,
     budget: &Budget<'_>,
 ) -> Offers {
+    let links = Links::new(field);
     for kinds in [[false, true], [true, false], [true, true]] {
-        Search::new(field, frame, kinds).run(&mut offers, budget);
+        Search::new(field, frame, &links, kinds).run(&mut offers, budget);
     }
     offers
 }
 
-impl Links {
-    fn new<L: Iterator<Item = (u16, Cause)>>(field: &ChainField, of: impl Fn(u16) -> L) -> Self {
-        let mut links = Self { starts: vec![0; CANDIDATES + 1], to: Vec::new() };
-        for from in 0..CANDIDATES as u16 {
-            if field.has(from) {
-                links.to.extend(of(from));
-            }
-            links.starts[usize::from(from) + 1] = links.to.len() as u32;
-        }
-        links
-    }
-
-    fn of(&self, candidate: u16) -> std::ops::Range<usize> {
-        let from = usize::from(candidate);
-        self.starts[from] as usize..self.starts[from + 1] as usize
+impl Step {
+    const fn premise(&self) -> Premise {
+        (self.candidate, self.right)
     }
 }
 
 impl<'a> Search<'a> {
-    fn new(field: &'a ChainField, frame: &'a Frame, kinds: [bool; 2]) -> Self {
-        let weak = Links::new(field, |of| field.weak(of, kinds[0]));
-        let strong = Links::new(field, |of| field.strong(of, kinds));
+    fn new(field: &'a ChainField, frame: &'a Frame, links: &'a Links, kinds: [bool; 2]) -> Self {
+        let paths = Paths::new(field, links, kinds);
         let found = [[0; CANDIDATES]; 2];
         let (steps, on_path) = (Vec::new(), Vec::new());
-        Self { field, frame, kinds, weak, strong, steps, found, premise: 0, on_path }
+        Self { field, frame, kinds, links, paths, steps, found, premise: 0, on_path }
     }
 
     fn run(mut self, offers: &mut Offers, budget: &Budget<'_>) {
@@ -104,10 +88,13 @@ impl<'a> Search<'a> {
         let several = |of: &u16| field.cells[cell_of(*of)].count_ones() > 1;
         for of in field.candidates().filter(several).filter(|of| by_house || of_pair(of)) {
             budget.spend(1);
-            self.loops(of, offers);
-            if by_house {
-                self.forced((of, true), offers);
-                self.forced((of, false), offers);
+            if self.paths.may_strike((of, true)) {
+                self.loops(of, offers);
+            }
+            for right in [true, false] {
+                if by_house && self.paths.leads((of, right), (of, !right)) {
+                    self.forced((of, right), offers);
+                }
             }
         }
     }
@@ -147,8 +134,10 @@ impl<'a> Search<'a> {
             let wrong = end..self.steps.len();
             next = wrong.end;
             for step in wrong {
-                for link in self.strong.of(self.steps[step].candidate) {
-                    let (to, cause) = self.strong.to[link];
+                for &(to, cause) in self.links.from(self.steps[step].premise(), self.kinds) {
+                    if !self.paths.is_mutual((of, true), (to, true)) {
+                        continue;
+                    }
                     if to == of && length >= 4 {
                         self.offer_loop(
                             Step { candidate: to, right: true, cause, before: step as u32 },
@@ -166,10 +155,9 @@ impl<'a> Search<'a> {
         let mut on_path = std::mem::take(&mut self.on_path);
         on_path.clear();
         on_path.extend(self.path(step as u32).filter(|step| !step.right).map(|it| it.candidate));
-        for link in self.weak.of(self.steps[step].candidate) {
-            let (to, cause) = self.weak.to[link];
-            let leads_on = !self.strong.of(to).is_empty();
-            if leads_on && !on_path.contains(&to) {
+        let premise = self.steps[step].premise();
+        for &(to, cause) in self.links.from(premise, self.kinds) {
+            if self.paths.is_mutual(premise, (to, false)) && !on_path.contains(&to) {
                 self.steps.push(Step { candidate: to, right: false, cause, before: step as u32 });
             }
         }
@@ -177,7 +165,7 @@ impl<'a> Search<'a> {
     }
 
     /// Offers the chain from a premise to its opposite.
-    fn forced(&mut self, premise: (u16, bool), offers: &mut Offers) {
+    fn forced(&mut self, premise: Premise, offers: &mut Offers) {
         let (of, right) = premise;
         self.begin(premise);
         let (mut next, mut length, mut now) = (0, 1, right);
@@ -188,16 +176,16 @@ impl<'a> Search<'a> {
             }
             let end = self.steps.len();
             for step in next..end {
-                let links = if now { &self.weak } else { &self.strong };
-                for link in links.of(self.steps[step].candidate) {
-                    let links = if now { &self.weak } else { &self.strong };
-                    let (to, cause) = links.to[link];
+                for &(to, cause) in self.links.from(self.steps[step].premise(), self.kinds) {
                     if to == of && now == right {
                         let end = Step { candidate: to, right: !now, cause, before: step as u32 };
                         self.offer_chain(end, offers);
                         return;
                     }
-                    self.push((to, !now), cause, step);
+                    // What leads to the end is what the premise leads to the opposite of.
+                    if self.paths.leads(premise, (to, now)) {
+                        self.push((to, !now), cause, step);
+                    }
                 }
             }
             next = end;
@@ -205,7 +193,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn begin(&mut self, (of, right): (u16, bool)) {
+    fn begin(&mut self, (of, right): Premise) {
         self.premise += 1;
         self.found[usize::from(right)][usize::from(of)] = self.premise;
         self.steps.clear();
@@ -213,7 +201,7 @@ impl<'a> Search<'a> {
     }
 
     /// Adds a step, unless its conclusion is known.
-    fn push(&mut self, (to, right): (u16, bool), cause: Cause, before: usize) {
+    fn push(&mut self, (to, right): Premise, cause: Cause, before: usize) {
         let found = &mut self.found[usize::from(right)][usize::from(to)];
         if std::mem::replace(found, self.premise) != self.premise {
             self.steps.push(Step { candidate: to, right, cause, before: before as u32 });

@@ -17,10 +17,12 @@
 
 mod branches;
 mod field;
+mod links;
 mod loops;
 mod multiple;
 mod nested;
 mod offers;
+mod paths;
 mod patterns;
 mod reach;
 mod told;

@@ -10,6 +10,7 @@
 
 use super::branches::Branches;
 use super::field::{Cause, ChainField, Kind, Premise, candidate, cell_at};
+use super::links::Links;
 use super::nested::{Frame, Nester};
 use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
 use super::reach::Reach;
@@ -47,6 +48,7 @@ pub struct Search {
 struct Run<'a, 'b> {
     search: &'a mut Search,
     field: &'a ChainField,
+    links: Links,
     /// Where links alone can tell something; `None` where a chain may use more than links.
     reach: Option<&'a Reach>,
     offers: Offers,
@@ -82,7 +84,8 @@ impl Search {
         self.nester.chains.clear();
         let least = if self.mode.is_dynamic() { 2 } else { 3 };
         let reach = reach.filter(|_| self.mode.level() == 0);
-        let mut run = Run { search: self, field, reach, offers, budget };
+        let links = Links::new(field);
+        let mut run = Run { search: self, field, links, reach, offers, budget };
         for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() >= least) {
             run.look_at(cell);
         }
@@ -133,7 +136,7 @@ impl Run<'_, '_> {
 
     fn grow(&mut self, premise: Premise) {
         let Search { branches, nester, .. } = &mut *self.search;
-        branches.grow(self.field, premise, nester, self.budget);
+        branches.grow(self.field, &self.links, premise, nester, self.budget);
     }
 
     /// Offers that a candidate is right or wrong, where the opposite contradicts itself.

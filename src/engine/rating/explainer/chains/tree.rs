@@ -5,6 +5,7 @@
 //! wrong. Only when neither is left, patterns are looked for.
 
 use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
+use super::links::Links;
 
 /// Stands for no node.
 pub const NONE: u16 = u16::MAX;
@@ -69,11 +70,12 @@ impl Tree {
         Self { nodes: Vec::new(), reasons: Vec::new(), found, conflict: None }
     }
 
-    /// What follows from a candidate being right or wrong. `patterns` tells what patterns strike
+    /// What follows from a candidate being right or wrong; `links` are those of the field. `patterns` tells what patterns strike
     /// where nothing else follows.
     pub fn grow(
         &mut self,
         source: &ChainField,
+        links: &Links,
         premise: (u16, bool),
         ways: Ways,
         mut patterns: impl FnMut(&ChainField) -> Vec<Struck>,
@@ -84,7 +86,7 @@ impl Tree {
         let (mut next_right, mut next_wrong) = (0, 0);
         loop {
             if let Some(node) = self.next(&mut next_right, true) {
-                self.follow_right(&field, node, ways);
+                self.follow_right(&field, links, node, ways);
             } else if let Some(node) = self.next(&mut next_wrong, false) {
                 self.follow_wrong(&field, source, node, ways);
                 if ways.dynamic {
@@ -194,9 +196,12 @@ impl Tree {
     }
 
     /// What is wrong because a candidate is right.
-    fn follow_right(&mut self, field: &ChainField, node: usize, ways: Ways) {
+    fn follow_right(&mut self, field: &ChainField, links: &Links, node: usize, ways: Ways) {
         let of = self.nodes[node].candidate;
-        for (candidate, cause) in field.weak(of, ways.by_cell) {
+        for &(candidate, cause) in links.from((of, true), [ways.by_cell, true]) {
+            if !field.has(candidate) {
+                continue;
+            }
             let right = self.find(candidate, true);
             if right != NONE {
                 self.conflict = Some([right, self.nodes.len() as u16]);

@@ -13,7 +13,7 @@ mod kinds;
 
 use super::rule::Worth;
 use super::state::{ExplainerHint, ExplainerState, houses_of};
-use crate::engine::nine::HOUSES;
+use crate::engine::nine::{Cells, HOUSE, each, set};
 use kinds::Kind;
 
 /// The most cells of a loop: two in each box.
@@ -25,6 +25,8 @@ struct Search<'a> {
     worth: &'a Worth,
     /// The two digits.
     digits: u16,
+    /// The cells that have both.
+    cells: Cells,
     /// The cells so far.
     path: Vec<usize>,
     /// The houses of the cells at even and at odd places, as bits.
@@ -45,8 +47,10 @@ pub fn unique_loop(state: &ExplainerState, worth: &Worth) -> Option<ExplainerHin
     let mut best = None;
     for start in (0..81).filter(|&cell| state.candidates(cell).count_ones() == 2) {
         let digits = state.candidates(start);
+        let cells = set((0..81).filter(|&cell| state.candidates(cell) & digits == digits));
         let path = Vec::with_capacity(LONGEST);
-        let mut search = Search { state, worth, digits, path, visited: [0; 2], best: &mut best };
+        let mut search =
+            Search { state, worth, digits, cells, path, visited: [0; 2], best: &mut best };
         search.grow(start, 2, 0, None);
     }
     best.map(|found| found.hint)
@@ -69,12 +73,11 @@ impl Search<'_> {
         for (kind, house) in
             houses.into_iter().enumerate().filter(|(kind, _)| led_here != Some(*kind))
         {
-            for next in HOUSES[house].map(usize::from) {
-                let candidates = self.state.candidates(next);
+            for next in each(HOUSE[house] & self.cells) {
                 if self.path.len() >= 4 && next == self.path[0] {
                     self.close();
-                } else if candidates & self.digits == self.digits && !self.path.contains(&next) {
-                    let more = candidates & !self.digits;
+                } else if !self.path.contains(&next) {
+                    let more = self.state.candidates(next) & !self.digits;
                     seen |= more;
                     if more == 0 || seen.is_power_of_two() || left > 0 {
                         self.grow(next, left - i32::from(more != 0), seen, Some(kind));
