@@ -35,11 +35,17 @@ pub struct Lanes {
 
 /// Where a cell is: the place in its box, the lane, and where its digits begin there.
 #[derive(Clone, Copy)]
-struct Spot {
-    place: usize,
-    lane: usize,
-    shift: u32,
+pub struct Spot {
+    /// The place in its box.
+    pub place: usize,
+    /// The lane.
+    pub lane: usize,
+    /// Where its digits begin in the lane.
+    pub shift: u32,
 }
+
+/// The digits that a house has, and those that it has in two cells or more.
+pub type Seen = (u32x4, u32x4);
 
 /// What single steps place, in the words of a position.
 struct Steps {
@@ -68,8 +74,8 @@ impl Lanes {
     #[inline(always)]
     fn steps(&self) -> Result<Steps, Contradiction> {
         let cells = &self.cells;
-        let boxes = all_nine(cells)?;
-        let (across, down) = (across(cells)?, down(cells)?);
+        let boxes = alone(in_boxes(cells))?;
+        let (across, down) = (all_alone(in_rows(cells))?, all_alone(in_columns(cells))?);
         let mut steps = Steps { digits: [u32x4::ZERO; 9], by: [[u32x4::ZERO; 9]; 2] };
         let (mut twice, mut filled) = (u32x4::ZERO, ALL);
         for (place, &cells) in cells.iter().enumerate() {
@@ -89,7 +95,8 @@ impl Lanes {
 }
 
 impl Spot {
-    const fn of(cell: usize) -> Self {
+    /// The place of a cell.
+    pub const fn of(cell: usize) -> Self {
         let (row, col) = (cell / 9, cell % 9);
         Self { place: row % 3 * 3 + col % 3, lane: row / 3, shift: WIDTH * (col as u32 / 3) }
     }
@@ -210,46 +217,53 @@ impl Position for Lanes {
 
 /// The digits that some words have, and those that two or more have.
 #[inline(always)]
-fn seen(words: &[u32x4]) -> (u32x4, u32x4) {
+fn seen(words: &[u32x4]) -> Seen {
     words.iter().fold((u32x4::ZERO, u32x4::ZERO), |(once, twice), &cells| {
         (once | cells, twice | once & cells)
     })
 }
 
+/// What is seen of the same line in its three boxes, `after` and `before` it.
+#[inline(always)]
+fn through(
+    (once, twice): Seen,
+    after: impl Fn(u32x4) -> u32x4,
+    before: impl Fn(u32x4) -> u32x4,
+) -> Seen {
+    let more = twice | after(twice) | before(twice);
+    let (once, twice) = seen(&[once, after(once), before(once)]);
+    (once, twice | more)
+}
+
+/// By box: the digits that are there.
+#[inline(always)]
+pub fn in_boxes(cells: &[u32x4; 9]) -> Seen {
+    seen(cells)
+}
+
+/// By row of the bands: the digits that are there, in each of its boxes.
+#[inline(always)]
+pub fn in_rows(cells: &[u32x4; 9]) -> [Seen; 3] {
+    let row = |first: usize| through(seen(&cells[first..first + 3]), box_after, box_before);
+    [row(0), row(3), row(6)]
+}
+
+/// By column of the stacks: the digits that are there, in each of its boxes.
+#[inline(always)]
+pub fn in_columns(cells: &[u32x4; 9]) -> [Seen; 3] {
+    let column = |first: usize| {
+        through(seen(&[cells[first], cells[first + 3], cells[first + 6]]), band_after, band_before)
+    };
+    [column(0), column(1), column(2)]
+}
+
 /// The digits that have one place in a house, where every digit has one.
 #[inline(always)]
-fn alone((once, twice): (u32x4, u32x4)) -> Result<u32x4, Contradiction> {
+fn alone((once, twice): Seen) -> Result<u32x4, Contradiction> {
     if once == ALL { Ok(once & !twice) } else { Err(Contradiction) }
 }
 
-/// By box: the digits that have one place there.
 #[inline(always)]
-fn all_nine(cells: &[u32x4; 9]) -> Result<u32x4, Contradiction> {
-    alone(seen(cells))
-}
-
-/// By row of the bands: the digits that have one place there, in each of its boxes.
-#[inline(always)]
-fn across(cells: &[u32x4; 9]) -> Result<[u32x4; 3], Contradiction> {
-    let row = |first: usize| {
-        let (once, twice) = seen(&cells[first..first + 3]);
-        let boxes = [once, box_after(once), box_before(once)];
-        let more = twice | box_after(twice) | box_before(twice);
-        let (once, twice) = seen(&boxes);
-        alone((once, twice | more))
-    };
-    Ok([row(0)?, row(3)?, row(6)?])
-}
-
-/// By column of the stacks: the digits that have one place there, in each of its boxes.
-#[inline(always)]
-fn down(cells: &[u32x4; 9]) -> Result<[u32x4; 3], Contradiction> {
-    let column = |first: usize| {
-        let (once, twice) = seen(&[cells[first], cells[first + 3], cells[first + 6]]);
-        let bands = [once, band_after(once), band_before(once)];
-        let more = twice | band_after(twice) | band_before(twice);
-        let (once, twice) = seen(&bands);
-        alone((once, twice | more))
-    };
-    Ok([column(0)?, column(1)?, column(2)?])
+fn all_alone([one, two, three]: [Seen; 3]) -> Result<[u32x4; 3], Contradiction> {
+    Ok([alone(one)?, alone(two)?, alone(three)?])
 }

@@ -4,9 +4,12 @@
 //! worked out fast, and most premises need no [`tree`](super::tree). A premise that contradicts
 //! itself counts as one from which everything follows.
 
-use super::field::{CANDIDATES, ChainField, Kind, Premise, candidate, cell_at, cell_of, digit_of};
+use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
+use crate::engine::classic::{BOX, less_one, whole};
 use crate::engine::nine::bits;
+use crate::engine::rating::lanes::{Seen, Spot, in_boxes, in_columns, in_rows};
+use wide::u32x4;
 
 /// Where chains of links can conclude something.
 #[derive(Debug)]
@@ -23,8 +26,8 @@ pub struct Reach {
     pub any: bool,
 }
 
-/// What is left where a premise holds: digits by cell.
-type Left = [u16; 81];
+/// What is left where a premise holds: candidates in words as [`Spot`] tells.
+type Left = [u32x4; 9];
 
 /// What is left where each candidate is right, but for those that contradict themselves.
 struct Lefts {
@@ -33,12 +36,15 @@ struct Lefts {
     list: Vec<Left>,
 }
 
-/// What follows from a premise.
-struct Closure {
-    left: ChainField,
-    right: [u16; 81],
-    /// What is known to be right, and not followed yet.
-    pending: Vec<u16>,
+/// What there is before any premise.
+struct Start {
+    cells: Left,
+    /// The digits that have a place, by box, row and column.
+    boxes: u32x4,
+    rows: [u32x4; 3],
+    columns: [u32x4; 3],
+    /// The cells that are open, all digits of each.
+    open: Left,
 }
 
 impl Reach {
@@ -52,17 +58,17 @@ impl Reach {
             any: false,
         };
         let mut lefts = Lefts { of: [NONE; CANDIDATES], list: Vec::with_capacity(CANDIDATES / 2) };
-        let mut closure = Closure::new(field);
+        let start = Start::of(field);
         for of in field.candidates().filter(|&of| field.cells[cell_of(of)].count_ones() > 1) {
-            let [wrong, right] = [false, true].map(|right| closure.follow(field, (of, right)));
+            let [wrong, right] = [false, true].map(|right| start.follow((of, right)));
             reach.refuted[usize::from(of)] = [wrong.is_none(), right.is_none()];
-            reach.double[usize::from(of)] = meet(field, [&wrong, &right].into_iter().flatten());
+            reach.double[usize::from(of)] = meet(&start, [&wrong, &right].into_iter().flatten());
             if let Some(right) = right {
                 lefts.of[usize::from(of)] = lefts.list.len() as u16;
                 lefts.list.push(right);
             }
         }
-        reach.meet_all(field, &lefts);
+        reach.meet_all(field, &start, &lefts);
         let [wrong, right] = [0, 1].map(|right: usize| reach.refuted.iter().any(|it| it[right]));
         reach.any = wrong
             || right
@@ -73,89 +79,97 @@ impl Reach {
     }
 
     /// Looks at all cells and houses, by what is left where each candidate is right.
-    fn meet_all(&mut self, field: &ChainField, lefts: &Lefts) {
+    fn meet_all(&mut self, field: &ChainField, start: &Start, lefts: &Lefts) {
         let left = |of: u16| lefts.list.get(usize::from(lefts.of[usize::from(of)]));
         for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() > 1) {
             let of_cell = bits(field.cells[cell]).filter_map(|digit| left(candidate(cell, digit)));
-            self.cells[cell] = meet(field, of_cell);
+            self.cells[cell] = meet(start, of_cell);
         }
         for house in 0..27 {
             for digit in (0..9).filter(|&digit| field.places[house][digit].count_ones() > 1) {
                 let places = bits(field.places[house][digit]);
                 let of_house =
                     places.filter_map(|place| left(candidate(cell_at(house, place), digit)));
-                self.houses[house][digit] = meet(field, of_house);
+                self.houses[house][digit] = meet(start, of_house);
             }
         }
     }
 }
 
 /// Whether a candidate is wrong whichever of some premises holds.
-fn meet<'a>(field: &ChainField, premises: impl IntoIterator<Item = &'a Left>) -> bool {
-    let mut left = [0; 81];
+fn meet<'a>(start: &Start, premises: impl IntoIterator<Item = &'a Left>) -> bool {
+    let mut left = [u32x4::ZERO; 9];
     for premise in premises {
-        left.iter_mut().zip(premise).for_each(|(all, own)| *all |= own);
+        left.iter_mut().zip(premise).for_each(|(all, own)| *all |= *own);
     }
-    field.cells != left
+    start.cells != left
 }
 
-impl Closure {
-    fn new(field: &ChainField) -> Self {
-        Self { left: field.clone(), right: [0; 81], pending: Vec::with_capacity(81) }
+impl Start {
+    fn of(field: &ChainField) -> Self {
+        let mut lanes = [[0; 4]; 9];
+        for (cell, &digits) in field.cells.iter().enumerate() {
+            let Spot { place, lane, shift } = Spot::of(cell);
+            lanes[place][lane] |= u32::from(digits) << shift;
+        }
+        let cells = lanes.map(u32x4::new);
+        let (boxes, _) = in_boxes(&cells);
+        let [rows, columns] = [in_rows(&cells), in_columns(&cells)].map(|it| it.map(|(it, _)| it));
+        Self { cells, boxes, rows, columns, open: cells.map(whole) }
     }
 
-    fn follow(&mut self, field: &ChainField, (of, right): Premise) -> Option<Left> {
-        self.left.clone_from(field);
-        self.right = [0; 81];
-        self.pending.clear();
-        if right {
-            self.affirm(of);
-        } else {
-            self.deny(of)?;
-        }
-        while let Some(of) = self.pending.pop() {
-            let (cell, digit) = (cell_of(of), digit_of(of));
-            for other in bits(self.left.cells[cell] & !(1 << digit)) {
-                self.deny(candidate(cell, other))?;
+    /// What is left where a premise holds; `None` where it contradicts itself.
+    fn follow(&self, (of, right): Premise) -> Option<Left> {
+        let Spot { place, lane, shift } = Spot::of(cell_of(of));
+        let mut cells = self.cells;
+        let word = &mut cells[place].as_mut_array()[lane];
+        let bit = 1 << (digit_of(of) as u32 + shift);
+        *word &= if right { !(BOX << shift) | bit } else { !bit };
+        loop {
+            let next = self.settle(&cells)?;
+            if next == cells {
+                return Some(cells);
             }
-            for kind in Kind::ALL {
-                let house = kind.of(cell);
-                for place in bits(self.left.places[house][digit] & !(1 << kind.place(cell))) {
-                    self.deny(candidate(cell_at(house, place), digit))?;
-                }
-            }
-        }
-        Some(self.left.cells)
-    }
-
-    fn affirm(&mut self, of: u16) {
-        let right = &mut self.right[cell_of(of)];
-        if *right >> digit_of(of) & 1 == 0 {
-            *right |= 1 << digit_of(of);
-            self.pending.push(of);
+            cells = next;
         }
     }
 
-    /// Takes a candidate away; `None` where it is right.
-    fn deny(&mut self, of: u16) -> Option<()> {
-        let (cell, digit) = (cell_of(of), digit_of(of));
-        if self.right[cell] >> digit & 1 == 1 {
+    /// Gives each cell with one candidate left and each only place of a digit in a house what belongs
+    /// there, and takes that from the cells around; `None` where this is impossible.
+    #[inline(always)]
+    fn settle(&self, cells: &Left) -> Option<Left> {
+        let boxes = alone(in_boxes(cells), self.boxes)?;
+        let rows = all_alone(in_rows(cells), &self.rows)?;
+        let columns = all_alone(in_columns(cells), &self.columns)?;
+        let (mut right, mut clash, mut lost) = (*cells, u32x4::ZERO, u32x4::ZERO);
+        for (place, cells) in cells.iter().enumerate() {
+            let hidden = *cells & (boxes | rows[place / 3] | columns[place % 3]);
+            clash |= less_one(hidden);
+            lost |= self.open[place] & !whole(*cells);
+            right[place] = hidden | *cells & !whole(less_one(*cells));
+        }
+        let (boxes, twice) = in_boxes(&right);
+        let (rows, columns) = (in_rows(&right), in_columns(&right));
+        clash |= twice | lost;
+        clash |= rows.iter().chain(&columns).fold(u32x4::ZERO, |all, (_, twice)| all | *twice);
+        if clash != u32x4::ZERO {
             return None;
         }
-        self.left.strike(of);
-        let digits = self.left.cells[cell];
-        if digits.count_ones() < 2 {
-            (digits != 0).then_some(())?;
-            self.affirm(candidate(cell, digits.trailing_zeros() as usize));
+        for (place, right) in right.iter_mut().enumerate() {
+            let around = boxes | rows[place / 3].0 | columns[place % 3].0;
+            *right |= cells[place] & !around & !whole(*right);
         }
-        for kind in Kind::ALL {
-            let house = kind.of(cell);
-            let places = self.left.places[house][digit];
-            if places.count_ones() < 2 {
-                (places != 0).then_some(())?;
-                self.affirm(candidate(cell_at(house, places.trailing_zeros() as usize), digit));
-            }
-        }
-        Some(())
+        Some(right)
     }
+}
+
+/// The digits that have one place in a house, where all that had a place before have one.
+#[inline(always)]
+fn alone((once, twice): Seen, before: u32x4) -> Option<u32x4> {
+    (once == before).then_some(once & !twice)
+}
+
+#[inline(always)]
+fn all_alone([one, two, three]: [Seen; 3], before: &[u32x4; 3]) -> Option<[u32x4; 3]> {
+    Some([alone(one, before[0])?, alone(two, before[1])?, alone(three, before[2])?])
 }
