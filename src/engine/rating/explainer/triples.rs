@@ -75,7 +75,8 @@ fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Optio
     let mut allowed = [0; 3];
     for one in bits(first).map(|digit| 1 << digit) {
         for two in bits(second).map(|digit| 1 << digit) {
-            if two == one && clash[0] {
+            let is_known = one & allowed[0] != 0 && two & allowed[1] != 0 && third == allowed[2];
+            if is_known || two == one && clash[0] {
                 continue;
             }
             let taken = one | two;

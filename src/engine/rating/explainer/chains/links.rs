@@ -43,6 +43,7 @@ impl Links {
 
     /// What follows from a premise, by cells and by houses where these count: of what is right that
     /// other candidates are wrong, and the other way round. Weak links by houses always count.
+    #[inline]
     pub fn from(&self, (of, right): Premise, [by_cell, by_house]: [bool; 2]) -> &[Link] {
         if right {
             self.weak.of(of, [by_cell, true])
@@ -69,6 +70,7 @@ impl Table {
         self.starts[usize::from(of) + 1] = [self.links.len() as u16; 2];
     }
 
+    #[inline]
     fn of(&self, candidate: u16, [by_cell, by_house]: [bool; 2]) -> &[Link] {
         let from = usize::from(candidate);
         let ([cell, houses], [end, _]) = (self.starts[from], self.starts[from + 1]);

@@ -113,6 +113,8 @@ impl Nester {
                 break;
             }
             struck = match inner {
+                // What a path tells refutes what it strikes.
+                Inner::Loops if !reach.refutes => continue,
                 Inner::Loops => {
                     let offers = loops::search(now, &self.frame, Offers::all(), budget);
                     use_all(&offers.sorted(), None, [now, source], &mut self.chains)

@@ -6,7 +6,7 @@
 use super::field::{Cause, ChainField, SimplePattern, candidate, cell_at};
 use super::offers::in_table_order;
 use super::tree::{PLAIN, Struck};
-use crate::engine::nine::{ALL, BOXES, COLUMNS, HOUSES, ROWS, bits, subsets};
+use crate::engine::nine::{ALL, BOXES, COLUMNS, CROSSINGS, HOUSES, ROWS, bits, subsets};
 use std::ops::Range;
 
 /// What the patterns are looked for in.
@@ -72,16 +72,12 @@ impl View<'_> {
         found: &mut Vec<Struck>,
     ) {
         let places = self.places(house, digit);
-        let is_in =
-            |other: usize| move |place: usize| HOUSES[other].contains(&HOUSES[house][place]);
-        for other in others.clone().filter(|&other| bits(places).all(is_in(other))) {
-            let rest = bits(self.places(other, digit)).map(|place| cell_at(other, place));
-            let rest = rest.filter(|&cell| !HOUSES[house].contains(&(cell as u8)));
-            let struck: Vec<(usize, u16)> = rest.map(|cell| (cell, 1 << digit)).collect();
-            if !struck.is_empty() {
-                let lost = self.source.places[house][digit] & !places;
-                let lost = bits(lost).filter(|&place| !is_in(other)(place));
-                let reasons = lost.map(|place| candidate(cell_at(house, place), digit));
+        for other in others.clone().filter(|&other| places & !CROSSINGS[house][other] == 0) {
+            let rest = self.places(other, digit) & !CROSSINGS[other][house];
+            if rest != 0 {
+                let struck = bits(rest).map(|place| (cell_at(other, place), 1 << digit)).collect();
+                let lost = self.source.places[house][digit] & !places & !CROSSINGS[house][other];
+                let reasons = bits(lost).map(|place| candidate(cell_at(house, place), digit));
                 add(found, SimplePattern::Locked, struck, &reasons.collect::<Vec<u16>>());
             }
         }

@@ -22,6 +22,8 @@ pub struct Reach {
     pub houses: [[bool; 9]; 27],
     /// By cell: whether something follows from all digits.
     pub cells: [bool; 81],
+    /// Whether any candidate refutes itself.
+    pub refutes: bool,
     /// Whether there is anything of all that.
     pub any: bool,
 }
@@ -55,6 +57,7 @@ impl Reach {
             double: Box::new([false; CANDIDATES]),
             houses: [[false; 9]; 27],
             cells: [false; 81],
+            refutes: false,
             any: false,
         };
         let mut lefts = Lefts { of: [NONE; CANDIDATES], list: Vec::with_capacity(CANDIDATES / 2) };
@@ -69,9 +72,8 @@ impl Reach {
             }
         }
         reach.meet_all(field, &start, &lefts);
-        let [wrong, right] = [0, 1].map(|right: usize| reach.refuted.iter().any(|it| it[right]));
-        reach.any = wrong
-            || right
+        reach.refutes = reach.refuted.as_flattened().contains(&true);
+        reach.any = reach.refutes
             || reach.double.contains(&true)
             || reach.cells.contains(&true)
             || reach.houses.as_flattened().contains(&true);
