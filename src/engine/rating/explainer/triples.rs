@@ -9,6 +9,9 @@
 use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::engine::nine::{ALL, Cells, SEEN, bits, count, each, one, set};
 
+/// How many cells a cell sees.
+const PEERS: usize = 20;
+
 /// What may be excluded and what excludes.
 struct Bases {
     /// The cells that may lose digits, in reading order.
@@ -67,8 +70,15 @@ impl Bases {
 /// Strikes the digits of three cells that no allowed combination has.
 fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Option<ExplainerHint> {
     let all = bases.iter().fold(0, |all, &cell| all | state.candidates(cell));
-    let sets = || each(excluders).map(|cell| state.candidates(cell)).filter(|set| set & !all == 0);
-    sets().next()?; // What the bases exclude by themselves is a naked set.
+    let (mut sets, mut count) = ([0; PEERS], 0);
+    for set in each(excluders).map(|cell| state.candidates(cell)).filter(|set| set & !all == 0) {
+        sets[count] = set;
+        count += 1;
+    }
+    if count == 0 {
+        return None; // What the bases exclude by themselves is a naked set.
+    }
+    let sets = &sets[..count];
     let sees = |one: usize, other: usize| SEEN[bases[one]] >> bases[other] & 1 == 1;
     let clash = [sees(0, 1), sees(0, 2), sees(1, 2)];
     let [first, second, third] = bases.map(|cell| state.candidates(cell));
@@ -80,9 +90,11 @@ fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Optio
                 continue;
             }
             let taken = one | two;
-            let is_whole = sets().any(|set| set & !taken == 0);
-            let rests = sets().map(|set| set & !taken).filter(|rest| rest.is_power_of_two());
-            let by_sets = if is_whole { ALL } else { rests.fold(0, |all, rest| all | rest) };
+            let by_sets = sets.iter().map(|set| set & !taken).fold(0, |all, rest| match rest {
+                0 => ALL,
+                _ if rest.is_power_of_two() => all | rest,
+                _ => all,
+            });
             let by_house = if clash[1] { one } else { 0 } | if clash[2] { two } else { 0 };
             let three = third & !by_sets & !by_house;
             if three != 0 {

@@ -13,6 +13,7 @@ use super::field::{Cause, ChainField, Kind, Premise, candidate, cell_at};
 use super::links::Links;
 use super::nested::{Frame, Nester};
 use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
+use super::paths::Paths;
 use super::reach::Reach;
 use super::tree::Ways;
 use crate::engine::budget::Budget;
@@ -48,7 +49,9 @@ pub struct Search {
 struct Run<'a, 'b> {
     search: &'a mut Search,
     field: &'a ChainField,
-    links: Links,
+    links: &'a Links,
+    /// What follows by the links of the start alone; `None` where a chain makes further ones.
+    paths: Option<Paths<'a>>,
     /// Where links alone can tell something; `None` where a chain may use more than links.
     reach: Option<&'a Reach>,
     offers: Offers,
@@ -85,7 +88,9 @@ impl Search {
         let least = if self.mode.is_dynamic() { 2 } else { 3 };
         let reach = reach.filter(|_| self.mode.level() == 0);
         let links = Links::new(field);
-        let mut run = Run { search: self, field, links, reach, offers, budget };
+        let is_static = self.mode == Mode::Multiple;
+        let paths = is_static.then(|| Paths::new(field, &links, [true; 2]));
+        let mut run = Run { search: self, field, links: &links, paths, reach, offers, budget };
         for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() >= least) {
             run.look_at(cell);
         }
@@ -136,7 +141,7 @@ impl Run<'_, '_> {
 
     fn grow(&mut self, premise: Premise) {
         let Search { branches, nester, .. } = &mut *self.search;
-        branches.grow(self.field, &self.links, premise, nester, self.budget);
+        branches.grow(self.field, self.links, premise, nester, self.budget);
     }
 
     /// Offers that a candidate is right or wrong, where the opposite contradicts itself.
@@ -156,6 +161,9 @@ impl Run<'_, '_> {
 
     /// Offers what follows from each of some premises: first what is right, then what is wrong.
     fn meet(&mut self, premises: &[Premise], kind: u8, cause: Cause) {
+        if self.paths.as_ref().is_some_and(|paths| !paths.share(premises)) {
+            return;
+        }
         premises.iter().for_each(|&premise| self.grow(premise));
         for right in [true, false] {
             let search = &*self.search;

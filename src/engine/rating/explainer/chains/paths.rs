@@ -80,6 +80,17 @@ impl<'a> Paths<'a> {
         self.groups[self.place(one)] == self.groups[self.place(other)]
     }
 
+    /// Whether something follows from each of some premises, or is one that follows from the others.
+    pub fn share(&self, premises: &[Premise]) -> bool {
+        let of_premise = |word: usize, premise: Premise| {
+            let (group, place) = (self.groups[self.place(premise)], self.place(premise));
+            let own = if place / 64 == word { 1 << (place % 64) } else { 0 };
+            own | if group == NONE { 0 } else { self.all_after(group)[word] }
+        };
+        (0..self.words)
+            .any(|word| premises.iter().fold(!0, |all, &it| all & of_premise(word, it)) != 0)
+    }
+
     /// The place of a conclusion among all.
     fn place(&self, (of, right): Premise) -> usize {
         2 * usize::from(self.links.before[usize::from(of)]) + usize::from(right)
