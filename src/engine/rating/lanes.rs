@@ -74,8 +74,9 @@ impl Lanes {
     #[inline(always)]
     fn steps(&self) -> Result<Steps, Contradiction> {
         let cells = &self.cells;
-        let boxes = alone(in_boxes(cells))?;
-        let (across, down) = (all_alone(in_rows(cells))?, all_alone(in_columns(cells))?);
+        let boxes = alone(in_boxes(cells), ALL).ok_or(Contradiction)?;
+        let across = all_alone(in_rows(cells), [ALL; 3]).ok_or(Contradiction)?;
+        let down = all_alone(in_columns(cells), [ALL; 3]).ok_or(Contradiction)?;
         let mut steps = Steps { digits: [u32x4::ZERO; 9], by: [[u32x4::ZERO; 9]; 2] };
         let (mut twice, mut filled) = (u32x4::ZERO, ALL);
         for (place, &cells) in cells.iter().enumerate() {
@@ -257,13 +258,14 @@ pub fn in_columns(cells: &[u32x4; 9]) -> [Seen; 3] {
     [column(0), column(1), column(2)]
 }
 
-/// The digits that have one place in a house, where every digit has one.
+/// The digits that have one place in a house; `None` where any of `all` has none.
 #[inline(always)]
-fn alone((once, twice): Seen) -> Result<u32x4, Contradiction> {
-    if once == ALL { Ok(once & !twice) } else { Err(Contradiction) }
+pub fn alone((once, twice): Seen, all: u32x4) -> Option<u32x4> {
+    (once == all).then_some(once & !twice)
 }
 
+/// The same for three houses.
 #[inline(always)]
-fn all_alone([one, two, three]: [Seen; 3]) -> Result<[u32x4; 3], Contradiction> {
-    Ok([alone(one)?, alone(two)?, alone(three)?])
+pub fn all_alone([one, two, three]: [Seen; 3], all: [u32x4; 3]) -> Option<[u32x4; 3]> {
+    Some([alone(one, all[0])?, alone(two, all[1])?, alone(three, all[2])?])
 }

@@ -26,6 +26,7 @@ pub struct Branches {
     pub ways: Ways,
     grown: [Vec<Option<Box<Branch>>>; 2],
     /// Branches of fields before, whose room is used again.
+    #[expect(clippy::vec_box, reason = "a branch goes from list to list without being moved")]
     spare: Vec<Box<Branch>>,
 }
 

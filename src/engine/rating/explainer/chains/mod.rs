@@ -11,7 +11,7 @@
 //!
 //! The rating of a chain grows with its complexity, so that of all chains of a rule the simplest is
 //! taken, and its reasons matter: what is followed first decides what they are ([`tree`]); where
-//! there is nothing to find, which is worked out first, they do not ([`reach`]). Of the
+//! there is nothing to find, which is worked out first, they do not ([`paths`], [`reach`]). Of the
 //! details that no description has, the source of Sukaku Explainer tells; where that leaves the order
 //! to chance, chains are taken as it takes them by one thread.
 

@@ -80,7 +80,7 @@ impl<'a> Paths<'a> {
         self.groups[self.place(one)] == self.groups[self.place(other)]
     }
 
-    /// Whether something follows from each of some premises, or is one that follows from the others.
+    /// Whether some premises have a conclusion in common, if each premise counts as one of its own.
     pub fn share(&self, premises: &[Premise]) -> bool {
         let of_premise = |word: usize, premise: Premise| {
             let (group, place) = (self.groups[self.place(premise)], self.place(premise));
@@ -168,5 +168,54 @@ impl Walk<'_> {
             self.open.truncate(first);
         }
         earliest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::format;
+    use crate::engine::nine::Nine;
+    use std::collections::BTreeSet;
+
+    /// All that follows from a premise, one link after the other.
+    fn after(links: &Links, kinds: [bool; 2], from: Premise) -> BTreeSet<Premise> {
+        let (mut found, mut open) = (BTreeSet::new(), vec![from]);
+        while let Some(of) = open.pop() {
+            let next = links.from(of, kinds).iter().map(|&(to, _)| (to, !of.1));
+            open.extend(next.filter(|&to| found.insert(to)));
+        }
+        found
+    }
+
+    #[test]
+    fn what_leads_where_is_what_following_each_link_finds() {
+        let puzzle =
+            "5.23....4....5.938.........3..1.58.2.1.....4.2.87.4..5.........124.8....9....62.1";
+        let puzzle = format::puzzle(puzzle).unwrap();
+        let field = ChainField::new(&Nine::of(&Board::new(&puzzle)).unwrap().candidates);
+        let links = Links::new(&field);
+        let all: Vec<Premise> =
+            field.candidates().flat_map(|of| [(of, true), (of, false)]).collect();
+        for kinds in [[false, true], [true, false], [true, true]] {
+            let paths = Paths::new(&field, &links, kinds);
+            let after: Vec<_> = all.iter().map(|&of| after(&links, kinds, of)).collect();
+            for (&one, after_one) in all.iter().zip(&after) {
+                for (&other, after_other) in all.iter().zip(&after) {
+                    assert_eq!(paths.leads(one, other), after_one.contains(&other));
+                    let is_mutual = after_one.contains(&other) && after_other.contains(&one);
+                    if one != other && !after_one.is_empty() {
+                        assert_eq!(paths.is_mutual(one, other), is_mutual);
+                    }
+                    let mut shared = after_one.intersection(after_other);
+                    let is_shared = one == other
+                        || after_one.contains(&other)
+                        || after_other.contains(&one)
+                        || shared.next().is_some();
+                    assert_eq!(paths.share(&[one, other]), is_shared);
+                }
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_at, cell_of,
 use super::tree::NONE;
 use crate::engine::classic::{BOX, less_one, whole};
 use crate::engine::nine::bits;
-use crate::engine::rating::lanes::{Seen, Spot, in_boxes, in_columns, in_rows};
+use crate::engine::rating::lanes::{Spot, all_alone, alone, in_boxes, in_columns, in_rows};
 use wide::u32x4;
 
 /// Where chains of links can conclude something.
@@ -141,8 +141,8 @@ impl Start {
     #[inline(always)]
     fn settle(&self, cells: &Left) -> Option<Left> {
         let boxes = alone(in_boxes(cells), self.boxes)?;
-        let rows = all_alone(in_rows(cells), &self.rows)?;
-        let columns = all_alone(in_columns(cells), &self.columns)?;
+        let rows = all_alone(in_rows(cells), self.rows)?;
+        let columns = all_alone(in_columns(cells), self.columns)?;
         let (mut right, mut clash, mut lost) = (*cells, u32x4::ZERO, u32x4::ZERO);
         for (place, cells) in cells.iter().enumerate() {
             let hidden = *cells & (boxes | rows[place / 3] | columns[place % 3]);
@@ -163,15 +163,4 @@ impl Start {
         }
         Some(right)
     }
-}
-
-/// The digits that have one place in a house, where all that had a place before have one.
-#[inline(always)]
-fn alone((once, twice): Seen, before: u32x4) -> Option<u32x4> {
-    (once == before).then_some(once & !twice)
-}
-
-#[inline(always)]
-fn all_alone([one, two, three]: [Seen; 3], before: &[u32x4; 3]) -> Option<[u32x4; 3]> {
-    Some([alone(one, before[0])?, alone(two, before[1])?, alone(three, before[2])?])
 }
