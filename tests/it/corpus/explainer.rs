@@ -8,8 +8,8 @@ use gradus::engine::rating::Rating;
 const OTHERWISE: (usize, &str) = (86, "9.0/1.2/1.2");
 
 /// Hard puzzles with nested chains whose rating is .1 more or less than the published one, and what it
-/// is: of 521, these. For the first the original gives what stands here when it rates by one thread;
-/// the others have not been tried. A rating that becomes that of the table has to leave this list.
+/// is: of 521, these. The original gives what stands here for each of them when it rates by one thread.
+/// A rating that becomes that of the table has to leave this list.
 const OFF: &[(&str, &str)] = &[
     ("1....67...5.1.......9.2............4..8....9..6...53....2.....8...64..2..1.3..5..", "10.8"),
     ("1.......9..7.8..3..6....5...9.6..8....8..7.......3..4.5..9..1....2..3.......4..2.", "11.2"),
@@ -20,7 +20,7 @@ const OFF: &[(&str, &str)] = &[
 ];
 
 /// One in so many of the hard puzzles is rated; with `GRADUS_ALL_RATINGS` in the environment all
-/// are, which takes half an hour.
+/// are, which takes ten minutes.
 const ONE_OF: usize = 13;
 
 /// The rows of a table: puzzles, and another column.

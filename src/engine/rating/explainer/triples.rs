@@ -9,8 +9,8 @@
 use super::state::{ExplainerHint, ExplainerState, Pattern};
 use crate::engine::nine::{ALL, Cells, SEEN, bits, count, each, one, set};
 
-/// How many cells a cell sees.
-const PEERS: usize = 20;
+/// The most cells that see three others: those that see one.
+const MOST: usize = 20;
 
 /// What may be excluded and what excludes.
 struct Bases {
@@ -70,7 +70,7 @@ impl Bases {
 /// Strikes the digits of three cells that no allowed combination has.
 fn exclude(state: &ExplainerState, bases: [usize; 3], excluders: Cells) -> Option<ExplainerHint> {
     let all = bases.iter().fold(0, |all, &cell| all | state.candidates(cell));
-    let (mut sets, mut count) = ([0; PEERS], 0);
+    let (mut sets, mut count) = ([0; MOST], 0);
     for set in each(excluders).map(|cell| state.candidates(cell)).filter(|set| set & !all == 0) {
         sets[count] = set;
         count += 1;
