@@ -144,11 +144,11 @@ impl ChainField {
         self.cells.iter().enumerate().flat_map(of_cell)
     }
 
-    /// What is wrong where a candidate is right: the other digits of its cell, if those count, then
-    /// its digit in its box, its row and its column.
-    pub fn weak(&self, of: u16, by_cell: bool) -> impl Iterator<Item = (u16, Cause)> + '_ {
+    /// What is wrong if a candidate is right: the other digits of its cell, then its digit in its
+    /// box, its row and its column.
+    pub fn weak(&self, of: u16) -> impl Iterator<Item = (u16, Cause)> + '_ {
         let (cell, digit) = (cell_of(of), digit_of(of));
-        let others = if by_cell { self.cells[cell] & !(1 << digit) } else { 0 };
+        let others = self.cells[cell] & !(1 << digit);
         let of_cell = bits(others).map(move |other| (candidate(cell, other), Cause::Cell));
         let of_house = move |kind: Kind| {
             let house = kind.of(cell);
@@ -158,13 +158,9 @@ impl ChainField {
         of_cell.chain(Kind::ALL.into_iter().flat_map(of_house))
     }
 
-    /// What is right where a candidate is wrong: the only other digit of its cell, if cells count,
-    /// and the only other places for its digit in its box, its row and its column, if houses do.
-    pub fn strong(
-        &self,
-        of: u16,
-        [by_cell, by_house]: [bool; 2],
-    ) -> impl Iterator<Item = (u16, Cause)> + '_ {
+    /// What is right if a candidate is wrong: the only other digit of its cell, if cells count, and
+    /// the only other places for its digit in its box, its row and its column.
+    pub fn strong(&self, of: u16, by_cell: bool) -> impl Iterator<Item = (u16, Cause)> + '_ {
         let (cell, digit) = (cell_of(of), digit_of(of));
         let others = self.cells[cell] & !(1 << digit);
         let is_pair = by_cell && self.cells[cell].count_ones() == 2;
@@ -172,8 +168,8 @@ impl ChainField {
         let of_house = move |kind: Kind| {
             let house = kind.of(cell);
             let places = self.places[house][digit] & !(1 << kind.place(cell));
-            let other = places.is_power_of_two() && by_house;
-            let other = other.then(|| cell_at(house, places.trailing_zeros() as usize))?;
+            let is_only = places.is_power_of_two();
+            let other = is_only.then(|| cell_at(house, places.trailing_zeros() as usize))?;
             Some((candidate(other, digit), Cause::House(kind)))
         };
         let of_cell = of_cell.map(|other| (other, Cause::Cell)).into_iter();

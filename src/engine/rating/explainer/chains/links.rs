@@ -31,8 +31,8 @@ impl Links {
             before[usize::from(of)] = count;
             if field.has(of) {
                 count += 1;
-                weak.add(of, field.weak(of, true));
-                strong.add(of, field.strong(of, [true; 2]));
+                weak.add(of, field.weak(of));
+                strong.add(of, field.strong(of, true));
             } else {
                 weak.add(of, []);
                 strong.add(of, []);

@@ -182,7 +182,8 @@ impl<'a> Search<'a> {
                         self.offer_chain(end, offers);
                         return;
                     }
-                    // What leads to the end is what the premise leads to the opposite of.
+                    // Links hold backwards: a conclusion leads to the end if the premise leads to
+                    // the opposite of that conclusion.
                     if self.paths.leads(premise, (to, now)) {
                         self.push((to, !now), cause, step);
                     }

@@ -113,7 +113,7 @@ impl Nester {
                 break;
             }
             struck = match inner {
-                // What a path tells refutes what it strikes.
+                // Whatever a loop or a path strikes refutes itself.
                 Inner::Loops if !reach.refutes => continue,
                 Inner::Loops => {
                     let offers = loops::search(now, &self.frame, Offers::all(), budget);

@@ -1,16 +1,14 @@
 //! Which conclusions a path of links can reach at all, and which it can come back from.
 //!
-//! A premise leads to its opposite, or back to itself, from few candidates only. Both are questions
-//! about the graph of all conclusions: its *groups*, in which each conclusion leads to every other
-//! (its strongly connected components, found as R. Tarjan does, SIAM J. Comput. 1, 1972), and what
-//! each group leads to. So a search by length follows only what can end.
+//! Few premises lead to their opposite or back to themselves. Which ones do, the graph of all
+//! conclusions tells: its *groups*, in which each conclusion leads to every other (its strongly
+//! connected components, found as R. Tarjan does, SIAM J. Comput. 1, 1972), and what each group leads
+//! to. So a search by length follows only what can end.
 
 use super::field::{ChainField, Premise, cell_of, digit_of};
 use super::links::Links;
+use super::tree::NONE;
 use crate::engine::nine::{Cells, SEEN, one};
-
-/// Stands for no group.
-const NONE: u16 = u16::MAX;
 
 /// What paths by some kinds of links lead to.
 pub struct Paths<'a> {
@@ -100,7 +98,7 @@ impl<'a> Paths<'a> {
         &self.follows[usize::from(group) * self.words..][..self.words]
     }
 
-    /// Adds the group of some conclusions, from which all other groups that they lead to are there.
+    /// Adds the group of some conclusions; all other groups that they lead to are known.
     fn add(&mut self, members: &[Premise]) {
         let group = self.may_strike.len() as u16;
         for &of in members {
@@ -125,7 +123,7 @@ impl<'a> Paths<'a> {
         }
     }
 
-    /// Whether a candidate sees one of its digit that is right and one that is wrong.
+    /// Whether any candidate sees both one of its digit that is right and one that is wrong.
     fn is_seen_by_any(&self, members: &[Premise]) -> bool {
         let mut seen = [[0; 9]; 2];
         for &(of, right) in members {

@@ -7,7 +7,7 @@
 use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
 use super::links::Links;
 
-/// Stands for no node.
+/// Stands for no node, place or group.
 pub const NONE: u16 = u16::MAX;
 
 /// Stands for no chain within the chain.
@@ -70,8 +70,8 @@ impl Tree {
         Self { nodes: Vec::new(), reasons: Vec::new(), found, conflict: None }
     }
 
-    /// What follows from a candidate being right or wrong; `links` are those of the field. `patterns` tells what patterns strike
-    /// where nothing else follows.
+    /// What follows from a candidate being right or wrong; `links` are those of the field. `patterns`
+    /// tells what patterns strike if nothing else follows.
     pub fn grow(
         &mut self,
         source: &ChainField,
@@ -217,7 +217,7 @@ impl Tree {
     /// What is right because a candidate is wrong.
     fn follow_wrong(&mut self, field: &ChainField, source: &ChainField, node: usize, ways: Ways) {
         let of = self.nodes[node].candidate;
-        for (candidate, cause) in field.strong(of, [ways.by_cell, true]) {
+        for (candidate, cause) in field.strong(of, ways.by_cell) {
             let wrong = self.find(candidate, false);
             if wrong == NONE && self.find(candidate, true) != NONE {
                 continue;
