@@ -10,6 +10,7 @@
 
 mod all;
 mod batch;
+mod closure;
 mod deed;
 mod dependency;
 mod explainer;

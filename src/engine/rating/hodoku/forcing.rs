@@ -7,70 +7,32 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::web::{Node, Web, candidate, is_true};
-use crate::engine::nine::{Cells, EVERY, HOUSE, bits, count, each, first, one};
+use super::reach::Reach;
+use super::web::{Node, candidate};
+use crate::engine::nine::{Cells, EVERY, HOUSE, SEEN, bits, count, each, first, one};
+use crate::engine::rating::closure::Closure;
 
 /// The best conclusion of chains.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    let grid = &position.grid;
-    let web = Web::new(grid, true);
-    let reaches = Reaches::new(grid, web.nodes(), |node| web.implied(node).iter().copied());
-    conclude(grid, &reaches, |_| true).map(Conclusion::hit)
-}
-
-/// What follows from one premise: the candidates that it makes true and false, by digit.
-#[derive(Clone, Copy, Default)]
-struct Reach {
-    on: [Cells; 9],
-    off: [Cells; 9],
+    let (grid, followed) = position.grouped();
+    conclude(grid, &followed.closure, |_| true).map(Conclusion::hit)
 }
 
 /// What follows from every candidate, true and false.
-pub struct Reaches {
+struct Reaches {
     of: Vec<Reach>,
     /// By candidate: its place among them, where its being false comes next.
     places: [u16; 729],
 }
 
-/// Sets of nodes as bits, one after the other.
-struct Sets {
-    words: usize,
-    bits: Vec<u64>,
-}
-
-impl Sets {
-    fn of(&self, node: Node) -> &[u64] {
-        &self.bits[usize::from(node) * self.words..][..self.words]
-    }
-}
-
 impl Reaches {
-    /// Follows what each node implies at once to the end.
-    pub fn new<I: Iterator<Item = Node>>(
-        grid: &Grid,
-        nodes: usize,
-        implied: impl Fn(Node) -> I,
-    ) -> Self {
-        let words = nodes.div_ceil(64);
-        let mut at_once = Sets { words, bits: vec![0; nodes * words] };
-        for node in 0..nodes as Node {
-            let set = &mut at_once.bits[usize::from(node) * words..][..words];
-            for implied in implied(node).chain([node]) {
-                set[usize::from(implied) / 64] |= 1 << (implied % 64);
-            }
-        }
-        let mut reaches = Self { of: Vec::new(), places: [0; 729] };
-        // A set that is complete takes the place of what follows at once.
-        let mut complete = vec![0_u64; words];
-        for cell in 0..81 {
+    fn new(grid: &Grid, closure: &Closure) -> Self {
+        let mut reaches = Self { of: Vec::with_capacity(2 * 300), places: [0; 729] };
+        for cell in each(grid.open) {
             for digit in bits(grid.candidates[cell]) {
                 reaches.places[9 * cell + digit] = reaches.of.len() as u16;
-                for side in [true, false] {
-                    let node = candidate(cell, digit, side);
-                    close(&mut at_once, node, &complete);
-                    complete[usize::from(node) / 64] |= 1 << (node % 64);
-                    reaches.of.push(Reach::new(at_once.of(node)));
-                }
+                reaches.of.push(Reach::of(closure, cell, digit, true));
+                reaches.of.push(Reach::of(closure, cell, digit, false));
             }
         }
         reaches
@@ -78,47 +40,6 @@ impl Reaches {
 
     fn get(&self, cell: usize, digit: usize, side: bool) -> &Reach {
         &self.of[usize::from(self.places[9 * cell + digit]) + usize::from(!side)]
-    }
-}
-
-/// Completes the set of a node.
-fn close(sets: &mut Sets, node: Node, complete: &[u64]) {
-    let mut reached = sets.of(node).to_vec();
-    let mut done = vec![0_u64; sets.words];
-    done[usize::from(node) / 64] |= 1 << (node % 64);
-    loop {
-        let next = reached.iter().zip(&done).position(|(reached, done)| reached & !done != 0);
-        let Some(word) = next else { break };
-        let bit = (reached[word] & !done[word]).trailing_zeros();
-        let other = (64 * word) as Node + bit as Node;
-        done[word] |= 1 << bit;
-        let is_complete = complete[word] >> bit & 1 == 1;
-        for (place, &set) in sets.of(other).iter().enumerate() {
-            reached[place] |= set;
-            if is_complete {
-                done[place] |= set;
-            }
-        }
-    }
-    sets.bits[usize::from(node) * sets.words..][..sets.words].copy_from_slice(&reached);
-}
-
-impl Reach {
-    fn new(set: &[u64]) -> Self {
-        let mut reach = Self::default();
-        for (word, &bits) in set.iter().enumerate() {
-            let mut bits = bits;
-            while bits != 0 {
-                let node = (64 * word) as Node + bits.trailing_zeros() as Node;
-                bits &= bits - 1;
-                if Web::is_candidate(node) {
-                    let (cell, digit) = (usize::from(node) / 18, usize::from(node) / 2 % 9);
-                    let side = if is_true(node) { &mut reach.on } else { &mut reach.off };
-                    side[digit] |= one(cell);
-                }
-            }
-        }
-        reach
     }
 }
 
@@ -145,10 +66,16 @@ pub type Chain = (Node, Node);
 /// The best conclusion whose chains are accepted.
 pub fn conclude(
     grid: &Grid,
-    reaches: &Reaches,
+    closure: &Closure,
     accepts: impl FnMut(&[Chain]) -> bool,
 ) -> Option<Conclusion> {
-    let mut verdict = Verdict { grid, allowed: grid.allowed(), reaches, best: None, accepts };
+    let reaches = &Reaches::new(grid, closure);
+    // A house that lost a place before does not count.
+    let allowed = grid.allowed().map(|allowed| {
+        let houses = HOUSE.iter().map(|house| house & allowed).filter(|cells| *cells != 0);
+        houses.collect()
+    });
+    let mut verdict = Verdict { grid, allowed, reaches, best: None, accepts };
     for cell in 0..81 {
         for digit in bits(grid.candidates[cell]) {
             verdict.contradictions(cell, digit, true);
@@ -173,8 +100,8 @@ pub fn conclude(
 
 struct Verdict<'a, A> {
     grid: &'a Grid,
-    /// By digit: the open cells that no placed digit keeps from holding it.
-    allowed: [Cells; 9],
+    /// By digit and house: the open cells that no placed digit keeps from holding it, if any.
+    allowed: [Vec<Cells>; 9],
     reaches: &'a Reaches,
     best: Option<Conclusion>,
     accepts: A,
@@ -197,7 +124,7 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
             return;
         }
         let premise = candidate(cell, digit, side);
-        let reach = *self.reaches.get(cell, digit, side);
+        let reach = self.reaches.get(cell, digit, side);
         let mut offer = |ends: &[(usize, usize, bool)]| {
             let to = |&(cell, digit, side): &(usize, usize, bool)| candidate(cell, digit, side);
             self.offer(conclusion, || ends.iter().map(|end| (premise, to(end))).collect());
@@ -212,7 +139,11 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
                 offer(&[(first(both), other, false), (first(both), other, true)]);
             }
         }
-        for low in 0..9 {
+        let (_, twice) = reach
+            .on
+            .iter()
+            .fold((0, 0), |(once, twice), cells| (once | cells, twice | once & cells));
+        for low in (0..9).filter(|_| twice != 0) {
             for high in low + 1..9 {
                 let both = reach.on[low] & reach.on[high];
                 if both != 0 {
@@ -220,7 +151,7 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
                 }
             }
         }
-        self.in_houses(conclusion, premise, &reach);
+        self.in_houses(conclusion, premise, reach);
     }
 
     /// A digit twice in a house, a cell without a candidate, a digit without a place.
@@ -229,8 +160,10 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
             each(cells).map(|cell| (premise, candidate(cell, digit, side))).collect::<Vec<_>>()
         };
         for digit in 0..9 {
-            for house in HOUSE.iter().filter(|_| count(reach.on[digit]) > 1) {
-                let twice = house & reach.on[digit];
+            let on = reach.on[digit];
+            let twice = each(on).any(|cell| SEEN[cell] & on != 0);
+            for house in HOUSE.iter().filter(|_| twice) {
+                let twice = house & on;
                 if count(twice) > 1 {
                     self.offer(conclusion, || chains(twice, digit, true));
                 }
@@ -243,11 +176,10 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
             let off = |digit| (premise, candidate(cell, digit, false));
             self.offer(conclusion, || bits(grid.candidates[cell]).map(off).collect());
         }
-        for digit in 0..9 {
-            // A house that lost a place before does not count.
-            for house in HOUSE {
-                let allowed = house & self.allowed[digit];
-                if allowed != 0 && allowed & !reach.off[digit] == 0 {
+        for digit in (0..9).filter(|&digit| reach.off[digit] != 0) {
+            for place in 0..self.allowed[digit].len() {
+                let allowed = self.allowed[digit][place];
+                if allowed & !reach.off[digit] == 0 {
                     self.offer(conclusion, || chains(allowed, digit, false));
                 }
             }
@@ -257,13 +189,13 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
     /// What follows from a candidate and from its being false.
     fn either(&mut self, cell: usize, digit: usize) {
         let both = [true, false].map(|side| candidate(cell, digit, side));
-        let [on, off] = [true, false].map(|side| *self.reaches.get(cell, digit, side));
-        self.common(&[on, off], &both, !one(cell));
+        let reaches = [true, false].map(|side| self.reaches.get(cell, digit, side));
+        self.common(&reaches, &both, !one(cell));
     }
 
     /// What follows from each of some candidates of which one is true.
     fn one_of(&mut self, candidates: &[(usize, usize)]) {
-        let reach = |&(cell, digit): &(usize, usize)| *self.reaches.get(cell, digit, true);
+        let reach = |&(cell, digit): &(usize, usize)| self.reaches.get(cell, digit, true);
         let reaches: Vec<_> = candidates.iter().map(reach).collect();
         let premise = |&(cell, digit): &(usize, usize)| candidate(cell, digit, true);
         let premises: Vec<_> = candidates.iter().map(premise).collect();
@@ -272,10 +204,10 @@ impl<A: FnMut(&[Chain]) -> bool> Verdict<'_, A> {
         }
     }
 
-    fn common(&mut self, reaches: &[Reach], premises: &[Node], within: Cells) {
+    fn common(&mut self, reaches: &[&Reach], premises: &[Node], within: Cells) {
         for side in [true, false] {
             for digit in 0..9 {
-                let of = |reach: &Reach| if side { reach.on[digit] } else { reach.off[digit] };
+                let of = |reach: &&Reach| if side { reach.on[digit] } else { reach.off[digit] };
                 let cells = reaches.iter().fold(within, |cells, reach| cells & of(reach));
                 for cell in each(cells & EVERY) {
                     let conclusion = if side {

@@ -4,49 +4,99 @@
 use super::best::Best;
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::web::{Node, Tree, Web, candidate, is_true, sees};
-use crate::engine::nine::{Cells, SEEN, bits, count, one, seen_by_all};
+use super::reach::Reach;
+use super::web::{Followed, Node, Tree, Web, candidate, is_true, sees};
+use crate::engine::nine::{Cells, SEEN, bits, count, each, one, seen_by_all};
+use crate::engine::rating::closure::Closure;
 
 /// Continuous loops (kind 0), discontinuous loops (1) and AICs (2).
 pub fn plain(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    Search { grid, web: Web::new(grid, false), on, best: Best::default() }.run()
+    search(grid, &Followed::new(Web::new(grid, false)), on)
 }
 
 /// The same through groups of candidates as well.
 pub fn grouped(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
-    let grid = &position.grid;
-    Search { grid, web: Web::new(grid, true), on, best: Best::default() }.run()
+    let (grid, followed) = position.grouped();
+    search(grid, followed, on)
+}
+
+fn search(grid: &Grid, followed: &Followed, on: Kinds) -> Option<Hit> {
+    let Followed { web, closure } = followed;
+    Search { grid, web, closure, on, best: Best::default(), chains: Best::default() }.run()
 }
 
 struct Search<'a> {
     grid: &'a Grid,
-    web: Web,
+    web: &'a Web,
+    closure: &'a Closure,
     on: Kinds,
+    /// The best loop.
     best: Best,
+    /// The best AIC.
+    chains: Best,
 }
 
 impl Search<'_> {
     fn run(mut self) -> Option<Hit> {
         let mut tree = Tree::default();
-        let mut chains = Best::default();
         for from_true in [true, false] {
             for cell in 0..81 {
                 for digit in bits(self.grid.candidates[cell]) {
                     let premise = candidate(cell, digit, from_true);
-                    if self.web.implied(premise).is_empty() {
+                    let reach = Reach::after(self.closure, premise);
+                    let loops = self.may_loop(cell, digit, from_true, &reach);
+                    let chains = !from_true && self.may_chain(cell, digit, &reach);
+                    if !loops && !chains {
                         continue;
                     }
-                    tree.grow(&self.web, premise);
-                    self.loops(&tree);
-                    if !from_true && self.on.has(2) {
-                        self.chains(&tree, &mut chains);
+                    tree.grow(self.web, premise);
+                    if loops {
+                        self.loops(&tree);
+                    }
+                    if chains {
+                        self.chains(&tree);
                     }
                 }
             }
         }
-        self.best.merge(chains);
+        self.best.merge(self.chains);
         self.best.take()
+    }
+
+    /// Whether anything that follows from a premise comes back to its cell and strikes enough there.
+    fn may_loop(&self, cell: usize, digit: usize, from_true: bool, reach: &Reach) -> bool {
+        let own = self.grid.candidates[cell];
+        let within = |sets: &[Cells; 9]| {
+            bits(own)
+                .filter(|&digit| sets[digit] & one(cell) != 0)
+                .fold(0_u16, |all, it| all | 1 << it)
+        };
+        let (on, off, others) = (within(&reach.on), within(&reach.off), own & !(1 << digit));
+        let discontinuous = |number: usize| self.on.has(1) && self.best.could_take(number);
+        if from_true {
+            return (on & others | off & !others) != 0 && discontinuous(1);
+        }
+        // The other one of two candidates follows at once, which makes no loop.
+        let continuous = on & others != 0 && !others.is_power_of_two() && self.on.has(0);
+        let again = on & !others != 0 && discontinuous(others.count_ones() as usize);
+        continuous || again || off & others != 0 && discontinuous(1)
+    }
+
+    /// Whether anything that follows from a candidate's being false makes an AIC that strikes enough.
+    fn may_chain(&self, cell: usize, digit: usize, reach: &Reach) -> bool {
+        if !self.on.has(2) {
+            return false;
+        }
+        let places = self.grid.places[digit];
+        let would_take = |end: usize| {
+            let struck = SEEN[cell] & SEEN[end] & places;
+            count(struck) >= 2 && self.chains.would_take(struck, digit)
+        };
+        let others = bits(self.grid.candidates[cell] & !(1 << digit));
+        let mut ends = others.map(|other| reach.on[other] & places & SEEN[cell]);
+        each(reach.on[digit] & !one(cell)).any(would_take)
+            || self.chains.could_take(2) && ends.any(|ends| ends != 0)
     }
 
     /// The consequences in the premise's own cell.
@@ -125,7 +175,7 @@ impl Search<'_> {
     }
 
     /// The ends of AICs.
-    fn chains(&self, tree: &Tree, best: &mut Best) {
+    fn chains(&mut self, tree: &Tree) {
         let start = self.web.cell(tree.nodes[0]);
         let digit = self.web.digit(tree.nodes[0]);
         for (place, &node) in tree.nodes.iter().enumerate() {
@@ -138,20 +188,20 @@ impl Search<'_> {
             let mut strikes: [Cells; 9] = [0; 9];
             if other == digit {
                 strikes[digit] = SEEN[start] & SEEN[end] & self.grid.places[digit];
-                if count(strikes[digit]) < 2 || !best.would_take(strikes[digit], digit) {
+                if count(strikes[digit]) < 2 || !self.chains.would_take(strikes[digit], digit) {
                     continue;
                 }
             } else if sees(start, end) && self.grid.has(end, digit) && self.grid.has(start, other) {
                 strikes[digit] = one(end);
                 strikes[other] = one(start);
-                if !best.could_take(2) {
+                if !self.chains.could_take(2) {
                     continue;
                 }
             } else {
                 continue;
             }
             if !self.is_lasso(&tree.path(place), true) {
-                best.offer(strikes, 2);
+                self.chains.offer(strikes, 2);
             }
         }
     }

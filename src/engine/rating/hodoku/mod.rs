@@ -29,6 +29,7 @@ mod loops;
 mod nets;
 mod patterns;
 mod position;
+mod reach;
 mod rectangles;
 mod sets;
 mod singles;

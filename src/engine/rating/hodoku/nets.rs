@@ -6,12 +6,13 @@
 //! counts only if one of the chains to it passes a consequence of several others; the rest is the
 //! business of forcing chains.
 
-use super::forcing::{Chain, Reaches, conclude};
+use super::forcing::{Chain, conclude};
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::singles::is_hidden;
-use super::web::{Node, Web, candidate};
+use super::web::{GROUPS, Node, Web, candidate};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
+use crate::engine::rating::closure::Closure;
 use std::collections::HashMap;
 
 /// The rounds of singles that a premise is played out for.
@@ -23,7 +24,7 @@ const MOST: usize = 1_000;
 /// The best conclusion of nets.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let nets = Nets::new(&position.grid);
-    let reaches = Reaches::new(&position.grid, nets.at_once.len(), |node| {
+    let closure = Closure::new(nets.at_once.len(), |node| {
         nets.at_once[usize::from(node)].iter().map(|step| step.node)
     });
     let mut tables: HashMap<Node, Table> = HashMap::new();
@@ -33,7 +34,7 @@ pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     };
     let mut is_net = is_net;
     let accepts = |chains: &[Chain]| chains.iter().any(&mut is_net);
-    conclude(&position.grid, &reaches, accepts).map(super::forcing::Conclusion::hit)
+    conclude(&position.grid, &closure, accepts).map(super::forcing::Conclusion::hit)
 }
 
 /// A consequence of a premise.
@@ -167,7 +168,7 @@ struct Played<'a> {
 
 impl<'a> Played<'a> {
     fn new(before: &'a Grid) -> Self {
-        let places = vec![u16::MAX; 2 * 729];
+        let places = vec![u16::MAX; GROUPS];
         Self { before, grid: before.clone(), steps: Vec::new(), places }
     }
 

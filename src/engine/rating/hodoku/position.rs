@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::sets::Almost;
+use super::web::{Followed, Web};
 use crate::engine::nine::{Cells, bits, each, one};
 use crate::engine::rating::system::Subject;
 
@@ -16,6 +17,8 @@ pub struct HodokuState {
     pub solution: [u8; 81],
     /// The almost locked sets, once they were asked for.
     pub almost: Option<Almost>,
+    /// What follows from what through candidates and groups, once it was asked for.
+    pub grouped: Option<Followed>,
     pub barren: Barren,
 }
 
@@ -85,11 +88,23 @@ impl HodokuState {
             }
         };
         let solution = solution.map(|digit| digit - 1);
-        (0..81).all(fits).then_some(Self { grid, solution, almost: None, barren: [[0; 9]; 21] })
+        (0..81).all(fits).then_some(Self {
+            grid,
+            solution,
+            almost: None,
+            grouped: None,
+            barren: [[0; 9]; 21],
+        })
+    }
+
+    /// What follows from what through candidates and groups.
+    pub fn grouped(&mut self) -> (&Grid, &Followed) {
+        let Self { grid, grouped, .. } = self;
+        (grid, grouped.get_or_insert_with(|| Followed::new(Web::new(grid, true))))
     }
 
     pub fn apply(&mut self, hit: &Hit) {
-        self.almost = None;
+        (self.almost, self.grouped) = (None, None);
         if let Some((cell, digit)) = hit.place {
             self.grid.place(cell, digit);
         }

@@ -9,21 +9,24 @@ use super::grid::Grid;
 use crate::engine::nine::{
     Cells, HOUSE, SEEN, bits, count, each, first, houses_of, one, seen_by_all,
 };
+use crate::engine::rating::closure::Closure;
 
-/// The number of a node: even where it is true, odd where it is false.
+/// The number of a node: by digit 128 for true candidates and 128 for false ones, by cell, so that a
+/// set of nodes begins with sets of cells; then by group, even where it is true, odd where it is false.
 pub type Node = u16;
 
 /// The first number of a group.
-const GROUPS: usize = 2 * 81 * 9;
+pub const GROUPS: usize = 2 * 128 * 9;
 
 /// The node of a candidate.
 pub const fn candidate(cell: usize, digit: usize, is_true: bool) -> Node {
-    2 * (9 * cell as Node + digit as Node) + !is_true as Node
+    128 * (2 * digit as Node + !is_true as Node) + cell as Node
 }
 
 /// Whether it is true.
 pub const fn is_true(node: Node) -> bool {
-    node.is_multiple_of(2)
+    let side = if Web::is_candidate(node) { node / 128 } else { node };
+    side.is_multiple_of(2)
 }
 
 /// Candidates of a digit where a box and a line cross.
@@ -108,7 +111,7 @@ impl Web {
     pub fn cells(&self, node: Node) -> Cells {
         match self.group(node) {
             Some(group) => group.cells,
-            None => one(usize::from(node) / 18),
+            None => one(usize::from(node) % 128),
         }
     }
 
@@ -119,7 +122,7 @@ impl Web {
 
     /// The digit of a node.
     pub fn digit(&self, node: Node) -> usize {
-        self.group(node).map_or(usize::from(node) / 2 % 9, |group| group.digit)
+        self.group(node).map_or(usize::from(node) / 256, |group| group.digit)
     }
 
     /// Whether it is a candidate, not a group.
@@ -225,6 +228,22 @@ fn groups(grid: &Grid) -> Vec<Group> {
         }
     }
     groups
+}
+
+/// A web with all that follows from each node.
+#[derive(Debug)]
+pub struct Followed {
+    pub web: Web,
+    pub closure: Closure,
+}
+
+impl Followed {
+    /// Follows a web to the end.
+    pub fn new(web: Web) -> Self {
+        let next = |node| web.implied(node).iter().copied();
+        let closure = Closure::new(web.nodes(), next);
+        Self { web, closure }
+    }
 }
 
 /// Everything that follows from one node, breadth first.

@@ -1,172 +1,90 @@
 //! Which conclusions a path of links can reach at all, and which it can come back from.
 //!
-//! Few premises lead to their opposite or back to themselves. Which ones do, the graph of all
-//! conclusions tells: its *groups*, in which each conclusion leads to every other (its strongly
-//! connected components, found as R. Tarjan does, SIAM J. Comput. 1, 1972), and what each group leads
-//! to. So a search by length follows only what can end.
+//! Few premises lead to their opposite or back to themselves. Which ones do, the [`Closure`] of all
+//! links tells. So a search by length follows only what can end.
 
 use super::field::{ChainField, Premise, cell_of, digit_of};
 use super::links::Links;
-use super::tree::NONE;
 use crate::engine::nine::{Cells, SEEN, one};
+use crate::engine::rating::closure::Closure;
 
 /// What paths by some kinds of links lead to.
 pub struct Paths<'a> {
     links: &'a Links,
-    kinds: [bool; 2],
-    /// By conclusion: its group; [`NONE`] where nothing follows from it.
-    groups: Vec<u16>,
-    /// By group: whether a loop through it may strike something.
+    closure: Closure,
+    /// By group of the closure: whether a loop through it may strike something.
     may_strike: Vec<bool>,
-    /// By group, in so many words each: all that follows from it, as bits.
-    follows: Vec<u64>,
-    words: usize,
-    /// By digit: the cells that have it.
-    places: [Cells; 9],
-}
-
-/// The search for groups.
-struct Walk<'a> {
-    paths: Paths<'a>,
-    /// By conclusion: the place in the order in which they were met; 0 for those that were not.
-    met: Vec<u16>,
-    count: u16,
-    /// The conclusions whose groups are not complete.
-    open: Vec<Premise>,
 }
 
 impl<'a> Paths<'a> {
     /// What the links of a field lead to, of cells and of houses where those count.
     pub fn new(field: &ChainField, links: &'a Links, kinds: [bool; 2]) -> Self {
-        let conclusions = 2 * links.count;
-        let words = conclusions.div_ceil(64);
-        let mut places = [0; 9];
-        field.candidates().for_each(|of| places[digit_of(of)] |= one(cell_of(of)));
-        let paths = Self {
-            links,
-            kinds,
-            groups: vec![NONE; conclusions],
-            may_strike: Vec::new(),
-            follows: Vec::with_capacity(conclusions * words),
-            words,
-            places,
+        let premises = field.candidates().flat_map(|of| [(of, false), (of, true)]);
+        let premises: Vec<Premise> = premises.collect();
+        let next = |of: u16| {
+            let of = premises[usize::from(of)];
+            links.from(of, kinds).iter().map(move |&(to, _)| place(links, (to, !of.1)))
         };
-        let met = vec![0; conclusions];
-        let mut walk = Walk { paths, met, count: 0, open: Vec::new() };
-        for of in field.candidates().flat_map(|of| [(of, true), (of, false)]) {
-            if walk.met[walk.paths.place(of)] == 0 && walk.leads_on(of) {
-                walk.visit(of);
-            }
-        }
-        walk.paths
+        let closure = Closure::new(premises.len(), next);
+        let mut paths = Self { links, closure, may_strike: Vec::new() };
+        paths.may_strike = paths.that_may_strike(field, &premises);
+        paths
     }
 
     /// Whether one conclusion leads to another, by a path of at least one link.
     pub fn leads(&self, from: Premise, to: Premise) -> bool {
-        let (group, to) = (self.groups[self.place(from)], self.place(to));
-        group != NONE && self.all_after(group)[to / 64] >> (to % 64) & 1 == 1
+        self.closure.leads(place(self.links, from), place(self.links, to))
     }
 
     /// Whether a loop through a conclusion may strike something.
     pub fn may_strike(&self, of: Premise) -> bool {
-        let group = self.groups[self.place(of)];
-        group != NONE && self.may_strike[usize::from(group)]
+        self.group(of).is_some_and(|group| self.may_strike[group])
     }
 
     /// Whether two conclusions, of which one leads to something, lead to each other.
     pub fn is_mutual(&self, one: Premise, other: Premise) -> bool {
-        self.groups[self.place(one)] == self.groups[self.place(other)]
+        self.group(one) == self.group(other)
     }
 
     /// Whether some premises have a conclusion in common, if each premise counts as one of its own.
     pub fn share(&self, premises: &[Premise]) -> bool {
         let of_premise = |word: usize, premise: Premise| {
-            let (group, place) = (self.groups[self.place(premise)], self.place(premise));
-            let own = if place / 64 == word { 1 << (place % 64) } else { 0 };
-            own | if group == NONE { 0 } else { self.all_after(group)[word] }
+            let place = place(self.links, premise);
+            let own = if usize::from(place) / 64 == word { 1 << (place % 64) } else { 0 };
+            own | self.closure.after(place).get(word).copied().unwrap_or(0)
         };
-        (0..self.words)
-            .any(|word| premises.iter().fold(!0, |all, &it| all & of_premise(word, it)) != 0)
+        let words = (2 * self.links.count).div_ceil(64);
+        (0..words).any(|word| premises.iter().fold(!0, |all, &it| all & of_premise(word, it)) != 0)
     }
 
-    /// The place of a conclusion among all.
-    fn place(&self, (of, right): Premise) -> usize {
-        2 * usize::from(self.links.before[usize::from(of)]) + usize::from(right)
+    fn group(&self, of: Premise) -> Option<usize> {
+        self.closure.group(place(self.links, of))
     }
 
-    fn all_after(&self, group: u16) -> &[u64] {
-        &self.follows[usize::from(group) * self.words..][..self.words]
-    }
-
-    /// Adds the group of some conclusions; all other groups that they lead to are known.
-    fn add(&mut self, members: &[Premise]) {
-        let group = self.may_strike.len() as u16;
-        for &of in members {
-            let place = self.place(of);
-            self.groups[place] = group;
-        }
-        self.may_strike.push(members.len() > 1 && self.is_seen_by_any(members));
-        let start = self.follows.len();
-        self.follows.resize(start + self.words, 0);
-        let links = self.links;
-        for &of in members {
-            for &(to, _) in links.from(of, self.kinds) {
-                let to = self.place((to, !of.1));
-                self.follows[start + to / 64] |= 1 << (to % 64);
-                let after = self.groups[to];
-                if after != NONE && after != group {
-                    let (known, own) = self.follows.split_at_mut(start);
-                    let more = &known[usize::from(after) * self.words..][..self.words];
-                    own.iter_mut().zip(more).for_each(|(own, more)| *own |= more);
-                }
+    /// By group, whether a candidate sees both one of its digit in the group that is right and one
+    /// that is wrong. Of the candidates of a single conclusion none does.
+    fn that_may_strike(&self, field: &ChainField, premises: &[Premise]) -> Vec<bool> {
+        let mut places: [Cells; 9] = [0; 9];
+        field.candidates().for_each(|of| places[digit_of(of)] |= one(cell_of(of)));
+        let mut members = vec![0; self.closure.groups()];
+        premises.iter().filter_map(|&of| self.group(of)).for_each(|group| members[group] += 1);
+        let may_strike = |(group, members): (usize, &usize)| {
+            let mut seen = [[0; 9]; 2];
+            let of_group =
+                premises.iter().filter(|of| *members > 1 && self.group(**of) == Some(group));
+            for &(of, right) in of_group {
+                seen[usize::from(right)][digit_of(of)] |= SEEN[cell_of(of)];
             }
-        }
-    }
-
-    /// Whether any candidate sees both one of its digit that is right and one that is wrong.
-    fn is_seen_by_any(&self, members: &[Premise]) -> bool {
-        let mut seen = [[0; 9]; 2];
-        for &(of, right) in members {
-            seen[usize::from(right)][digit_of(of)] |= SEEN[cell_of(of)];
-        }
-        let [wrong, right] = seen;
-        (0..9).any(|digit| wrong[digit] & right[digit] & self.places[digit] != 0)
+            let [wrong, right] = seen;
+            (0..9).any(|digit| wrong[digit] & right[digit] & places[digit] != 0)
+        };
+        members.iter().enumerate().map(may_strike).collect()
     }
 }
 
-impl Walk<'_> {
-    fn leads_on(&self, of: Premise) -> bool {
-        !self.paths.links.from(of, self.paths.kinds).is_empty()
-    }
-
-    /// Follows a conclusion, and tells where the earliest one was met that it leads to and whose
-    /// group is not complete.
-    fn visit(&mut self, of: Premise) -> u16 {
-        self.count += 1;
-        let own = self.count;
-        let place = self.paths.place(of);
-        self.met[place] = own;
-        let first = self.open.len();
-        self.open.push(of);
-        let mut earliest = own;
-        let links = self.paths.links;
-        for &(to, _) in links.from(of, self.paths.kinds) {
-            let to = (to, !of.1);
-            let place = self.paths.place(to);
-            if self.met[place] == 0 {
-                if self.leads_on(to) {
-                    earliest = earliest.min(self.visit(to));
-                }
-            } else if self.paths.groups[place] == NONE {
-                earliest = earliest.min(self.met[place]);
-            }
-        }
-        if earliest == own {
-            self.paths.add(&self.open[first..]);
-            self.open.truncate(first);
-        }
-        earliest
-    }
+/// The place of a conclusion among all.
+fn place(links: &Links, (of, right): Premise) -> u16 {
+    2 * links.before[usize::from(of)] + u16::from(right)
 }
 
 #[cfg(test)]

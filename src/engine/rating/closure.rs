@@ -1,0 +1,144 @@
+//! What follows from what in a graph of numbered conclusions, straight or by a longer way.
+//!
+//! Conclusions of which each leads to every other make a *group* (a strongly connected component,
+//! found as R. Tarjan does, SIAM J. Comput. 1, 1972), from all of which the same follows. A group is
+//! complete when all that it leads to is, so each link is looked at once.
+
+/// Of a conclusion from which nothing follows: its group.
+const NONE: u16 = u16::MAX;
+
+/// All that follows from each conclusion.
+#[derive(Debug)]
+pub struct Closure {
+    /// By conclusion: its group, or [`NONE`].
+    groups: Vec<u16>,
+    /// By group, in so many words each: what follows from it by one link or more, as bits.
+    follows: Vec<u64>,
+    words: usize,
+}
+
+/// The search for groups.
+struct Walk<F> {
+    closure: Closure,
+    /// What a conclusion leads to by one link.
+    next: F,
+    /// By conclusion: its place in the order in which they were met; 0 for those that were not.
+    met: Vec<u16>,
+    count: u16,
+    /// The conclusions whose groups are not complete.
+    open: Vec<u16>,
+}
+
+impl Closure {
+    /// What follows from so many conclusions, of which each leads to `next` by one link.
+    pub fn new<I: Iterator<Item = u16>>(count: usize, next: impl Fn(u16) -> I) -> Self {
+        let words = count.div_ceil(64);
+        let closure = Self { groups: vec![NONE; count], follows: Vec::new(), words };
+        let mut walk = Walk { closure, next, met: vec![0; count], count: 0, open: Vec::new() };
+        for of in 0..count as u16 {
+            if walk.met[usize::from(of)] == 0 && walk.leads_on(of) {
+                walk.visit(of);
+            }
+        }
+        walk.closure
+    }
+
+    /// The group of a conclusion, if anything follows from it. Groups are numbered from 0, each after
+    /// those that it leads to.
+    pub fn group(&self, of: u16) -> Option<usize> {
+        let group = self.groups[usize::from(of)];
+        (group != NONE).then(|| group.into())
+    }
+
+    /// How many groups there are.
+    pub fn groups(&self) -> usize {
+        self.follows.len().checked_div(self.words).unwrap_or(0)
+    }
+
+    /// All that follows from a conclusion, as bits; empty if nothing does.
+    pub fn after(&self, of: u16) -> &[u64] {
+        let start = self.group(of).map(|group| group * self.words);
+        start.map_or(&[], |start| &self.follows[start..start + self.words])
+    }
+
+    /// Whether one conclusion leads to another, by one link or more.
+    pub fn leads(&self, from: u16, to: u16) -> bool {
+        let word = self.after(from).get(usize::from(to) / 64);
+        word.is_some_and(|word| word >> (to % 64) & 1 == 1)
+    }
+}
+
+impl<I: Iterator<Item = u16>, F: Fn(u16) -> I> Walk<F> {
+    fn leads_on(&self, of: u16) -> bool {
+        (self.next)(of).next().is_some()
+    }
+
+    /// Follows a conclusion, and tells where the earliest one was met that it leads to and whose
+    /// group is not complete.
+    fn visit(&mut self, of: u16) -> u16 {
+        self.count += 1;
+        let own = self.count;
+        self.met[usize::from(of)] = own;
+        let first = self.open.len();
+        self.open.push(of);
+        let mut earliest = own;
+        for to in (self.next)(of) {
+            let met = self.met[usize::from(to)];
+            if met == 0 {
+                if self.leads_on(to) {
+                    earliest = earliest.min(self.visit(to));
+                }
+            } else if self.closure.groups[usize::from(to)] == NONE {
+                earliest = earliest.min(met);
+            }
+        }
+        if earliest == own {
+            self.complete(first);
+        }
+        earliest
+    }
+
+    /// Makes a group of the open conclusions from a place on. All other groups that they lead to are
+    /// complete.
+    fn complete(&mut self, first: usize) {
+        let Closure { groups, follows, words } = &mut self.closure;
+        let members = &self.open[first..];
+        let start = follows.len();
+        let group = (start / *words) as u16;
+        members.iter().for_each(|of| groups[usize::from(*of)] = group);
+        follows.resize(start + *words, 0);
+        let (known, own) = follows.split_at_mut(start);
+        for to in members.iter().flat_map(|of| (self.next)(*of)) {
+            let (word, bit) = (usize::from(to) / 64, 1 << (to % 64));
+            // With what was taken over came all that follows from it.
+            if own[word] & bit != 0 {
+                continue;
+            }
+            own[word] |= bit;
+            let after = groups[usize::from(to)];
+            if after != NONE && after != group {
+                let more = &known[usize::from(after) * *words..][..*words];
+                own.iter_mut().zip(more).for_each(|(own, more)| *own |= more);
+            }
+        }
+        self.open.truncate(first);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_follows_is_found_in_loops_and_behind_them() {
+        // 0 and 1 lead to each other and to 2, that to 70; 3 to itself; nothing to 4.
+        let links: [&[u16]; 5] = [&[1], &[0, 2], &[70], &[3], &[]];
+        let next = |of: u16| links.get(usize::from(of)).unwrap_or(&(&[] as &[u16])).iter().copied();
+        let closure = Closure::new(71, next);
+        let after = |from: u16| (0..71).filter(|&to| closure.leads(from, to)).collect::<Vec<u16>>();
+        assert_eq!([after(0), after(1)], [[0, 1, 2, 70]; 2]);
+        assert_eq!([after(2), after(3), after(4)], [vec![70], vec![3], vec![]]);
+        assert_eq!(closure.group(0), closure.group(1));
+        assert_eq!((closure.groups(), closure.group(4)), (3, None));
+    }
+}
