@@ -24,34 +24,43 @@ pub fn bits(mut set: u16) -> impl Iterator<Item = usize> + Clone {
 }
 
 /// The first choice of `size` of these sets, in lexicographic order of their places, that `accept`
-/// makes something of. It gets the places and the union of the sets; a union of more than `most`
-/// members is not followed. Only the sets at the places `usable` are chosen from.
+/// makes something of. It gets the places and the union of the sets. Choices are not followed further
+/// where `may` says no of the places chosen, those that may follow, and the union. Only the sets at
+/// the places `usable` are chosen from.
 pub fn choose<T>(
     sets: &[u16; 9],
     usable: u16,
-    (size, most): (usize, usize),
+    size: usize,
+    may: &impl Fn(u16, u16, u16) -> bool,
     accept: &mut impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
-    choose_more(sets, usable, (size, most as u32), (0, 0), accept)
+    choose_more(sets, usable, size, (0, 0), may, accept)
 }
 
 fn choose_more<T>(
     sets: &[u16; 9],
     usable: u16,
-    (left, most): (usize, u32),
+    left: usize,
     (chosen, union): (u16, u16),
+    may: &impl Fn(u16, u16, u16) -> bool,
     accept: &mut impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
     if left == 0 {
         return accept(chosen, union);
     }
-    bits(usable).find_map(|place| {
-        let later = usable & (!1 << place);
-        let (next, is_possible) = (union | sets[place], later.count_ones() as usize >= left - 1);
-        let follow = is_possible && next.count_ones() <= most;
-        let chosen = (chosen | 1 << place, next);
-        follow.then(|| choose_more(sets, later, (left - 1, most), chosen, accept))?
-    })
+    let mut later = usable;
+    while later.count_ones() as usize >= left {
+        let place = later.trailing_zeros() as usize;
+        later &= later - 1;
+        let (chosen, union) = (chosen | 1 << place, union | sets[place]);
+        if may(chosen, later, union) {
+            let found = choose_more(sets, later, left - 1, (chosen, union), may, accept);
+            if found.is_some() {
+                return found;
+            }
+        }
+    }
+    None
 }
 
 #[cfg(test)]
@@ -75,7 +84,8 @@ mod tests {
     fn choices_are_in_lexicographic_order() {
         let sets = [0b1, 0b11, 0b100, 0b10, 0, 0, 0, 0, 0b1000];
         let mut found = Vec::new();
-        let all: Option<()> = choose(&sets, 0b1_0000_1111, (2, 2), &mut |chosen, union| {
+        let most = |most: u32| move |_: u16, _: u16, union: u16| union.count_ones() <= most;
+        let all: Option<()> = choose(&sets, 0b1_0000_1111, 2, &most(2), &mut |chosen, union| {
             found.push((chosen, union));
             None
         });
@@ -83,8 +93,9 @@ mod tests {
         // 0 1, 0 2, 0 3, 0 8, 1 3, 2 3, 2 8, 3 8: the others have three members.
         assert_eq!(places, [3, 5, 9, 257, 10, 12, 260, 264]);
         assert!(all.is_none() && found[4] == (10, 0b11));
-        let first = choose(&sets, ALL, (1, 1), &mut |chosen, union| (union == 4).then_some(chosen));
+        let is_third = |chosen, union| (union == 4).then_some(chosen);
+        let first = choose(&sets, ALL, 1, &most(1), &mut { is_third });
         assert_eq!(first, Some(4));
-        assert_eq!(choose(&sets, 0b11, (3, 9), &mut |chosen, _| Some(chosen)), None);
+        assert_eq!(choose(&sets, 0b11, 3, &most(9), &mut |chosen, _| Some(chosen)), None);
     }
 }

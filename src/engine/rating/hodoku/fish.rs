@@ -5,10 +5,7 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use crate::engine::nine::{ALL, Cells, HOUSE, bits, box_of, choose, count, each, first, one};
-
-/// The most fins.
-const MOST_FINS: usize = 5;
+use crate::engine::nine::{ALL, Cells, EVERY, HOUSE, bits, choose, each, one};
 
 /// The families of fish, in three sizes each.
 #[derive(Clone, Copy)]
@@ -22,22 +19,27 @@ pub enum Family {
     FinnedMutant,
 }
 
-/// The first fish, digit by digit, where its places are others than when there was none.
+/// The first fish, digit by digit. Of the places of a digit that had none, some may be gone since:
+/// with the same bases and covers there was one then already, unless a base has lost a place. So the
+/// houses that have are told, as bits, and only fish with such a base are looked for.
 pub fn by_digit(
     position: &mut HodokuState,
     family: Family,
     size: usize,
-    find: impl Fn(&Grid, usize) -> Option<Hit>,
+    find: impl Fn(&Grid, usize, u32) -> Option<Hit>,
 ) -> Option<Hit> {
     let HodokuState { grid, barren, .. } = position;
     let barren = &mut barren[3 * family as usize + size - 2];
     (0..9).find_map(|digit| {
-        if barren[digit] == grid.places[digit] {
+        let places = grid.places[digit];
+        let gone = if barren[digit] == 0 { EVERY } else { barren[digit] & !places };
+        if gone == 0 {
             return None;
         }
-        let hit = find(grid, digit);
+        let changed = (0..27).filter(|&house| HOUSE[house] & gone != 0);
+        let hit = find(grid, digit, changed.fold(0, |all, house| all | 1 << house));
         if hit.is_none() {
-            barren[digit] = grid.places[digit];
+            barren[digit] = places;
         }
         hit
     })
@@ -45,22 +47,22 @@ pub fn by_digit(
 
 /// A fish of rows and columns without fins.
 pub fn basic<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Basic, SIZE, |grid, digit| {
-        each_orientation(grid, digit, |lines| basic_of(lines, SIZE, digit))
+    by_digit(position, Family::Basic, SIZE, |grid, digit, changed| {
+        each_orientation(grid, digit, changed, |lines| basic_of(lines, SIZE, digit))
     })
 }
 
 /// The same with fins, where every base has two places or more besides.
 pub fn finned<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Finned, SIZE, |grid, digit| {
-        each_orientation(grid, digit, |lines| finned_of(lines, SIZE, digit, false))
+    by_digit(position, Family::Finned, SIZE, |grid, digit, changed| {
+        each_orientation(grid, digit, changed, |lines| finned_of(lines, SIZE, digit, false))
     })
 }
 
 /// The same with fins, where a base has one place besides, or none.
 pub fn sashimi<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Sashimi, SIZE, |grid, digit| {
-        each_orientation(grid, digit, |lines| finned_of(lines, SIZE, digit, true))
+    by_digit(position, Family::Sashimi, SIZE, |grid, digit, changed| {
+        each_orientation(grid, digit, changed, |lines| finned_of(lines, SIZE, digit, true))
     })
 }
 
@@ -69,26 +71,25 @@ struct Lines {
     masks: [u16; 9],
     /// The base lines with a place.
     filled: u16,
+    /// The base lines of which a fish has one at least.
+    changed: u16,
     /// Whether bases are columns.
     turned: bool,
 }
 
 impl Lines {
-    fn cell(&self, base: usize, cover: usize) -> usize {
-        if self.turned { 9 * cover + base } else { 9 * base + cover }
-    }
-
-    /// The places in some bases and covers.
-    fn places(&self, bases: u16, covers: u16) -> Cells {
-        bits(bases).fold(0, |cells, base| {
+    /// The places of some lines in some covers.
+    fn places(&self, lines: u16, covers: u16) -> Cells {
+        bits(lines).fold(0, |cells, base| {
             let covers = bits(self.masks[base] & covers);
-            covers.fold(cells, |cells, cover| cells | one(self.cell(base, cover)))
+            let cell = |cover| if self.turned { 9 * cover + base } else { 9 * base + cover };
+            covers.fold(cells, |cells, cover| cells | one(cell(cover)))
         })
     }
 
-    /// The places in some covers outside of some bases.
-    fn others(&self, bases: u16, covers: u16) -> Cells {
-        self.places(ALL & !bases, covers)
+    /// Whether chosen lines, or one that may follow, are among the changed ones.
+    const fn may_change(&self, chosen: u16, later: u16) -> bool {
+        self.changed & (chosen | later) != 0
     }
 }
 
@@ -96,54 +97,68 @@ impl Lines {
 fn each_orientation(
     grid: &Grid,
     digit: usize,
+    changed: u32,
     find: impl Fn(&Lines) -> Option<Hit>,
 ) -> Option<Hit> {
     [false, true].into_iter().find_map(|turned| {
-        let mut lines = Lines { masks: [0; 9], filled: 0, turned };
+        let changed = (changed >> if turned { 9 } else { 0 }) as u16 & ALL;
+        let mut lines = Lines { masks: [0; 9], filled: 0, changed, turned };
         for cell in each(grid.places[digit]) {
             let (row, column) = (cell / 9, cell % 9);
             let (base, cover) = if turned { (column, row) } else { (row, column) };
             lines.masks[base] |= 1 << cover;
             lines.filled |= 1 << base;
         }
-        find(&lines)
+        if changed == 0 { None } else { find(&lines) }
     })
 }
 
 fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
-    choose(&lines.masks, lines.filled, (size, size), &mut |chosen, covers| {
-        let struck = lines.others(chosen, covers);
+    let may = |chosen: u16, later: u16, covers: u16| {
+        covers.count_ones() as usize <= size && lines.may_change(chosen, later)
+    };
+    choose(&lines.masks, lines.filled, size, &may, &mut |chosen, covers| {
+        let struck = lines.places(ALL & !chosen, covers);
         let is_fish = covers.count_ones() as usize == size && struck != 0;
         is_fish.then(|| Hit::strike_digit(struck, digit))
     })
 }
 
+/// The sets of one, two or three neighbours of three, in the order in which the rest of a set of
+/// lines is in lexicographic order.
+const OUT: [u16; 7] = [0b100, 0b010, 0b110, 0b001, 0b101, 0b011, 0b111];
+
 /// All fins lie in the box of what they strike, as that sees none of them along its own lines: they
-/// stand in up to three covers of one box.
+/// stand in up to three covers of one box, and at most four are left beside what is struck.
 fn finned_of(lines: &Lines, size: usize, digit: usize, sashimi: bool) -> Option<Hit> {
-    choose(&lines.masks, lines.filled, (size, size + 3), &mut |chosen, union| {
-        let number = union.count_ones() as usize;
-        if number <= size {
-            return None;
-        }
-        let stacks = (0..3).flat_map(|stack| (1..8).map(move |set: u16| set << (3 * stack)));
-        let out =
-            stacks.filter(|set| set & union == *set && set.count_ones() as usize == number - size);
-        let mut covers: Vec<u16> = out.map(|set| union & !set).collect();
-        covers.sort_unstable_by_key(|covers| std::cmp::Reverse(covers.reverse_bits()));
-        covers.into_iter().find_map(|covers| {
+    const STACKS: [u16; 3] = [0b111_000_000, 0b111_000, 0b111];
+    let may = |chosen: u16, later: u16, union: u16| {
+        let fits = |stack: &u16| (union & !stack).count_ones() as usize <= size;
+        lines.may_change(chosen, later) && STACKS.iter().any(fits)
+    };
+    choose(&lines.masks, lines.filled, size, &may, &mut |chosen, union| {
+        let more = (union.count_ones() as usize).checked_sub(size).filter(|more| *more > 0)?;
+        let stacks = [6, 3, 0]
+            .into_iter()
+            .filter(|stack| (union >> stack & 0b111).count_ones() as usize >= more);
+        let mut out = stacks.flat_map(|stack| OUT.map(|out| (out << stack, 0b111 << stack)));
+        out.find_map(|(out, stack)| {
+            if out.count_ones() as usize != more || out & !union != 0 {
+                return None;
+            }
+            let with_fins = bits(chosen).filter(|&base| lines.masks[base] & out != 0);
+            let with_fins = with_fins.fold(0_u16, |all, base| all | 1 << base);
+            let band = 0b111 << (with_fins.trailing_zeros() / 3 * 3);
+            let covers = union & !out;
+            let struck = bits(band & !chosen)
+                .fold(0, |struck, line| struck | lines.masks[line] & covers & stack);
+            if with_fins & !band != 0 || struck == 0 {
+                return None;
+            }
             let is_sashimi =
                 bits(chosen).any(|base| (lines.masks[base] & covers).count_ones() <= 1);
-            if is_sashimi != sashimi {
-                return None;
-            }
-            let fins = lines.places(chosen, union & !covers);
-            let around = HOUSE[18 + box_of(first(fins))];
-            if fins & around != fins || count(fins) > MOST_FINS {
-                return None;
-            }
-            let struck = lines.others(chosen, covers) & around;
-            (struck != 0).then(|| Hit::strike_digit(struck, digit))
+            let struck = lines.places(band & !chosen, struck);
+            (is_sashimi == sashimi).then(|| Hit::strike_digit(struck, digit))
         })
     })
 }

@@ -20,24 +20,30 @@ const MOST_ENDO_FINS: usize = 2;
 
 /// A fish with boxes among its houses, without fins.
 pub fn franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Franken, SIZE, |grid, digit| franken_of(grid, digit, SIZE, 0))
+    by_digit(position, Family::Franken, SIZE, |grid, digit, changed| {
+        franken_of(grid, digit, changed, SIZE, 0)
+    })
 }
 
 /// The same with fins.
 pub fn finned_franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    let find = |grid: &Grid, digit| franken_of(grid, digit, SIZE, MOST_FINS);
-    by_digit(position, Family::FinnedFranken, SIZE, find)
+    by_digit(position, Family::FinnedFranken, SIZE, |grid, digit, changed| {
+        franken_of(grid, digit, changed, SIZE, MOST_FINS)
+    })
 }
 
 /// A fish of any houses, without fins.
 pub fn mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Mutant, SIZE, |grid, digit| mutant_of(grid, digit, SIZE, 0))
+    by_digit(position, Family::Mutant, SIZE, |grid, digit, changed| {
+        mutant_of(grid, digit, changed, SIZE, 0)
+    })
 }
 
 /// The same with fins.
 pub fn finned_mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    let find = |grid: &Grid, digit| mutant_of(grid, digit, SIZE, MOST_FINS);
-    by_digit(position, Family::FinnedMutant, SIZE, find)
+    by_digit(position, Family::FinnedMutant, SIZE, |grid, digit, changed| {
+        mutant_of(grid, digit, changed, SIZE, MOST_FINS)
+    })
 }
 
 /// The rows, the columns and the boxes as bits.
@@ -46,14 +52,14 @@ const COLUMNS: u32 = ROWS << 9;
 const BOXES: u32 = ROWS << 18;
 
 /// Rows and boxes as bases, columns and boxes as covers, then the other way round.
-fn franken_of(grid: &Grid, digit: usize, size: usize, fins: usize) -> Option<Hit> {
-    let mut places = DigitGrid::new(grid, digit)?;
+fn franken_of(grid: &Grid, digit: usize, changed: u32, size: usize, fins: usize) -> Option<Hit> {
+    let mut places = DigitGrid::new(grid, digit, changed)?;
     let by_rows = places.search(size, fins, [ROWS | BOXES, COLUMNS | BOXES]);
     by_rows.or_else(|| places.search(size, fins, [COLUMNS | BOXES, ROWS | BOXES]))
 }
 
-fn mutant_of(grid: &Grid, digit: usize, size: usize, fins: usize) -> Option<Hit> {
-    DigitGrid::new(grid, digit)?.search(size, fins, [ROWS | COLUMNS | BOXES; 2])
+fn mutant_of(grid: &Grid, digit: usize, changed: u32, size: usize, fins: usize) -> Option<Hit> {
+    DigitGrid::new(grid, digit, changed)?.search(size, fins, [ROWS | COLUMNS | BOXES; 2])
 }
 
 /// The places of a digit, by their numbers.
@@ -71,6 +77,8 @@ struct DigitGrid {
     all: Places<1>,
     /// The houses that may be bases, and those that may be covers, as bits.
     sides: [u32; 2],
+    /// The houses of which a fish has one at least as a base, as bits.
+    changed: u32,
 }
 
 /// The houses of a set of bits, in order.
@@ -111,6 +119,11 @@ impl Ground<1> for DigitGrid {
         self.sides[1] >> house & 1 == 1
     }
 
+    fn is_worth(&self, bases: &[usize], from: usize) -> bool {
+        let later = self.changed & self.sides[0] & !0 << from != 0;
+        later || bases.iter().any(|base| self.changed >> base & 1 == 1)
+    }
+
     fn branch(&self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -118,7 +131,7 @@ impl Ground<1> for DigitGrid {
 
 impl DigitGrid {
     /// `None` where there are too many places to number.
-    fn new(grid: &Grid, digit: usize) -> Option<Self> {
+    fn new(grid: &Grid, digit: usize, changed: u32) -> Option<Self> {
         let cells = grid.places[digit];
         if !(1..=64).contains(&cells.count_ones()) {
             return None;
@@ -131,6 +144,7 @@ impl DigitGrid {
             houses: [Places::NONE; 27],
             all: Places::NONE,
             sides: [0; 2],
+            changed,
         };
         for (number, cell) in each(cells).enumerate() {
             digit_grid.cells[number] = cell as u8;

@@ -23,7 +23,8 @@ pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option
 
 fn naked_in(grid: &Grid, house: usize, size: usize, locked: bool) -> Option<Hit> {
     let sets = HOUSES[house].map(|cell| grid.candidates[usize::from(cell)]);
-    choose(&sets, few(&sets, size), (size, size), &mut |chosen, union| {
+    let may = |_: u16, _: u16, union: u16| union.count_ones() as usize <= size;
+    choose(&sets, few(&sets, size), size, &may, &mut |chosen, union| {
         if union.count_ones() as usize != size {
             return None;
         }
@@ -65,7 +66,8 @@ fn hidden_in(grid: &Grid, house: usize, size: usize) -> Option<Hit> {
     for (place, cell) in cells.into_iter().enumerate() {
         bits(grid.candidates[cell]).for_each(|digit| sets[digit] |= 1 << place);
     }
-    choose(&sets, few(&sets, size), (size, size), &mut |kept, union| {
+    let may = |_: u16, _: u16, union: u16| union.count_ones() as usize <= size;
+    choose(&sets, few(&sets, size), size, &may, &mut |kept, union| {
         if union.count_ones() as usize != size {
             return None;
         }

@@ -32,10 +32,10 @@ impl Limits {
         self.has_fins() && self.fins < usize::MAX
     }
 
-    /// Whether it pays to ask which places can still be struck: with any number of fins, outside of
-    /// the bases, and where there are so few places that asking each takes no longer than a branch.
+    /// Whether it pays to ask which places can still be struck: with fins, and where there are so few
+    /// places that asking each takes no longer than a branch.
     const fn is_aimed<const WORDS: usize>(&self) -> bool {
-        self.has_fins() && !self.is_bounded() && !self.cannibal && WORDS <= MOST_WORDS
+        self.has_fins() && WORDS <= MOST_WORDS
     }
 
     /// Whether there may be one more fin besides these.
@@ -66,6 +66,10 @@ pub trait Ground<const WORDS: usize> {
     fn may_be_base(&self, set: usize) -> bool;
     /// Whether a set may be a cover.
     fn may_be_cover(&self, set: usize) -> bool;
+    /// Whether a fish is looked for that has these bases and others from a set on.
+    fn is_worth(&self, _bases: &[usize], _from: usize) -> bool {
+        true
+    }
     /// Counts a branch of the search; breaks where it is one too many.
     fn branch(&self) -> ControlFlow<()>;
 }
@@ -92,7 +96,7 @@ pub struct Caught<const WORDS: usize> {
 }
 
 /// Of how many further covers it is worth while to try whether they suffice.
-const CLOSE: usize = 2;
+const CLOSE: usize = 3;
 
 /// The most covers of a fish.
 const MOST_SIZE: usize = 7;
@@ -126,9 +130,7 @@ pub struct FishSearch<'g, G, const WORDS: usize> {
     /// By set: how often it is kept from being a cover: it is a base, or all fish with it below
     /// the present branch were looked at in another.
     barred: Vec<u8>,
-    /// The most places of the bases that a cover passes through, where the number of fins is limited.
-    most: usize,
-    /// The most places of the bases that so many covers pass through, where it is not.
+    /// The most places that so many covers pass through; of the bases, once these are chosen.
     reach: [usize; MOST_SIZE + 1],
     /// The same by place, of all places that it does not see, for one cover less than a fish has.
     unseen: Vec<usize>,
@@ -141,8 +143,6 @@ struct Open<const WORDS: usize> {
     fins: Places<WORDS>,
     /// The places that see every fin and may be struck.
     seen: Places<WORDS>,
-    /// The places that covers pass through.
-    covered: Places<WORDS>,
 }
 
 impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
@@ -156,7 +156,8 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         let places = ground.all().iter().filter(|_| limits.is_aimed::<WORDS>());
         let unseen = places.map(covers).collect();
         let (bases, covers, barred) = (Vec::new(), Vec::new(), vec![0; ground.count()]);
-        Self { ground, limits, bases, covers, barred, most: 0, reach: [0; MOST_SIZE + 1], unseen }
+        let reach = most_by_covers(sets.map(|places| places.len()));
+        Self { ground, limits, bases, covers, barred, reach, unseen }
     }
 
     /// No bases yet.
@@ -171,10 +172,13 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         let (places, endo_fins) = (bases.places.with(places), bases.endo_fins.with(common));
         let mut targets = bases.targets;
         if self.limits.is_aimed::<WORDS>() {
-            targets = targets.without(places);
+            targets = if self.limits.cannibal { targets } else { targets.without(places) };
             targets = common.iter().fold(targets, |left, fin| left.and(self.ground.seen(fin)));
+            let uncovered = places.without(endo_fins);
             for place in targets.iter() {
-                if places.without(self.ground.seen(place)).len() > self.unseen[place] {
+                let few =
+                    uncovered.without(self.ground.seen(place)).len() <= self.unseen[place] + 1;
+                if !few || !self.may_strike(place, places, uncovered, self.limits.size) {
                     targets.remove(place);
                 }
             }
@@ -219,23 +223,26 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             return visit(self, bases);
         }
         for set in from..self.ground.count() {
-            if !self.ground.may_be_base(set) {
-                continue;
-            }
             let places = self.ground.set(set);
             let common = bases.places.and(places);
-            if self.limits.may_share(bases.endo_fins, common) {
+            let may_be = self.ground.may_be_base(set);
+            if !may_be || !self.limits.may_share(bases.endo_fins, common) {
+                continue;
+            }
+            self.bases.push(set);
+            let is_last = self.bases.len() == self.limits.size;
+            let next = if is_last { self.ground.count() } else { set + 1 };
+            if self.ground.is_worth(&self.bases, next) {
                 let bases = self.with_base(bases, places);
                 if bases.targets.is_empty() {
                     self.ground.branch()?;
-                    continue;
+                } else {
+                    self.barred[set] += 1;
+                    self.choose(next, bases, visit)?;
+                    self.barred[set] -= 1;
                 }
-                self.bases.push(set);
-                self.barred[set] += 1;
-                self.choose(set + 1, bases, visit)?;
-                self.barred[set] -= 1;
-                self.bases.pop();
             }
+            self.bases.pop();
         }
         ControlFlow::Continue(())
     }
@@ -250,54 +257,69 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         let Bases { places, endo_fins, targets: all } = bases;
         let all = if self.limits.cannibal { all } else { all.without(places) };
         let uncovered = places.without(endo_fins);
-        let open = Open { uncovered, fins: Places::NONE, seen: all, covered: Places::NONE };
+        let open = Open { uncovered, fins: Places::NONE, seen: all };
         let open = endo_fins.iter().fold(open, |open, fin| self.with_fin(open, fin));
         if open.seen.is_empty() {
             return ControlFlow::Continue(());
         }
         let usable = (0..self.ground.count()).filter(|&set| self.is_usable(set));
-        let passes = usable.map(|set| self.ground.set(set).and(places).len());
-        if self.limits.is_bounded() {
-            self.most = passes.max().unwrap_or(0);
-        } else if self.limits.is_aimed::<WORDS>() {
-            self.reach = most_by_covers(passes);
-        }
-        self.cover(places, open, tell)
+        let reach = most_by_covers(usable.map(|set| self.ground.set(set).and(places).len()));
+        let of_all = std::mem::replace(&mut self.reach, reach);
+        self.cover(places, open, tell)?;
+        self.reach = of_all;
+        ControlFlow::Continue(())
     }
 
-    /// Leaves out the places that can no longer be struck with so many further covers. All places of
-    /// the bases that such a place does not see have to be covered, and one of the covers passes
-    /// through the place itself: that one covers none of these.
-    fn aimed(&self, open: Open<WORDS>, left: usize) -> Open<WORDS> {
+    /// Leaves out the places that can no longer be struck with so many further covers.
+    fn aimed(&self, bases: Places<WORDS>, open: Open<WORDS>, left: usize) -> Open<WORDS> {
         if !self.limits.is_aimed::<WORDS>() {
             return open;
         }
+        let may_be = |&place: &usize| self.may_strike(place, bases, open.uncovered, left);
         let mut seen = Places::NONE;
-        for place in open.seen.iter() {
-            let others = match open.covered.contains(place) {
-                true => Some(left),
-                false if self.usable_through(place).next().is_some() => left.checked_sub(1),
-                false => None,
-            };
-            let unseen = open.uncovered.without(self.ground.seen(place));
-            if others.is_some_and(|others| self.may_cover(unseen, others)) {
-                seen.insert(place);
-            }
-        }
+        open.seen.iter().filter(may_be).for_each(|place| seen.insert(place));
         Open { seen, ..open }
+    }
+
+    /// Whether a place can be struck with so many further covers. One of the covers passes through it,
+    /// and two if it is a place of the bases. All uncovered places of the bases that it does not see
+    /// have to be covered, which those do not do.
+    fn may_strike(
+        &self,
+        place: usize,
+        bases: Places<WORDS>,
+        uncovered: Places<WORDS>,
+        left: usize,
+    ) -> bool {
+        let through = |set: &usize| self.ground.set(*set).contains(place);
+        let needed = if bases.contains(place) { 2 } else { 1 };
+        let more = needed - self.covers.iter().filter(|set| through(set)).count().min(needed);
+        let others = match more {
+            0 => Some(left),
+            _ if self.further_through(place).take(more).count() < more => None,
+            _ => left.checked_sub(more),
+        };
+        let mut unseen = uncovered.without(self.ground.seen(place));
+        unseen.remove(place);
+        others.is_some_and(|others| self.may_cover(unseen, others))
     }
 
     /// Whether so many further covers may pass through all of some places.
     fn may_cover(&self, places: Places<WORDS>, covers: usize) -> bool {
         let Some(first) = places.first() else { return true };
-        if covers > CLOSE {
+        if covers > CLOSE || places.len() > self.reach[covers] {
             return places.len() <= self.reach[covers];
         }
         let rest = |set| places.without(self.ground.set(set));
-        covers > 0 && self.usable_through(first).any(|set| self.may_cover(rest(set), covers - 1))
+        self.usable_through(first).any(|set| self.may_cover(rest(set), covers - 1))
     }
 
-    /// The further covers that pass through a place.
+    /// The further covers that pass through a place, which one that was chosen may do too.
+    fn further_through(&self, place: usize) -> impl Iterator<Item = usize> {
+        self.usable_through(place).filter(|set| !self.covers.contains(set))
+    }
+
+    /// The covers that may be chosen besides those that pass through a place.
     fn usable_through(&self, place: usize) -> impl Iterator<Item = usize> {
         self.ground.through(place).filter(|&set| self.is_usable(set))
     }
@@ -318,7 +340,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     /// Whether so many covers can leave few enough places for fins.
     fn is_coverable(&self, open: &Open<WORDS>, left: usize) -> bool {
         let number = || open.uncovered.len() + open.fins.len();
-        !self.limits.is_bounded() || number() <= self.limits.fins + left * self.most
+        !self.limits.is_bounded() || number() <= self.limits.fins + self.reach[left]
     }
 
     /// Covers the first place that is left, or makes it a fin.
@@ -330,7 +352,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     ) -> ControlFlow<()> {
         self.ground.branch()?;
         let left = self.limits.size - self.covers.len();
-        let open = self.aimed(open, left);
+        let open = self.aimed(bases, open, left);
         if open.seen.is_empty() || !self.is_coverable(&open, left) {
             return ControlFlow::Continue(());
         }
@@ -347,8 +369,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             if self.is_usable(set) {
                 self.covers.push(set);
                 let uncovered = open.uncovered.without(ground.set(set));
-                let covered = open.covered.with(ground.set(set));
-                self.cover(bases, Open { uncovered, covered, ..open }, tell)?;
+                self.cover(bases, Open { uncovered, ..open }, tell)?;
                 self.covers.pop();
             }
             // What this set covers was tried with it; from here on it must stay out.
