@@ -40,16 +40,23 @@ pub fn xz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
 /// Two sets, both joined to a third.
 pub fn xy_wing(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
-    // By set: the joins that it is an end of.
-    let mut of: Vec<Vec<usize>> = vec![Vec::new(); almost.sets.len()];
+    // By set: where the joins that it is an end of begin; after the last one, where they end.
+    let mut starts = vec![0; almost.sets.len() + 1];
+    let ends_of = |join: &Join| [join.from, join.to];
+    almost.joins.iter().flat_map(ends_of).for_each(|end| starts[end + 1] += 1);
+    (1..starts.len()).for_each(|end| starts[end] += starts[end - 1]);
+    let mut next = starts.clone();
+    let mut of = vec![0; 2 * almost.joins.len()];
     for (place, join) in almost.joins.iter().enumerate() {
-        of[join.from].push(place);
-        of[join.to].push(place);
+        for end in ends_of(join) {
+            of[next[end]] = place;
+            next[end] += 1;
+        }
     }
     almost.joins.iter().enumerate().find_map(|(place, first)| {
         let later = |end: usize| {
-            let start = of[end].partition_point(|&other| other <= place);
-            &of[end][start..]
+            let of = &of[starts[end]..starts[end + 1]];
+            &of[of.partition_point(|&other| other <= place)..]
         };
         // Joins with a common end, in order.
         let (mut one, mut other) =

@@ -2,7 +2,7 @@
 
 use super::best::Best;
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds};
+use super::position::{Hit, HodokuState, Kinds, Pattern};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 
 /// The most links of a chain.
@@ -10,12 +10,12 @@ const LONGEST: usize = 20;
 
 /// Two pairs of a digit, joined by a weak link.
 pub fn turbot(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    x_chains(&position.grid, 3)
+    x_chains(position, Pattern::Turbot, 3)
 }
 
 /// Links of a digit, strong and weak by turns.
 pub fn x_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    x_chains(&position.grid, LONGEST)
+    x_chains(position, Pattern::XChain, LONGEST)
 }
 
 /// The links of a digit: from each cell to those it sees, and those of a pair.
@@ -32,24 +32,22 @@ struct Path {
     links: usize,
 }
 
-fn x_chains(grid: &Grid, longest: usize) -> Option<Hit> {
+fn x_chains(position: &mut HodokuState, pattern: Pattern, longest: usize) -> Option<Hit> {
+    let stirred = position.stirred(pattern);
+    let grid = &position.grid;
     let mut strong = [[0; 81]; 9];
-    for (digit, strong) in strong.iter_mut().enumerate() {
-        for cell in each(grid.places[digit]) {
-            // What shares a box and a line counts as linked along the line alone.
-            let [row, column, square] = houses_of(cell).map(|house| {
-                let is_pair = grid.free[house][digit] == 2;
-                if is_pair { grid.in_house(house, digit) & !one(cell) } else { 0 }
-            });
-            let lines = houses_of(cell)[..2].iter().fold(0, |cells, &line| cells | HOUSE[line]);
-            strong[cell] = row | column | square & !lines;
-        }
+    for digit in bits(stirred) {
+        strong_links(grid, digit, &mut strong[digit]);
     }
     let mut best = Best::default();
     for start in each(grid.open) {
-        for digit in bits(grid.candidates[start]) {
+        for digit in bits(grid.candidates[start] & stirred) {
             let links = XLinks { places: grid.places[digit], strong: &strong[digit] };
             let seen = links.places & SEEN[start];
+            let may_end = |end: usize| best.would_take(seen & SEEN[end], digit);
+            if !each(links.ends(start, longest)).any(may_end) {
+                continue;
+            }
             for next in in_order(start, links.strong[start]) {
                 let path = Path { start, cells: one(start), links: 1 };
                 links.grow(&path, next, longest, &mut |end| {
@@ -58,7 +56,24 @@ fn x_chains(grid: &Grid, longest: usize) -> Option<Hit> {
             }
         }
     }
-    best.take()
+    let hit = best.take();
+    if hit.is_none() {
+        position.settle(pattern);
+    }
+    hit
+}
+
+/// The cells that are strongly linked to each place of a digit.
+fn strong_links(grid: &Grid, digit: usize, strong: &mut [Cells; 81]) {
+    for cell in each(grid.places[digit]) {
+        // What shares a box and a line counts as linked along the line alone.
+        let [row, column, square] = houses_of(cell).map(|house| {
+            let is_pair = grid.free[house][digit] == 2;
+            if is_pair { grid.in_house(house, digit) & !one(cell) } else { 0 }
+        });
+        let lines = houses_of(cell)[..2].iter().fold(0, |cells, &line| cells | HOUSE[line]);
+        strong[cell] = row | column | square & !lines;
+    }
 }
 
 /// Cells that a cell sees, as its row, its column and its box list them.
@@ -69,6 +84,23 @@ fn in_order(cell: usize, cells: Cells) -> impl Iterator<Item = usize> {
 }
 
 impl XLinks<'_> {
+    /// The cells that a chain may end in, if it may also come back to its cells.
+    fn ends(&self, start: usize, longest: usize) -> Cells {
+        let strong_from = |cells: Cells| each(cells).fold(0, |all, cell| all | self.strong[cell]);
+        let (mut strong, mut weak, mut ends) = (self.strong[start], 0, 0);
+        for _ in 0..longest / 2 {
+            let seen = each(strong).fold(0, |seen, cell| seen | SEEN[cell]);
+            let new = seen & self.places & !one(start) & !weak;
+            if new == 0 {
+                break;
+            }
+            weak |= new;
+            strong = strong_from(new);
+            ends |= strong;
+        }
+        ends
+    }
+
     /// Grows a chain that stands at a cell. Its odd links are strong.
     fn grow(&self, path: &Path, at: usize, longest: usize, offer: &mut impl FnMut(usize)) {
         let needs_strong = path.links.is_multiple_of(2);
@@ -98,6 +130,10 @@ pub fn xy_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     for start in each(pairs) {
         for digit in bits(grid.candidates[start]) {
             let seen = grid.places[digit] & SEEN[start];
+            let may_end = |end: usize| best.would_take(seen & SEEN[end], digit);
+            if !each(xy_ends(grid, pairs, start, digit)).any(may_end) {
+                continue;
+            }
             let path = Path { start, cells: one(start), links: 1 };
             let other = other(grid, start, digit);
             grow_xy(grid, pairs, &path, (start, other), &mut |end, value| {
@@ -108,6 +144,22 @@ pub fn xy_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
         }
     }
     best.take()
+}
+
+/// The cells in which a chain may make a digit true if it is not so in the first, and if the chain may
+/// also come back to its cells.
+fn xy_ends(grid: &Grid, pairs: Cells, start: usize, digit: usize) -> Cells {
+    // By digit: the cells in which it is true, and those of them that were followed.
+    let (mut on, mut done) = ([0; 9], [0; 9]);
+    on[other(grid, start, digit)] = one(start);
+    while let Some(digit) = (0..9).find(|&digit| on[digit] & !done[digit] != 0) {
+        let seen = each(on[digit] & !done[digit]).fold(0, |seen, cell| seen | SEEN[cell]);
+        done[digit] = on[digit];
+        for cell in each(seen & pairs & grid.places[digit] & !one(start)) {
+            on[other(grid, cell, digit)] |= one(cell);
+        }
+    }
+    on[digit]
 }
 
 /// The other candidate of a cell with two.

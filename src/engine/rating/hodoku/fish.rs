@@ -1,67 +1,31 @@
 //! Fish: base houses whose places for a digit lie in as many cover houses, but for fins.
 //!
 //! Base sets are tried in lexicographic order, rows as bases before columns, and for each the cover
-//! sets in lexicographic order; the first that strikes something is taken, digit by digit.
+//! sets in lexicographic order; the first that strikes something is taken, digit by digit. With the
+//! same bases and covers there was a fish before some places went, unless they went from a base; so
+//! after a search in vain only fish are looked for that have such a base.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds};
-use crate::engine::nine::{ALL, Cells, EVERY, HOUSE, bits, choose, each, one};
-
-/// The families of fish, in three sizes each.
-#[derive(Clone, Copy)]
-pub enum Family {
-    Basic,
-    Finned,
-    Sashimi,
-    Franken,
-    FinnedFranken,
-    Mutant,
-    FinnedMutant,
-}
-
-/// The first fish, digit by digit. Of the places of a digit that had none, some may be gone since:
-/// with the same bases and covers there was one then already, unless a base has lost a place. So the
-/// houses that have are told, as bits, and only fish with such a base are looked for.
-pub fn by_digit(
-    position: &mut HodokuState,
-    family: Family,
-    size: usize,
-    find: impl Fn(&Grid, usize, u32) -> Option<Hit>,
-) -> Option<Hit> {
-    let HodokuState { grid, barren, .. } = position;
-    let barren = &mut barren[3 * family as usize + size - 2];
-    (0..9).find_map(|digit| {
-        let places = grid.places[digit];
-        let gone = if barren[digit] == 0 { EVERY } else { barren[digit] & !places };
-        if gone == 0 {
-            return None;
-        }
-        let changed = (0..27).filter(|&house| HOUSE[house] & gone != 0);
-        let hit = find(grid, digit, changed.fold(0, |all, house| all | 1 << house));
-        if hit.is_none() {
-            barren[digit] = places;
-        }
-        hit
-    })
-}
+use super::position::{Hit, HodokuState, Kinds, Pattern};
+use crate::engine::nine::{ALL, Cells, bits, choose, each, one};
 
 /// A fish of rows and columns without fins.
 pub fn basic<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Basic, SIZE, |grid, digit, changed| {
+    position.by_digit(Pattern::Basic(SIZE), |grid, digit, changed| {
         each_orientation(grid, digit, changed, |lines| basic_of(lines, SIZE, digit))
     })
 }
 
 /// The same with fins, where every base has two places or more besides.
 pub fn finned<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Finned, SIZE, |grid, digit, changed| {
+    position.by_digit(Pattern::Finned(SIZE), |grid, digit, changed| {
         each_orientation(grid, digit, changed, |lines| finned_of(lines, SIZE, digit, false))
     })
 }
 
 /// The same with fins, where a base has one place besides, or none.
 pub fn sashimi<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Sashimi, SIZE, |grid, digit, changed| {
+    position.by_digit(Pattern::Sashimi(SIZE), |grid, digit, changed| {
         each_orientation(grid, digit, changed, |lines| finned_of(lines, SIZE, digit, true))
     })
 }

@@ -21,6 +21,8 @@ pub struct Grid {
     pub free: [[i8; 9]; 27],
     /// The cells whose digits were given.
     pub given: Cells,
+    /// The houses in which anything was placed or struck since the walk last looked, as bits.
+    pub touched: u32,
     /// Cells that were down to one candidate.
     pub naked: Queue,
     /// Cells that were the only place for a digit in a house.
@@ -86,6 +88,7 @@ impl Grid {
         places: [EVERY; 9],
         free: [[9; 9]; 27],
         given: 0,
+        touched: 0,
         naked: Queue::EMPTY,
         hidden: Queue::EMPTY,
     };
@@ -128,6 +131,7 @@ impl Grid {
         }
         self.candidates[cell] ^= 1 << digit;
         self.places[digit] ^= one(cell);
+        self.touch(cell);
         let left = self.candidates[cell];
         if left == 0 {
             return;
@@ -151,6 +155,7 @@ impl Grid {
             return;
         }
         self.values[cell] = digit as u8 + 1;
+        self.touch(cell);
         self.open &= !one(cell);
         let candidates = std::mem::take(&mut self.candidates[cell]);
         for other in bits(candidates) {
@@ -167,6 +172,10 @@ impl Grid {
                 }
             }
         }
+    }
+
+    fn touch(&mut self, cell: usize) {
+        self.touched |= houses_of(cell).into_iter().fold(0, |houses, house| houses | 1 << house);
     }
 
     fn queue_hidden(&mut self, house: usize, digit: usize) {

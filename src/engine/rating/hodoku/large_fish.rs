@@ -4,9 +4,8 @@
 //! are taken, as for smaller fish. The places of the digit are numbered, so that a set of them is one
 //! word: a puzzle with one solution has 17 givens at least, which leaves 64 cells.
 
-use super::fish::{Family, by_digit};
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds};
+use super::position::{Hit, HodokuState, Kinds, Pattern};
 use crate::engine::nine::{each, houses_of};
 use crate::engine::technique::fish::search::{Caught, FishSearch, Ground, Limits};
 use crate::engine::technique::places::Places;
@@ -20,28 +19,28 @@ const MOST_ENDO_FINS: usize = 2;
 
 /// A fish with boxes among its houses, without fins.
 pub fn franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Franken, SIZE, |grid, digit, changed| {
+    position.by_digit(Pattern::Franken(SIZE), |grid, digit, changed| {
         franken_of(grid, digit, changed, SIZE, 0)
     })
 }
 
 /// The same with fins.
 pub fn finned_franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::FinnedFranken, SIZE, |grid, digit, changed| {
+    position.by_digit(Pattern::FinnedFranken(SIZE), |grid, digit, changed| {
         franken_of(grid, digit, changed, SIZE, MOST_FINS)
     })
 }
 
 /// A fish of any houses, without fins.
 pub fn mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::Mutant, SIZE, |grid, digit, changed| {
+    position.by_digit(Pattern::Mutant(SIZE), |grid, digit, changed| {
         mutant_of(grid, digit, changed, SIZE, 0)
     })
 }
 
 /// The same with fins.
 pub fn finned_mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    by_digit(position, Family::FinnedMutant, SIZE, |grid, digit, changed| {
+    position.by_digit(Pattern::FinnedMutant(SIZE), |grid, digit, changed| {
         mutant_of(grid, digit, changed, SIZE, MOST_FINS)
     })
 }

@@ -66,24 +66,30 @@ struct Nets {
 impl Nets {
     fn new(grid: &Grid) -> Self {
         let groups = Web::of_groups(grid);
+        // What is played out, then what groups add to it.
+        let joined = |node: Node, played: &[Step]| {
+            let implied = groups.implied(node);
+            let step = |node, distance| Step { node, from: 0, joint: false, distance, by: None };
+            let premise = (played.is_empty() && !implied.is_empty()).then(|| step(node, 1));
+            let mut steps = Vec::with_capacity(played.len() + 1 + implied.len());
+            steps.extend(premise.iter().chain(played));
+            let room = MOST - steps.len();
+            steps.extend(implied.iter().take(room).map(|&node| step(node, 2)));
+            steps
+        };
         let mut at_once = vec![Vec::new(); groups.nodes()];
-        for cell in 0..81 {
+        let mut played = Played::new(grid);
+        for cell in each(grid.open) {
             for digit in bits(grid.candidates[cell]) {
                 for side in [true, false] {
                     let node = candidate(cell, digit, side);
-                    at_once[usize::from(node)] = Played::new(grid).play(cell, digit, side);
+                    at_once[usize::from(node)] = joined(node, played.play(cell, digit, side));
+                    played.clear();
                 }
             }
         }
-        for (node, steps) in at_once.iter_mut().enumerate() {
-            let node = node as Node;
-            let step = |node, distance| Step { node, from: 0, joint: false, distance, by: None };
-            let implied = groups.implied(node);
-            if steps.is_empty() && !implied.is_empty() {
-                steps.push(step(node, 1));
-            }
-            let room = MOST - steps.len();
-            steps.extend(implied.iter().take(room).map(|&node| step(node, 2)));
+        for (node, steps) in at_once.iter_mut().enumerate().skip(GROUPS) {
+            *steps = joined(node as Node, &[]);
         }
         Self { at_once }
     }
@@ -172,7 +178,8 @@ impl<'a> Played<'a> {
         Self { before, grid: before.clone(), steps: Vec::new(), places }
     }
 
-    fn play(mut self, cell: usize, digit: usize, side: bool) -> Vec<Step> {
+    /// All that a premise leads to within the rounds.
+    fn play(&mut self, cell: usize, digit: usize, side: bool) -> &[Step] {
         if side {
             self.place(cell, digit, [0; 5]);
         } else {
@@ -201,7 +208,15 @@ impl<'a> Played<'a> {
                 self.place(cell, digit, reasons);
             }
         }
-        self.steps
+        &self.steps
+    }
+
+    /// Makes room for the next premise.
+    fn clear(&mut self) {
+        self.grid.clone_from(self.before);
+        for step in self.steps.drain(..) {
+            self.places[usize::from(step.node)] = u16::MAX;
+        }
     }
 
     /// The singles that wait: naked ones, then hidden ones, of each cell only the first.

@@ -3,12 +3,79 @@
 use super::grid::Grid;
 use super::sets::Almost;
 use super::web::{Followed, Web};
-use crate::engine::nine::{Cells, bits, each, one};
+use crate::engine::nine::{Cells, EVERY, HOUSE, bits, each, one};
 use crate::engine::rating::system::Subject;
 
-/// What was looked at in vain: by family and size, and by digit, its places. Whether there is a
-/// fish depends on nothing else.
-pub type Barren = [[Cells; 9]; 21];
+/// The patterns of one digit. Whether there is one depends on the places of the digit alone.
+#[derive(Clone, Copy)]
+pub enum Pattern {
+    /// Fish of two, three or four bases.
+    Basic(usize),
+    Finned(usize),
+    Sashimi(usize),
+    Franken(usize),
+    FinnedFranken(usize),
+    Mutant(usize),
+    FinnedMutant(usize),
+    /// Of rows, then of columns.
+    Skyscraper(usize),
+    Kite,
+    EmptyRectangle,
+    SimpleColours,
+    MultiColours,
+    Turbot,
+    XChain,
+}
+
+impl Pattern {
+    /// How many there are in all sizes.
+    const COUNT: usize = 29;
+
+    const fn place(self) -> usize {
+        match self {
+            Self::Basic(size) => size - 2,
+            Self::Finned(size) => 1 + size,
+            Self::Sashimi(size) => 4 + size,
+            Self::Franken(size) => 7 + size,
+            Self::FinnedFranken(size) => 10 + size,
+            Self::Mutant(size) => 13 + size,
+            Self::FinnedMutant(size) => 16 + size,
+            Self::Skyscraper(side) => 21 + side,
+            Self::Kite => 23,
+            Self::EmptyRectangle => 24,
+            Self::SimpleColours => 25,
+            Self::MultiColours => 26,
+            Self::Turbot => 27,
+            Self::XChain => 28,
+        }
+    }
+}
+
+/// The patterns of a house, or of a line and a box that cross.
+#[derive(Clone, Copy)]
+pub enum Within {
+    Confined,
+    /// Subsets of two, three or four.
+    Naked(usize),
+    Hidden(usize),
+    Locked(usize),
+    SueDeCoq,
+}
+
+impl Within {
+    /// How many there are in all sizes.
+    const COUNT: usize = 10;
+
+    const fn place(self) -> usize {
+        match self {
+            Self::Confined => 0,
+            Self::Naked(size) => size - 1,
+            Self::Hidden(size) => size + 2,
+            Self::Locked(size) => size + 5,
+            Self::SueDeCoq => 9,
+        }
+    }
+}
 
 /// Where the walk stands, and what its finders share.
 pub struct HodokuState {
@@ -19,7 +86,10 @@ pub struct HodokuState {
     pub almost: Option<Almost>,
     /// What follows from what through candidates and groups, once it was asked for.
     pub grouped: Option<Followed>,
-    pub barren: Barren,
+    /// By pattern and digit: the places of the digit when there was none; 0 before the first search.
+    barren: [[Cells; 9]; Pattern::COUNT],
+    /// By pattern: the houses that changed since there was none, as bits.
+    changed: [u32; Within::COUNT],
 }
 
 /// Which kinds of what a finder finds are wanted, as bits.
@@ -88,13 +158,11 @@ impl HodokuState {
             }
         };
         let solution = solution.map(|digit| digit - 1);
-        (0..81).all(fits).then_some(Self {
-            grid,
-            solution,
-            almost: None,
-            grouped: None,
-            barren: [[0; 9]; 21],
-        })
+        let barren = [[0; 9]; Pattern::COUNT];
+        let changed = [!0; Within::COUNT];
+        let fits = (0..81).all(fits);
+        let new = Self { grid, solution, almost: None, grouped: None, barren, changed };
+        fits.then_some(new)
     }
 
     /// What follows from what through candidates and groups.
@@ -103,6 +171,56 @@ impl HodokuState {
         (grid, grouped.get_or_insert_with(|| Followed::new(Web::new(grid, true))))
     }
 
+    /// The first pattern of a digit, digit by digit. Of the places of a digit that had none, some may
+    /// be gone since; the houses that they were in are told, as bits.
+    pub fn by_digit(
+        &mut self,
+        pattern: Pattern,
+        find: impl Fn(&Grid, usize, u32) -> Option<Hit>,
+    ) -> Option<Hit> {
+        let Self { grid, barren, .. } = self;
+        barren[pattern.place()].iter_mut().enumerate().find_map(|(digit, barren)| {
+            let places = grid.places[digit];
+            if *barren == places {
+                return None;
+            }
+            let gone = if *barren == 0 { EVERY } else { *barren & !places };
+            let changed = (0..27).filter(|&house| HOUSE[house] & gone != 0);
+            let hit = find(grid, digit, changed.fold(0, |all, house| all | 1 << house));
+            if hit.is_none() {
+                *barren = places;
+            }
+            hit
+        })
+    }
+
+    /// The digits whose places are others than when all of them were looked at in vain, as a mask.
+    pub fn stirred(&self, pattern: Pattern) -> u16 {
+        let is_other =
+            |digit: &usize| self.barren[pattern.place()][*digit] != self.grid.places[*digit];
+        (0..9).filter(is_other).fold(0, |all, digit| all | 1 << digit)
+    }
+
+    /// Remembers that no digit has a pattern.
+    pub fn settle(&mut self, pattern: Pattern) {
+        self.barren[pattern.place()] = self.grid.places;
+    }
+
+    /// The first pattern in a house that changed since there was none; `find` gets those, as bits.
+    pub fn by_house(
+        &mut self,
+        pattern: Within,
+        find: impl FnOnce(&Grid, u32) -> Option<Hit>,
+    ) -> Option<Hit> {
+        let changed = &mut self.changed[pattern.place()];
+        let hit = (*changed != 0).then(|| find(&self.grid, *changed))?;
+        if hit.is_none() {
+            *changed = 0;
+        }
+        hit
+    }
+
+    /// Takes a step.
     pub fn apply(&mut self, hit: &Hit) {
         (self.almost, self.grouped) = (None, None);
         if let Some((cell, digit)) = hit.place {
@@ -111,5 +229,7 @@ impl HodokuState {
         for &(cell, digit) in &hit.strikes {
             self.grid.strike(cell.into(), digit.into());
         }
+        let touched = std::mem::take(&mut self.grid.touched);
+        self.changed.iter_mut().for_each(|changed| *changed |= touched);
     }
 }

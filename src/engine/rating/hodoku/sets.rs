@@ -50,19 +50,32 @@ impl Almost {
                 }
             });
         }
+        // By digit: the sets that have it, with their cells that do.
+        let mut of: [Vec<(usize, Cells)>; 9] = Default::default();
+        for (number, set) in sets.iter().enumerate() {
+            bits(set.mask).for_each(|digit| of[digit].push((number, set.places[digit])));
+        }
         let (mut joins, mut ends) = (Vec::new(), Vec::new());
+        // By set: the digits that only it or the present one can hold.
+        let mut restricted = vec![0_u16; sets.len()];
+        let mut later = [0; 9];
         for (from, one) in sets.iter().enumerate() {
-            for (to, other) in sets.iter().enumerate().skip(from + 1) {
-                if one.cells & other.cells != 0 || one.mask & other.mask == 0 {
-                    continue;
+            let mut last = from;
+            for digit in bits(one.mask) {
+                later[digit] += 1;
+                for &(to, places) in &of[digit][later[digit]..] {
+                    if places & !one.seen[digit] == 0 {
+                        restricted[to] |= 1 << digit;
+                        last = last.max(to);
+                    }
                 }
-                let mut restricted = bits(one.mask & other.mask).filter(|&digit| {
-                    one.places[digit] & !other.seen[digit] == 0
-                        && other.places[digit] & !one.seen[digit] == 0
-                });
-                let found = [restricted.next(), restricted.last()];
-                if found[0].is_some() {
-                    joins.push(Join { from, to, digits: found });
+            }
+            for to in from + 1..=last {
+                let digits = std::mem::take(&mut restricted[to]);
+                if digits != 0 && one.cells & sets[to].cells == 0 {
+                    let [first, last] = [digits.trailing_zeros(), 15 - digits.leading_zeros()];
+                    let second = (first != last).then_some(last as usize);
+                    joins.push(Join { from, to, digits: [Some(first as usize), second] });
                 }
             }
             ends.push(joins.len());

@@ -1,24 +1,36 @@
 //! Naked, hidden and locked subsets: boxes first, then rows, then columns.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds};
+use super::position::{Hit, HodokuState, Kinds, Within};
 use crate::engine::nine::{
     ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
 };
 
 /// Cells that have no more candidates together than they are.
 pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    (18..27).chain(0..18).find_map(|house| naked_in(&position.grid, house, SIZE, false))
+    position.by_house(Within::Naked(SIZE), |grid, changed| {
+        in_order(changed).find_map(|house| naked_in(grid, house, SIZE, false))
+    })
 }
 
 /// The same in a box and a line at once, with something to strike in both.
 pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    (18..27).find_map(|house| naked_in(&position.grid, house, SIZE, true))
+    position.by_house(Within::Locked(SIZE), |grid, changed| {
+        let boxes = in_order(changed).take_while(|house| *house >= 18);
+        boxes.into_iter().find_map(|house| naked_in(grid, house, SIZE, true))
+    })
 }
 
 /// Digits that have no more places together than they are.
 pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    (18..27).chain(0..18).find_map(|house| hidden_in(&position.grid, house, SIZE))
+    position.by_house(Within::Hidden(SIZE), |grid, changed| {
+        in_order(changed).find_map(|house| hidden_in(grid, house, SIZE))
+    })
+}
+
+/// Boxes, then rows and columns, of some houses as bits.
+pub fn in_order(houses: u32) -> impl Iterator<Item = usize> {
+    (18..27).chain(0..18).filter(move |house| houses >> house & 1 == 1)
 }
 
 fn naked_in(grid: &Grid, house: usize, size: usize, locked: bool) -> Option<Hit> {

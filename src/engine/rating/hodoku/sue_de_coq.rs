@@ -2,18 +2,18 @@
 //! share their digits out among them.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds};
+use super::position::{Hit, HodokuState, Kinds, Within};
 use crate::engine::nine::{ALL, Cells, HOUSE, bits, count, each, one};
 
 /// The first one: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    let grid = &position.grid;
-    let open = grid.open;
-    let crossings = (0..18).flat_map(|line| (18..27).map(move |square| (line, square)));
-    crossings.into_iter().find_map(|(line, square)| {
-        let crossing = Crossing { grid, line: HOUSE[line] & open, square: HOUSE[square] & open };
-        let cells: Vec<usize> = each(crossing.line & crossing.square).collect();
-        crossing.choose(&cells)
+    position.by_house(Within::SueDeCoq, |grid, changed| {
+        let crossings = (0..18).flat_map(|line| (18..27).map(move |square| (line, square)));
+        let changed = |&(line, square): &(usize, usize)| changed & (1 << line | 1 << square) != 0;
+        crossings.filter(changed).find_map(|(line, square)| {
+            let [line, square] = [line, square].map(|house| HOUSE[house] & grid.open);
+            Crossing { grid, line, square }.choose()
+        })
     })
 }
 
@@ -31,6 +31,18 @@ struct Part {
     mask: u16,
 }
 
+/// Cells that some may be chosen from.
+struct Pool {
+    cells: [u8; 9],
+    masks: [u16; 9],
+    count: usize,
+    /// The digits of the crossing.
+    core: u16,
+    /// How many digits of the crossing a choice has to take at least: the cells that it has more than
+    /// other digits.
+    least: usize,
+}
+
 impl Part {
     fn with(self, grid: &Grid, cell: usize) -> Self {
         Self { cells: self.cells | one(cell), mask: self.mask | grid.candidates[cell] }
@@ -43,11 +55,12 @@ impl Part {
 
 impl Crossing<'_> {
     /// Two or three cells of the crossing with two digits too many at least.
-    fn choose(&self, cells: &[usize]) -> Option<Hit> {
-        for (place, &a) in cells.iter().enumerate() {
-            for (next, &b) in cells.iter().enumerate().skip(place + 1) {
+    fn choose(&self) -> Option<Hit> {
+        let cells = self.line & self.square;
+        for a in each(cells) {
+            for b in each(cells & (!0 << a << 1)) {
                 let two = Part::default().with(self.grid, a).with(self.grid, b);
-                let threes = cells[next + 1..].iter().map(|&c| two.with(self.grid, c));
+                let threes = each(cells & (!0 << b << 1)).map(|c| two.with(self.grid, c));
                 let mut parts = [two].into_iter().chain(threes);
                 let hit = parts.find_map(|core| {
                     let too_many = core.digits().saturating_sub(count(core.cells));
@@ -63,11 +76,9 @@ impl Crossing<'_> {
 
     /// Cells of the line that take some of the digits, but leave others.
     fn in_line(&self, core: Part, too_many: usize) -> Option<Hit> {
-        let cells: Vec<usize> = each(self.line & !core.cells).collect();
-        combinations(self.grid, &cells, Part::default(), ALL, &mut |part| {
-            let extra = part.mask & !core.mask;
-            let takes = count(part.cells).checked_sub(extra.count_ones() as usize)?;
-            if part.mask & core.mask == 0 || takes == 0 || takes >= too_many {
+        let pool = Pool::new(self.grid, self.line & !core.cells, core.mask, 1);
+        pool.first(ALL, &mut |part, takes| {
+            if takes >= too_many {
                 return None;
             }
             // Digits that are in neither of them may be in both parts.
@@ -78,12 +89,9 @@ impl Crossing<'_> {
 
     /// Cells of the box that take the digits that are left.
     fn in_box(&self, core: Part, line: Part, left: usize, allowed: u16) -> Option<Hit> {
-        let cells: Vec<usize> = each(self.square & !core.cells & !line.cells).collect();
-        combinations(self.grid, &cells, Part::default(), allowed, &mut |part| {
-            let extra = part.mask & !core.mask;
-            let takes = count(part.cells).checked_sub(extra.count_ones() as usize)?;
-            let fits = part.mask & core.mask != 0 && takes == left;
-            fits.then(|| self.strike(core, line, part))?
+        let pool = Pool::new(self.grid, self.square & !core.cells & !line.cells, core.mask, left);
+        pool.first(allowed, &mut |part, takes| {
+            (takes == left).then(|| self.strike(core, line, part))?
         })
     }
 
@@ -103,21 +111,53 @@ impl Crossing<'_> {
     }
 }
 
-/// The first choice of some of the cells, in the order of their first cells, smaller ones before
-/// those that add to them, with no digit that is not allowed, that `accept` makes something of.
-fn combinations<T>(
-    grid: &Grid,
-    cells: &[usize],
-    part: Part,
-    allowed: u16,
-    accept: &mut impl FnMut(Part) -> Option<T>,
-) -> Option<T> {
-    cells.iter().enumerate().find_map(|(place, &cell)| {
-        let part = part.with(grid, cell);
-        if part.mask & !allowed != 0 {
-            return None;
+impl Pool {
+    fn new(grid: &Grid, cells: Cells, core: u16, least: usize) -> Self {
+        let mut pool = Self { cells: [0; 9], masks: [0; 9], count: count(cells), core, least };
+        for (place, cell) in each(cells).enumerate() {
+            (pool.cells[place], pool.masks[place]) = (cell as u8, grid.candidates[cell]);
         }
-        let accepted = accept(part);
-        accepted.or_else(|| combinations(grid, &cells[place + 1..], part, allowed, accept))
-    })
+        pool
+    }
+
+    /// The first choice of some of the cells, in the order of their first cells, smaller ones before
+    /// those that add to them, with no digit that is not allowed and enough of the crossing, that
+    /// `accept` makes something of. It gets how many digits of the crossing they take.
+    fn first<T>(
+        &self,
+        allowed: u16,
+        accept: &mut impl FnMut(Part, usize) -> Option<T>,
+    ) -> Option<T> {
+        self.more(0, (0, 0), allowed, accept)
+    }
+
+    /// The first that adds cells from a place on to those chosen, as bits, with their digits.
+    fn more<T>(
+        &self,
+        from: usize,
+        (chosen, mask): (u16, u16),
+        allowed: u16,
+        accept: &mut impl FnMut(Part, usize) -> Option<T>,
+    ) -> Option<T> {
+        (from..self.count).find_map(|place| {
+            let (chosen, mask) = (chosen | 1 << place, mask | self.masks[place]);
+            if mask & !allowed != 0 {
+                return None;
+            }
+            let number = chosen.count_ones() as usize;
+            let others = (mask & !self.core).count_ones() as usize;
+            // Each further cell takes one digit more at most.
+            if number + self.count - place - 1 < others + self.least {
+                return None;
+            }
+            if number >= others + self.least && mask & self.core != 0 {
+                let cells = bits(chosen).fold(0, |all, place| all | one(self.cells[place].into()));
+                let accepted = accept(Part { cells, mask }, number - others);
+                if accepted.is_some() {
+                    return accepted;
+                }
+            }
+            self.more(place + 1, (chosen, mask), allowed, accept)
+        })
+    }
 }
