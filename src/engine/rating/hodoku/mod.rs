@@ -52,7 +52,9 @@ use crate::engine::technique::{FORCING_CHAIN, FORCING_NET, Needs, Technique, pag
 use crate::engine::text;
 use crate::engine::variety::Kind;
 use position::{Hit, HodokuState, Kinds};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use table::{FINDERS, Level, Row};
 
 /// The row of this system.
@@ -85,9 +87,17 @@ struct Planned {
     places: [usize; 7],
 }
 
+/// The finder of each technique, and which of its kinds that is.
+static BY_SLUG: LazyLock<HashMap<&str, (&Row, usize)>> = LazyLock::new(|| {
+    let kinds = |finder: &'static Row| {
+        finder.slugs.iter().enumerate().map(move |(kind, slug)| (*slug, (finder, kind)))
+    };
+    FINDERS.iter().flat_map(kinds).collect()
+});
+
 /// The finders in the order of the scale, each at the first of its rows that is on.
 fn plan(scores: &Scores) -> Vec<Planned> {
-    let mut plan: Vec<Planned> = Vec::new();
+    let mut plan: Vec<Planned> = Vec::with_capacity(FINDERS.len());
     let is_on = |row: &scores::ScoreRow| {
         let wanted = match row.item {
             Item::Technique(technique) => {
@@ -98,12 +108,7 @@ fn plan(scores: &Scores) -> Vec<Planned> {
         wanted && row.value > 0
     };
     for (place, row) in scores.rows.iter().enumerate().filter(|(_, row)| is_on(row)) {
-        let kind_of = |finder: &Row| finder.slugs.iter().position(|slug| *slug == row.item.slug());
-        let Some((finder, kind)) =
-            FINDERS.iter().find_map(|finder| Some((finder, kind_of(finder)?)))
-        else {
-            continue;
-        };
+        let Some(&(finder, kind)) = BY_SLUG.get(row.item.slug()) else { continue };
         let known = plan.iter().position(|planned| std::ptr::eq(planned.finder, finder));
         let known = known.unwrap_or_else(|| {
             plan.push(Planned { finder, kinds: Kinds(0), places: [0; 7] });

@@ -50,10 +50,14 @@ impl Almost {
                 }
             });
         }
-        // By digit: the sets that have it, with their cells that do.
+        // By digit: the sets that have it where other cells see all of it, with their cells that do.
         let mut of: [Vec<(usize, Cells)>; 9] = Default::default();
+        let joinable = |set: &Set| {
+            let seen = set.seen;
+            bits(set.mask).filter(move |&digit| seen[digit] != 0)
+        };
         for (number, set) in sets.iter().enumerate() {
-            bits(set.mask).for_each(|digit| of[digit].push((number, set.places[digit])));
+            joinable(set).for_each(|digit| of[digit].push((number, set.places[digit])));
         }
         let (mut joins, mut ends) = (Vec::new(), Vec::new());
         // By set: the digits that only it or the present one can hold.
@@ -61,7 +65,7 @@ impl Almost {
         let mut later = [0; 9];
         for (from, one) in sets.iter().enumerate() {
             let mut last = from;
-            for digit in bits(one.mask) {
+            for digit in joinable(one) {
                 later[digit] += 1;
                 for &(to, places) in &of[digit][later[digit]..] {
                     if places & !one.seen[digit] == 0 {

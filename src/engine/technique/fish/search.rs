@@ -132,8 +132,8 @@ pub struct FishSearch<'g, G, const WORDS: usize> {
     barred: Vec<u8>,
     /// The most places that so many covers pass through; of the bases, once these are chosen.
     reach: [usize; MOST_SIZE + 1],
-    /// The same by place, of all places that it does not see, for one cover less than a fish has.
-    unseen: Vec<usize>,
+    /// By place: the places of all covers that pass through it, and itself.
+    around: Vec<Places<WORDS>>,
 }
 
 /// What is left to cover, and what was found to be a fin.
@@ -149,15 +149,18 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
     /// A search of some ground for fish within limits.
     pub fn new(ground: &'g G, limits: Limits) -> Self {
         let sets = (0..ground.count()).map(|set| ground.set(set));
-        let covers = |place: usize| {
-            let unseen = sets.clone().map(|places| places.without(ground.seen(place)).len());
-            most_by_covers(unseen)[limits.size - 1]
+        let around = |place: usize| {
+            let covers = ground.through(place).filter(|&set| ground.may_be_cover(set));
+            let mut around =
+                covers.fold(Places::NONE, |all: Places<WORDS>, set| all.with(ground.set(set)));
+            around.insert(place);
+            around
         };
         let places = ground.all().iter().filter(|_| limits.is_aimed::<WORDS>());
-        let unseen = places.map(covers).collect();
+        let around = places.map(around).collect();
         let (bases, covers, barred) = (Vec::new(), Vec::new(), vec![0; ground.count()]);
         let reach = most_by_covers(sets.map(|places| places.len()));
-        Self { ground, limits, bases, covers, barred, reach, unseen }
+        Self { ground, limits, bases, covers, barred, reach, around }
     }
 
     /// No bases yet.
@@ -176,9 +179,7 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
             targets = common.iter().fold(targets, |left, fin| left.and(self.ground.seen(fin)));
             let uncovered = places.without(endo_fins);
             for place in targets.iter() {
-                let few =
-                    uncovered.without(self.ground.seen(place)).len() <= self.unseen[place] + 1;
-                if !few || !self.may_strike(place, places, uncovered, self.limits.size) {
+                if !self.may_strike(place, places, uncovered, self.limits.size) {
                     targets.remove(place);
                 }
             }
@@ -301,7 +302,17 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         };
         let mut unseen = uncovered.without(self.ground.seen(place));
         unseen.remove(place);
-        others.is_some_and(|others| self.may_cover(unseen, others))
+        others
+            .is_some_and(|others| !self.is_apart(unseen, others) && self.may_cover(unseen, others))
+    }
+
+    /// Whether among some places there are more of which no two lie in one cover than there are covers.
+    fn is_apart(&self, mut places: Places<WORDS>, covers: usize) -> bool {
+        for _ in 0..=covers {
+            let Some(first) = places.first() else { return false };
+            places = places.without(self.around[first]);
+        }
+        true
     }
 
     /// Whether so many further covers may pass through all of some places.
