@@ -8,6 +8,7 @@
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds, Pattern};
 use crate::engine::nine::{ALL, Cells, bits, choose, each, one};
+use std::cell::Cell;
 
 /// A fish of rows and columns without fins.
 pub fn basic<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
@@ -18,15 +19,29 @@ pub fn basic<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<
 
 /// The same with fins, where every base has two places or more besides.
 pub fn finned<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::Finned(SIZE), |grid, digit, changed| {
-        each_orientation(grid, digit, changed, |lines| finned_of(lines, SIZE, digit, false))
-    })
+    with_fins(position, [Pattern::Finned(SIZE), Pattern::Sashimi(SIZE)], SIZE, false)
 }
 
 /// The same with fins, where a base has one place besides, or none.
 pub fn sashimi<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::Sashimi(SIZE), |grid, digit, changed| {
-        each_orientation(grid, digit, changed, |lines| finned_of(lines, SIZE, digit, true))
+    with_fins(position, [Pattern::Sashimi(SIZE), Pattern::Finned(SIZE)], SIZE, true)
+}
+
+fn with_fins(
+    position: &mut HodokuState,
+    patterns: [Pattern; 2],
+    size: usize,
+    sashimi: bool,
+) -> Option<Hit> {
+    position.by_digit_of(patterns, |grid, digit, changed| {
+        let has_twin = Cell::new(false);
+        let hit = each_orientation(grid, digit, changed, |lines| {
+            finned_of(lines, size, digit, |is_sashimi| {
+                has_twin.set(has_twin.get() || is_sashimi != sashimi);
+                is_sashimi == sashimi
+            })
+        });
+        (hit, has_twin.get())
     })
 }
 
@@ -93,12 +108,19 @@ fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
 const OUT: [u16; 7] = [0b100, 0b010, 0b110, 0b001, 0b101, 0b011, 0b111];
 
 /// All fins lie in the box of what they strike, as that sees none of them along its own lines: they
-/// stand in up to three covers of one box, and at most four are left beside what is struck.
-fn finned_of(lines: &Lines, size: usize, digit: usize, sashimi: bool) -> Option<Hit> {
+/// stand in up to three covers of one box, and at most four are left beside what is struck. `accepts`
+/// is asked for fish that are sashimi and for those that are not.
+fn finned_of(
+    lines: &Lines,
+    size: usize,
+    digit: usize,
+    accepts: impl Fn(bool) -> bool,
+) -> Option<Hit> {
     const STACKS: [u16; 3] = [0b111_000_000, 0b111_000, 0b111];
     let may = |chosen: u16, later: u16, union: u16| {
         let fits = |stack: &u16| (union & !stack).count_ones() as usize <= size;
-        lines.may_change(chosen, later) && STACKS.iter().any(fits)
+        lines.may_change(chosen, later)
+            && (union.count_ones() as usize <= size || STACKS.iter().any(fits))
     };
     choose(&lines.masks, lines.filled, size, &may, &mut |chosen, union| {
         let more = (union.count_ones() as usize).checked_sub(size).filter(|more| *more > 0)?;
@@ -122,7 +144,7 @@ fn finned_of(lines: &Lines, size: usize, digit: usize, sashimi: bool) -> Option<
             let is_sashimi =
                 bits(chosen).any(|base| (lines.masks[base] & covers).count_ones() <= 1);
             let struck = lines.places(band & !chosen, struck);
-            (is_sashimi == sashimi).then(|| Hit::strike_digit(struck, digit))
+            accepts(is_sashimi).then(|| Hit::strike_digit(struck, digit))
         })
     })
 }

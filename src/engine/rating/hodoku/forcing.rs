@@ -31,8 +31,8 @@ impl Reaches {
         for cell in each(grid.open) {
             for digit in bits(grid.candidates[cell]) {
                 reaches.places[9 * cell + digit] = reaches.of.len() as u16;
-                reaches.of.push(Reach::of(closure, cell, digit, true));
-                reaches.of.push(Reach::of(closure, cell, digit, false));
+                reaches.of.push(Reach::new(closure, cell, digit, true));
+                reaches.of.push(Reach::new(closure, cell, digit, false));
             }
         }
         reaches

@@ -4,7 +4,7 @@
 use super::best::Best;
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::reach::Reach;
+use super::reach::cells_of;
 use super::web::{Followed, Node, Tree, Web, candidate, is_true, sees};
 use crate::engine::nine::{Cells, SEEN, bits, count, each, one, seen_by_all};
 use crate::engine::rating::closure::Closure;
@@ -44,9 +44,9 @@ impl Search<'_> {
             for cell in 0..81 {
                 for digit in bits(self.grid.candidates[cell]) {
                     let premise = candidate(cell, digit, from_true);
-                    let reach = Reach::after(self.closure, premise);
-                    let loops = self.may_loop(cell, digit, from_true, &reach);
-                    let chains = !from_true && self.may_chain(cell, digit, &reach);
+                    let follows = self.closure.after(premise);
+                    let loops = self.may_loop(cell, digit, from_true, follows);
+                    let chains = !from_true && self.may_chain(cell, digit, follows);
                     if !loops && !chains {
                         continue;
                     }
@@ -65,14 +65,13 @@ impl Search<'_> {
     }
 
     /// Whether anything that follows from a premise comes back to its cell and strikes enough there.
-    fn may_loop(&self, cell: usize, digit: usize, from_true: bool, reach: &Reach) -> bool {
+    fn may_loop(&self, cell: usize, digit: usize, from_true: bool, follows: &[u64]) -> bool {
         let own = self.grid.candidates[cell];
-        let within = |sets: &[Cells; 9]| {
-            bits(own)
-                .filter(|&digit| sets[digit] & one(cell) != 0)
-                .fold(0_u16, |all, it| all | 1 << it)
+        let within = |side: bool| {
+            let is_there = |digit: &usize| cells_of(follows, *digit, side) & one(cell) != 0;
+            bits(own).filter(is_there).fold(0_u16, |all, digit| all | 1 << digit)
         };
-        let (on, off, others) = (within(&reach.on), within(&reach.off), own & !(1 << digit));
+        let (on, off, others) = (within(true), within(false), own & !(1 << digit));
         let discontinuous = |number: usize| self.on.has(1) && self.best.could_take(number);
         if from_true {
             return (on & others | off & !others) != 0 && discontinuous(1);
@@ -84,7 +83,7 @@ impl Search<'_> {
     }
 
     /// Whether anything that follows from a candidate's being false makes an AIC that strikes enough.
-    fn may_chain(&self, cell: usize, digit: usize, reach: &Reach) -> bool {
+    fn may_chain(&self, cell: usize, digit: usize, follows: &[u64]) -> bool {
         if !self.on.has(2) {
             return false;
         }
@@ -94,8 +93,8 @@ impl Search<'_> {
             count(struck) >= 2 && self.chains.would_take(struck, digit)
         };
         let others = bits(self.grid.candidates[cell] & !(1 << digit));
-        let mut ends = others.map(|other| reach.on[other] & places & SEEN[cell]);
-        each(reach.on[digit] & !one(cell)).any(would_take)
+        let mut ends = others.map(|other| cells_of(follows, other, true) & places & SEEN[cell]);
+        each(cells_of(follows, digit, true) & !one(cell)).any(would_take)
             || self.chains.could_take(2) && ends.any(|ends| ends != 0)
     }
 

@@ -178,17 +178,31 @@ impl HodokuState {
         pattern: Pattern,
         find: impl Fn(&Grid, usize, u32) -> Option<Hit>,
     ) -> Option<Hit> {
-        let Self { grid, barren, .. } = self;
-        barren[pattern.place()].iter_mut().enumerate().find_map(|(digit, barren)| {
-            let places = grid.places[digit];
-            if *barren == places {
+        self.by_digit_of([pattern; 2], |grid, digit, changed| (find(grid, digit, changed), true))
+    }
+
+    /// The same for the first of two patterns that are looked for in the same way: `find` also tells
+    /// whether it met the second, which otherwise need not be looked for either.
+    pub fn by_digit_of(
+        &mut self,
+        [pattern, twin]: [Pattern; 2],
+        find: impl Fn(&Grid, usize, u32) -> (Option<Hit>, bool),
+    ) -> Option<Hit> {
+        let [pattern, twin] = [pattern.place(), twin.place()];
+        (0..9).find_map(|digit| {
+            let (places, barren) = (self.grid.places[digit], self.barren[pattern][digit]);
+            if barren == places {
                 return None;
             }
-            let gone = if *barren == 0 { EVERY } else { *barren & !places };
+            let gone = if barren == 0 { EVERY } else { barren & !places };
             let changed = (0..27).filter(|&house| HOUSE[house] & gone != 0);
-            let hit = find(grid, digit, changed.fold(0, |all, house| all | 1 << house));
+            let changed = changed.fold(0, |all, house| all | 1 << house);
+            let (hit, has_twin) = find(&self.grid, digit, changed);
             if hit.is_none() {
-                *barren = places;
+                if !has_twin && self.barren[twin][digit] == barren {
+                    self.barren[twin][digit] = places;
+                }
+                self.barren[pattern][digit] = places;
             }
             hit
         })

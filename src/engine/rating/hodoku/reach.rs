@@ -1,31 +1,29 @@
 //! What follows from a premise as sets of cells.
 
-use super::web::{Node, candidate};
+use super::web::candidate;
 use crate::engine::nine::{Cells, one};
 use crate::engine::rating::closure::Closure;
 
+/// The cells in which what follows from a premise makes a digit true, or false, of the whole set.
+pub fn cells_of(follows: &[u64], digit: usize, is_true: bool) -> Cells {
+    let place = 2 * (2 * digit + usize::from(!is_true));
+    let pair = follows.get(place..place + 2);
+    pair.map_or(0, |pair| Cells::from(pair[0]) | Cells::from(pair[1]) << 64)
+}
+
 /// The candidates that a premise makes true and false, by digit.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Reach {
     pub on: [Cells; 9],
     pub off: [Cells; 9],
 }
 
 impl Reach {
-    /// What follows from a node, but for the groups.
-    pub fn after(closure: &Closure, node: Node) -> Self {
-        let mut reach = Self::default();
-        let (sets, _) = closure.after(node).as_chunks::<4>();
-        let cells = |low: u64, high: u64| Cells::from(low) | Cells::from(high) << 64;
-        for ((on, off), set) in reach.on.iter_mut().zip(&mut reach.off).zip(sets) {
-            (*on, *off) = (cells(set[0], set[1]), cells(set[2], set[3]));
-        }
-        reach
-    }
-
-    /// The same with a candidate as the premise, which follows from itself.
-    pub fn of(closure: &Closure, cell: usize, digit: usize, is_true: bool) -> Self {
-        let mut reach = Self::after(closure, candidate(cell, digit, is_true));
+    /// What follows from a candidate, and that itself.
+    pub fn new(closure: &Closure, cell: usize, digit: usize, is_true: bool) -> Self {
+        let follows = closure.after(candidate(cell, digit, is_true));
+        let of = |side| std::array::from_fn(|digit| cells_of(follows, digit, side));
+        let mut reach = Self { on: of(true), off: of(false) };
         let own = if is_true { &mut reach.on } else { &mut reach.off };
         own[digit] |= one(cell);
         reach

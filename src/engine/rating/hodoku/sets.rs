@@ -17,8 +17,6 @@ pub struct Almost {
 pub struct Set {
     pub cells: Cells,
     pub mask: u16,
-    /// By digit: its cells with the candidate.
-    pub places: [Cells; 9],
     /// By digit: the cells outside that have the candidate and see all of these.
     pub seen: [Cells; 9],
 }
@@ -40,7 +38,7 @@ impl Join {
 impl Almost {
     /// The sets by house and cells, and the joins between sets without a common cell.
     pub fn new(grid: &Grid) -> Self {
-        let mut sets = Vec::new();
+        let mut sets = Vec::with_capacity(256);
         for (number, house) in HOUSE.into_iter().enumerate() {
             let open: Vec<usize> = each(house).filter(|&cell| grid.is_open(cell)).collect();
             collect(grid, &open, 0, 0, &mut |cells, mask| {
@@ -57,7 +55,8 @@ impl Almost {
             bits(set.mask).filter(move |&digit| seen[digit] != 0)
         };
         for (number, set) in sets.iter().enumerate() {
-            joinable(set).for_each(|digit| of[digit].push((number, set.places[digit])));
+            joinable(set)
+                .for_each(|digit| of[digit].push((number, set.cells & grid.places[digit])));
         }
         let (mut joins, mut ends) = (Vec::new(), Vec::new());
         // By set: the digits that only it or the present one can hold.
@@ -115,11 +114,11 @@ fn collect(
 
 impl Set {
     fn new(grid: &Grid, cells: Cells, mask: u16) -> Self {
-        let (mut places, mut seen) = ([0; 9], [0; 9]);
+        let mut seen = [0; 9];
         for digit in bits(mask) {
-            places[digit] = grid.places[digit] & cells;
-            seen[digit] = grid.places[digit] & seen_by_all(places[digit]) & !cells;
+            let places = grid.places[digit];
+            seen[digit] = places & seen_by_all(places & cells) & !cells;
         }
-        Self { cells, mask, places, seen }
+        Self { cells, mask, seen }
     }
 }

@@ -185,29 +185,23 @@ impl Web {
     /// Groups that share a house are not both true; where they share all of its places, one is.
     fn join_groups(&mut self, grid: &Grid, number: usize, [on, off]: [Node; 2]) {
         let group = self.groups[number];
-        let mut along = Vec::new();
-        let mut within = Vec::new();
-        for (place, other) in self.groups.clone().iter().enumerate() {
-            let apart = other.digit == group.digit && other.cells & group.cells == 0;
-            if place == number || !apart {
+        // Along the line, and within the box: how many others there are, and the last of them.
+        let mut others = [(0, 0); 2];
+        for place in 0..self.groups.len() {
+            let other = self.groups[place];
+            if other.digit != group.digit || other.cells & group.cells != 0 {
                 continue;
             }
-            for (shares, list) in [
-                (other.line == group.line, &mut along),
-                (other.square == group.square, &mut within),
-            ] {
-                if shares {
-                    list.push(place);
-                    self.imply(on, (GROUPS + 2 * place + 1) as Node);
-                }
+            let shared = [other.line == group.line, other.square == group.square];
+            for (others, _) in others.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
+                *others = (others.0 + 1, place);
+                self.imply(on, (GROUPS + 2 * place + 1) as Node);
             }
         }
-        for (house, list) in [(group.line, along), (18 + group.square, within)] {
-            if let [other] = list[..] {
-                let both = group.cells | self.groups[other].cells;
-                if grid.in_house(house, group.digit) & !both == 0 {
-                    self.imply(off, (GROUPS + 2 * other) as Node);
-                }
+        for (house, (count, other)) in [group.line, 18 + group.square].into_iter().zip(others) {
+            let both = group.cells | self.groups[other].cells;
+            if count == 1 && grid.in_house(house, group.digit) & !both == 0 {
+                self.imply(off, (GROUPS + 2 * other) as Node);
             }
         }
     }

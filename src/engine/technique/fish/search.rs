@@ -295,15 +295,12 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         let through = |set: &usize| self.ground.set(*set).contains(place);
         let needed = if bases.contains(place) { 2 } else { 1 };
         let more = needed - self.covers.iter().filter(|set| through(set)).count().min(needed);
-        let others = match more {
-            0 => Some(left),
-            _ if self.further_through(place).take(more).count() < more => None,
-            _ => left.checked_sub(more),
-        };
+        let Some(others) = left.checked_sub(more) else { return false };
         let mut unseen = uncovered.without(self.ground.seen(place));
         unseen.remove(place);
-        others
-            .is_some_and(|others| !self.is_apart(unseen, others) && self.may_cover(unseen, others))
+        !self.is_apart(unseen, others)
+            && (more == 0 || self.further_through(place).take(more).count() == more)
+            && self.may_cover(unseen, others)
     }
 
     /// Whether among some places there are more of which no two lie in one cover than there are covers.
