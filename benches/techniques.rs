@@ -1,5 +1,5 @@
-//! What looking for every instance of each technique costs in the states of the simplest path of
-//! puzzles: `cargo bench --bench techniques -- FILE...` (one puzzle a line, the first 100 of each
+//! What listing the steps of each technique costs, up to as many as the program lists, in the states
+//! of the simplest path of puzzles: `cargo bench --bench techniques -- FILE...` (one puzzle a line, the first 100 of each
 //! file; without a file the built-in Sudoku). The tables that techniques share are part of the
 //! figure of the first that asks. The last rows are all techniques that have a score, and all.
 
@@ -14,6 +14,7 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::Scores;
 use gradus::engine::technique::{ALL, Found, State};
 use gradus::engine::variety::Kind;
+use gradus::game::advisor::MOST as MOST_OF_EACH;
 use std::time::{Duration, Instant};
 
 /// How many puzzles of a file are looked at.
@@ -50,7 +51,7 @@ fn main() {
         let (mut total_on, mut total) = (Duration::ZERO, Duration::ZERO);
         for (technique, figures) in ALL.iter().zip(&mut figures) {
             let start = Instant::now();
-            let mut found = Found::all(usize::MAX);
+            let mut found = Found::all(MOST_OF_EACH);
             let _ = state.find(technique, &mut found);
             let took = start.elapsed();
             figures.push(took);

@@ -16,7 +16,7 @@ use crate::engine::step::Step;
 use crate::engine::technique::{Found, Technique};
 
 /// The most steps of one technique that are listed.
-const MOST: usize = 1000;
+pub const MOST: usize = 1000;
 
 /// Looks for steps on a sheet. A sheet with a mistake has none that are worth looking for: see
 /// [`Game::has_mistake`](super::Game::has_mistake).
