@@ -17,6 +17,34 @@ pub struct Closure {
     words: usize,
 }
 
+/// What each conclusion leads to by one link, one after the other.
+#[derive(Debug)]
+pub struct Next {
+    to: Vec<u16>,
+    /// By conclusion: where what it leads to ends.
+    ends: Vec<u32>,
+}
+
+impl Next {
+    /// Nothing yet, with room for so many conclusions and about so many links.
+    pub fn new(conclusions: usize, links: usize) -> Self {
+        Self { to: Vec::with_capacity(links), ends: Vec::with_capacity(conclusions) }
+    }
+
+    /// Adds what the next conclusion leads to.
+    pub fn push(&mut self, to: impl Iterator<Item = u16>) {
+        self.to.extend(to);
+        self.ends.push(self.to.len() as u32);
+    }
+
+    /// What a conclusion leads to.
+    pub fn of(&self, conclusion: u16) -> &[u16] {
+        let conclusion = usize::from(conclusion);
+        let start = if conclusion == 0 { 0 } else { self.ends[conclusion - 1] };
+        &self.to[start as usize..self.ends[conclusion] as usize]
+    }
+}
+
 /// The search for groups.
 struct Walk<F> {
     closure: Closure,
@@ -31,12 +59,15 @@ struct Walk<F> {
 
 impl Closure {
     /// What follows from so many conclusions, of which each leads to `next` by one link.
-    pub fn new<I: Iterator<Item = u16>>(count: usize, next: impl Fn(u16) -> I) -> Self {
+    pub fn new<'a>(count: usize, next: impl Fn(u16) -> &'a [u16]) -> Self {
         let words = count.div_ceil(64);
-        let closure = Self { groups: vec![NONE; count], follows: Vec::new(), words };
-        let mut walk = Walk { closure, next, met: vec![0; count], count: 0, open: Vec::new() };
+        let leading = (0..count as u16).filter(|of| !next(*of).is_empty()).count();
+        let follows = Vec::with_capacity(leading * words);
+        let closure = Self { groups: vec![NONE; count], follows, words };
+        let open = Vec::with_capacity(leading);
+        let mut walk = Walk { closure, next, met: vec![0; count], count: 0, open };
         for of in 0..count as u16 {
-            if walk.met[usize::from(of)] == 0 && walk.leads_on(of) {
+            if walk.met[usize::from(of)] == 0 && !(walk.next)(of).is_empty() {
                 walk.visit(of);
             }
         }
@@ -68,11 +99,7 @@ impl Closure {
     }
 }
 
-impl<I: Iterator<Item = u16>, F: Fn(u16) -> I> Walk<F> {
-    fn leads_on(&self, of: u16) -> bool {
-        (self.next)(of).next().is_some()
-    }
-
+impl<'a, F: Fn(u16) -> &'a [u16]> Walk<F> {
     /// Follows a conclusion, and tells where the earliest one was met that it leads to and whose
     /// group is not complete.
     fn visit(&mut self, of: u16) -> u16 {
@@ -82,10 +109,10 @@ impl<I: Iterator<Item = u16>, F: Fn(u16) -> I> Walk<F> {
         let first = self.open.len();
         self.open.push(of);
         let mut earliest = own;
-        for to in (self.next)(of) {
+        for &to in (self.next)(of) {
             let met = self.met[usize::from(to)];
             if met == 0 {
-                if self.leads_on(to) {
+                if !(self.next)(to).is_empty() {
                     earliest = earliest.min(self.visit(to));
                 }
             } else if self.closure.groups[usize::from(to)] == NONE {
@@ -108,7 +135,7 @@ impl<I: Iterator<Item = u16>, F: Fn(u16) -> I> Walk<F> {
         members.iter().for_each(|of| groups[usize::from(*of)] = group);
         follows.resize(start + *words, 0);
         let (known, own) = follows.split_at_mut(start);
-        for to in members.iter().flat_map(|of| (self.next)(*of)) {
+        for &to in members.iter().flat_map(|of| (self.next)(*of)) {
             let (word, bit) = (usize::from(to) / 64, 1 << (to % 64));
             // With what was taken over came all that follows from it.
             if own[word] & bit != 0 {
@@ -133,8 +160,9 @@ mod tests {
     fn all_that_follows_is_found_in_loops_and_behind_them() {
         // 0 and 1 lead to each other and to 2, that to 70; 3 to itself; nothing to 4.
         let links: [&[u16]; 5] = [&[1], &[0, 2], &[70], &[3], &[]];
-        let next = |of: u16| links.get(usize::from(of)).unwrap_or(&(&[] as &[u16])).iter().copied();
-        let closure = Closure::new(71, next);
+        let mut next = Next::new(71, 5);
+        (0..71).for_each(|of| next.push(links.get(of).into_iter().copied().flatten().copied()));
+        let closure = Closure::new(71, |of| next.of(of));
         let after = |from: u16| (0..71).filter(|&to| closure.leads(from, to)).collect::<Vec<u16>>();
         assert_eq!([after(0), after(1)], [[0, 1, 2, 70]; 2]);
         assert_eq!([after(2), after(3), after(4)], [vec![70], vec![3], vec![]]);

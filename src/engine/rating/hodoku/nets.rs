@@ -12,7 +12,7 @@ use super::position::{Hit, HodokuState, Kinds};
 use super::singles::is_hidden;
 use super::web::{GROUPS, Node, Web, candidate};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
-use crate::engine::rating::closure::Closure;
+use crate::engine::rating::closure::{Closure, Next};
 use std::collections::HashMap;
 
 /// The rounds of singles that a premise is played out for.
@@ -24,9 +24,10 @@ const MOST: usize = 1_000;
 /// The best conclusion of nets.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let nets = Nets::new(&position.grid);
-    let closure = Closure::new(nets.at_once.len(), |node| {
-        nets.at_once[usize::from(node)].iter().map(|step| step.node)
-    });
+    let links = nets.at_once.iter().map(Vec::len).sum();
+    let mut next = Next::new(nets.at_once.len(), links);
+    nets.at_once.iter().for_each(|steps| next.push(steps.iter().map(|step| step.node)));
+    let closure = Closure::new(nets.at_once.len(), |node| next.of(node));
     let mut tables: HashMap<Node, Table> = HashMap::new();
     let is_net = |&(premise, end): &Chain| {
         let table = tables.entry(premise).or_insert_with(|| nets.expand(premise));

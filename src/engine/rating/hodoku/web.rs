@@ -234,8 +234,7 @@ pub struct Followed {
 impl Followed {
     /// Follows a web to the end.
     pub fn new(web: Web) -> Self {
-        let next = |node| web.implied(node).iter().copied();
-        let closure = Closure::new(web.nodes(), next);
+        let closure = Closure::new(web.nodes(), |node| web.implied(node));
         Self { web, closure }
     }
 }

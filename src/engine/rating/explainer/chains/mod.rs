@@ -17,6 +17,7 @@
 
 mod branches;
 mod field;
+mod kept;
 mod links;
 mod loops;
 mod multiple;

@@ -13,6 +13,7 @@
 //! Of these the first that strikes anything is used, with all that it strikes.
 
 use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
+use super::kept::Kept;
 use super::loops;
 use super::multiple::{Mode, Search};
 use super::offers::{Offer, Offers};
@@ -42,19 +43,8 @@ pub struct Frame {
 pub struct Nested {
     /// Its complexity.
     pub complexity: u32,
-    /// The conclusions that lead to each of its ends, backwards.
-    pub ends: Vec<Vec<Conclusion>>,
-}
-
-impl Nested {
-    /// Whether another chain has the same conclusions, so that the two count once.
-    fn is_same(&self, other: &Self) -> bool {
-        let is_same = |(one, other): (&Vec<Conclusion>, &Vec<Conclusion>)| {
-            let mut pairs = one.iter().zip(other);
-            one.len() == other.len() && pairs.all(|(one, other)| one.premise() == other.premise())
-        };
-        self.ends.len() == other.ends.len() && self.ends.iter().zip(&other.ends).all(is_same)
-    }
+    /// The conclusions that lead to each of its ends.
+    pub kept: Kept,
 }
 
 /// Looks for what a chain of a level may use.
@@ -150,7 +140,7 @@ fn use_all(
         }
         let nested = chains.len() as u32;
         let complexity = offer.rank.complexity;
-        chains.push(Rc::new(Nested { complexity, ends }));
+        chains.push(Rc::new(Nested { complexity, kept: Kept::new(&ends) }));
         for candidate in struck {
             is_struck[usize::from(candidate)] = true;
             all.push(Struck { candidate, reasons: reasons.clone(), cause: Cause::Chain, nested });
@@ -194,7 +184,8 @@ impl Search {
             let nested = branch.chain(node).into_iter().map(|node| branch.tree.node(node).nested);
             for chain in nested.filter(|nested| *nested != PLAIN) {
                 let chain = self.nester.chain(chain);
-                if !counted.iter().any(|other| other.is_same(chain)) {
+                // Those with the same conclusions count once.
+                if !counted.iter().any(|other| other.kept.is_same(&chain.kept)) {
                     counted.push(chain);
                     complexity += chain.complexity;
                 }

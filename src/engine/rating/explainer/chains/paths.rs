@@ -6,7 +6,7 @@
 use super::field::{ChainField, Premise, cell_of, digit_of};
 use super::links::Links;
 use crate::engine::nine::{Cells, SEEN, one};
-use crate::engine::rating::closure::Closure;
+use crate::engine::rating::closure::{Closure, Next};
 
 /// What paths by some kinds of links lead to.
 pub struct Paths<'a> {
@@ -20,12 +20,15 @@ impl<'a> Paths<'a> {
     /// What the links of a field lead to, of cells and of houses where those count.
     pub fn new(field: &ChainField, links: &'a Links, kinds: [bool; 2]) -> Self {
         let premises = field.candidates().flat_map(|of| [(of, false), (of, true)]);
-        let premises: Vec<Premise> = premises.collect();
-        let next = |of: u16| {
-            let of = premises[usize::from(of)];
-            links.from(of, kinds).iter().map(move |&(to, _)| place(links, (to, !of.1)))
-        };
-        let closure = Closure::new(premises.len(), next);
+        let mut all: Vec<Premise> = Vec::with_capacity(2 * links.count);
+        all.extend(premises);
+        let premises = all;
+        let mut next = Next::new(premises.len(), 8 * premises.len());
+        for &of in &premises {
+            let to = links.from(of, kinds).iter();
+            next.push(to.map(|&(to, _)| place(links, (to, !of.1))));
+        }
+        let closure = Closure::new(premises.len(), |of| next.of(of));
         let mut paths = Self { links, closure, may_strike: Vec::new() };
         paths.may_strike = paths.that_may_strike(field, &premises);
         paths
@@ -66,20 +69,36 @@ impl<'a> Paths<'a> {
     fn that_may_strike(&self, field: &ChainField, premises: &[Premise]) -> Vec<bool> {
         let mut places: [Cells; 9] = [0; 9];
         field.candidates().for_each(|of| places[digit_of(of)] |= one(cell_of(of)));
-        let mut members = vec![0; self.closure.groups()];
-        premises.iter().filter_map(|&of| self.group(of)).for_each(|group| members[group] += 1);
-        let may_strike = |(group, members): (usize, &usize)| {
-            let mut seen = [[0; 9]; 2];
-            let of_group =
-                premises.iter().filter(|of| *members > 1 && self.group(**of) == Some(group));
-            for &(of, right) in of_group {
-                seen[usize::from(right)][digit_of(of)] |= SEEN[cell_of(of)];
-            }
-            let [wrong, right] = seen;
-            (0..9).any(|digit| wrong[digit] & right[digit] & places[digit] != 0)
-        };
-        members.iter().enumerate().map(may_strike).collect()
+        // By group: its first conclusion; with a second one, what those seen so far see.
+        let mut firsts = vec![None; self.closure.groups()];
+        let mut seen: Vec<(usize, [[Cells; 9]; 2])> = Vec::new();
+        for &of in premises {
+            let Some(group) = self.group(of) else { continue };
+            let Some(first) = firsts[group] else {
+                firsts[group] = Some(of);
+                continue;
+            };
+            let known = seen.iter().position(|(known, _)| *known == group);
+            let place = known.unwrap_or_else(|| {
+                let mut of_group = [[0; 9]; 2];
+                see(&mut of_group, first);
+                seen.push((group, of_group));
+                seen.len() - 1
+            });
+            see(&mut seen[place].1, of);
+        }
+        let mut may_strike = vec![false; firsts.len()];
+        for (group, [wrong, right]) in seen {
+            may_strike[group] =
+                (0..9).any(|digit| wrong[digit] & right[digit] & places[digit] != 0);
+        }
+        may_strike
     }
+}
+
+/// Adds what a conclusion sees, by whether it is right, and by digit.
+fn see(seen: &mut [[Cells; 9]; 2], (of, right): Premise) {
+    seen[usize::from(right)][digit_of(of)] |= SEEN[cell_of(of)];
 }
 
 /// The place of a conclusion among all.

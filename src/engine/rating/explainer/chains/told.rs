@@ -18,7 +18,7 @@ pub struct Conclusion {
     /// Why.
     pub cause: Cause,
     /// Its place among all that follows from the premise, after those of its reasons.
-    place: u16,
+    pub place: u16,
     /// The candidate of its first reason; `None` where it is assumed.
     pub after: Option<u16>,
     /// The chain within the chain that it follows from, if any.

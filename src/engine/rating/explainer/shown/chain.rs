@@ -110,7 +110,7 @@ impl View<'_> {
                 let Some(chain) = &conclusion.chain else { continue };
                 if !told.contains(chain) {
                     told.push(Rc::clone(chain));
-                    self.claim(&ways(&chain.ends), depth + 1, told, claims);
+                    self.claim(&ways(&chain.kept.ends()), depth + 1, told, claims);
                 }
             }
         }
