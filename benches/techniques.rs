@@ -1,7 +1,8 @@
 //! What listing the steps of each technique costs, up to as many as the program lists, in the states
-//! of the simplest path of puzzles: `cargo bench --bench techniques -- FILE...` (one puzzle a line, the first 100 of each
-//! file; without a file the built-in Sudoku). The tables that techniques share are part of the
-//! figure of the first that asks. The last rows are all techniques that have a score, and all.
+//! of the simplest path of puzzles: `cargo bench --bench techniques -- FILE...` (one puzzle a line,
+//! the first 100 of each file; without a file the built-in Sudoku). The tables that techniques share
+//! are part of the figure of the first that asks. The last rows are all techniques that have a score,
+//! and all.
 
 #![allow(clippy::expect_used, reason = "a measurement may end with a message")]
 

@@ -247,3 +247,50 @@ impl HodokuState {
         self.changed.iter_mut().for_each(|changed| *changed |= touched);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::FINDERS;
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::budget::Budget;
+    use crate::engine::format;
+    use crate::engine::nine;
+    use crate::engine::search::{self, search};
+
+    /// The same position, with nothing remembered.
+    fn forgetful(position: &HodokuState) -> HodokuState {
+        HodokuState {
+            grid: position.grid.clone(),
+            solution: position.solution,
+            almost: None,
+            grouped: None,
+            barren: [[0; 9]; Pattern::COUNT],
+            changed: [!0; Within::COUNT],
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_changes_no_step() {
+        for puzzle in [
+            "5.23....4....5.938.........3..1.58.2.1.....4.2.87.4..5.........124.8....9....62.1",
+            ".5.9....2..1.538..9.....5..1...8.6...7.6.4.5...6.3...1..4.....7..239.4..8....1.9.",
+        ] {
+            let puzzle = format::puzzle(puzzle).unwrap();
+            let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+            let solution = nine::solved(solutions.unique().unwrap());
+            let board = Board::new(&puzzle);
+            let subject = Subject { board: &board, solutions: &solutions };
+            let mut position = HodokuState::new(&subject, &solution).unwrap();
+            while position.grid.open != 0 {
+                let step = FINDERS.iter().find_map(|row| {
+                    let forgetful = (row.find)(&mut forgetful(&position), Kinds(0x7f));
+                    let hit = (row.find)(&mut position, Kinds(0x7f));
+                    assert_eq!(format!("{hit:?}"), format!("{forgetful:?}"), "{:?}", row.slugs);
+                    hit
+                });
+                position.apply(&step.expect("there is always a guess"));
+            }
+        }
+    }
+}

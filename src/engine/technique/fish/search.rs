@@ -322,12 +322,12 @@ impl<'g, G: Ground<WORDS>, const WORDS: usize> FishSearch<'g, G, WORDS> {
         self.usable_through(first).any(|set| self.may_cover(rest(set), covers - 1))
     }
 
-    /// The further covers that pass through a place, which one that was chosen may do too.
+    /// The covers through a place that may still be chosen.
     fn further_through(&self, place: usize) -> impl Iterator<Item = usize> {
         self.usable_through(place).filter(|set| !self.covers.contains(set))
     }
 
-    /// The covers that may be chosen besides those that pass through a place.
+    /// The covers through a place that may be chosen, or were.
     fn usable_through(&self, place: usize) -> impl Iterator<Item = usize> {
         self.ground.through(place).filter(|&set| self.is_usable(set))
     }
