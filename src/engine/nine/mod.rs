@@ -13,7 +13,7 @@ pub use cells::{
     Cells, EVERY, HOUSE, SEEN, box_of, column, count, each, first, houses_of, one, row,
     seen_by_all, set,
 };
-pub use choose::{ALL, bits, choose, subsets};
+pub use choose::{ALL, bits, choose, size, subsets};
 pub use houses::{BOXES, COLUMNS, CROSSINGS, HOUSES, HOUSES_OF, PEERS, ROWS};
 
 use super::board::Board;

@@ -7,7 +7,7 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds, Pattern};
-use crate::engine::nine::{ALL, Cells, bits, choose, each, one};
+use crate::engine::nine::{self, ALL, Cells, bits, choose, each, one};
 use std::cell::Cell;
 
 /// A fish of rows and columns without fins.
@@ -94,11 +94,11 @@ fn each_orientation(
 
 fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
     let may = |chosen: u16, later: u16, covers: u16| {
-        covers.count_ones() as usize <= size && lines.may_change(chosen, later)
+        nine::size(covers) <= size && lines.may_change(chosen, later)
     };
     choose(&lines.masks, lines.filled, size, &may, &mut |chosen, covers| {
         let struck = lines.places(ALL & !chosen, covers);
-        let is_fish = covers.count_ones() as usize == size && struck != 0;
+        let is_fish = nine::size(covers) == size && struck != 0;
         is_fish.then(|| Hit::strike_digit(struck, digit))
     })
 }
@@ -118,18 +118,16 @@ fn finned_of(
 ) -> Option<Hit> {
     const STACKS: [u16; 3] = [0b111_000_000, 0b111_000, 0b111];
     let may = |chosen: u16, later: u16, union: u16| {
-        let fits = |stack: &u16| (union & !stack).count_ones() as usize <= size;
-        lines.may_change(chosen, later)
-            && (union.count_ones() as usize <= size || STACKS.iter().any(fits))
+        let fits = |stack: &u16| nine::size(union & !stack) <= size;
+        lines.may_change(chosen, later) && (nine::size(union) <= size || STACKS.iter().any(fits))
     };
     choose(&lines.masks, lines.filled, size, &may, &mut |chosen, union| {
-        let more = (union.count_ones() as usize).checked_sub(size).filter(|more| *more > 0)?;
-        let stacks = [6, 3, 0]
-            .into_iter()
-            .filter(|stack| (union >> stack & 0b111).count_ones() as usize >= more);
+        let more = nine::size(union).checked_sub(size).filter(|more| *more > 0)?;
+        let stacks =
+            [6, 3, 0].into_iter().filter(|stack| nine::size(union >> stack & 0b111) >= more);
         let mut out = stacks.flat_map(|stack| OUT.map(|out| (out << stack, 0b111 << stack)));
         out.find_map(|(out, stack)| {
-            if out.count_ones() as usize != more || out & !union != 0 {
+            if nine::size(out) != more || out & !union != 0 {
                 return None;
             }
             let with_fins = bits(chosen).filter(|&base| lines.masks[base] & out != 0);
@@ -141,8 +139,7 @@ fn finned_of(
             if with_fins & !band != 0 || struck == 0 {
                 return None;
             }
-            let is_sashimi =
-                bits(chosen).any(|base| (lines.masks[base] & covers).count_ones() <= 1);
+            let is_sashimi = bits(chosen).any(|base| nine::size(lines.masks[base] & covers) <= 1);
             let struck = lines.places(band & !chosen, struck);
             accepts(is_sashimi).then(|| Hit::strike_digit(struck, digit))
         })

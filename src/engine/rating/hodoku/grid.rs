@@ -4,7 +4,9 @@
 //! Which singles a puzzle is counted to need depends on the order in which they came up: a single
 //! is queued the moment a cell or a house is down to one, and it is taken when its turn comes.
 
-use crate::engine::nine::{ALL, Cells, EVERY, HOUSE, SEEN, bits, each, first, houses_of, one, set};
+use crate::engine::nine::{
+    self, ALL, Cells, EVERY, HOUSE, SEEN, bits, each, first, houses_of, one, set,
+};
 
 /// A position. Digits count from 0.
 #[derive(Clone, Debug)]
@@ -113,8 +115,8 @@ impl Grid {
     }
 
     /// The cells with so many candidates.
-    pub fn with_candidates(&self, number: u32) -> Cells {
-        let fits = |cell: &usize| self.candidates[*cell].count_ones() == number;
+    pub fn with_candidates(&self, number: usize) -> Cells {
+        let fits = |cell: &usize| nine::size(self.candidates[*cell]) == number;
         set(each(self.open).filter(fits))
     }
 

@@ -1,7 +1,7 @@
 //! The almost locked sets of a position, and what joins them.
 
 use super::grid::Grid;
-use crate::engine::nine::{Cells, HOUSE, bits, count, each, one, seen_by_all};
+use crate::engine::nine::{self, Cells, HOUSE, bits, count, each, one, seen_by_all};
 
 /// The sets of a position and the digits that join them.
 #[derive(Debug)]
@@ -103,7 +103,7 @@ fn collect(
 ) {
     for (place, &cell) in open.iter().enumerate() {
         let (cells, mask) = (cells | one(cell), mask | grid.candidates[cell]);
-        if mask.count_ones() as usize == count(cells) + 1 {
+        if nine::size(mask) == count(cells) + 1 {
             offer(cells, mask);
         }
         if count(cells) < 8 {

@@ -3,7 +3,7 @@
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds, Within};
 use crate::engine::nine::{
-    ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
+    self, ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
 };
 
 /// Cells that have no more candidates together than they are.
@@ -35,9 +35,9 @@ pub fn in_order(houses: u32) -> impl Iterator<Item = usize> {
 
 fn naked_in(grid: &Grid, house: usize, size: usize, locked: bool) -> Option<Hit> {
     let sets = HOUSES[house].map(|cell| grid.candidates[usize::from(cell)]);
-    let may = |_: u16, _: u16, union: u16| union.count_ones() as usize <= size;
+    let may = |_: u16, _: u16, union: u16| nine::size(union) <= size;
     choose(&sets, few(&sets, size), size, &may, &mut |chosen, union| {
-        if union.count_ones() as usize != size {
+        if nine::size(union) != size {
             return None;
         }
         let subset = set(bits(chosen).map(|place| usize::from(HOUSES[house][place])));
@@ -78,9 +78,9 @@ fn hidden_in(grid: &Grid, house: usize, size: usize) -> Option<Hit> {
     for (place, cell) in cells.into_iter().enumerate() {
         bits(grid.candidates[cell]).for_each(|digit| sets[digit] |= 1 << place);
     }
-    let may = |_: u16, _: u16, union: u16| union.count_ones() as usize <= size;
+    let may = |_: u16, _: u16, union: u16| nine::size(union) <= size;
     choose(&sets, few(&sets, size), size, &may, &mut |kept, union| {
-        if union.count_ones() as usize != size {
+        if nine::size(union) != size {
             return None;
         }
         let struck = bits(union).flat_map(|place| {
@@ -94,6 +94,6 @@ fn hidden_in(grid: &Grid, house: usize, size: usize) -> Option<Hit> {
 
 /// The sets that have members, but no more than a subset has.
 fn few(sets: &[u16; 9], size: usize) -> u16 {
-    let is_small = |place: &usize| (1..=size).contains(&(sets[*place].count_ones() as usize));
+    let is_small = |place: &usize| (1..=size).contains(&nine::size(sets[*place]));
     bits(ALL).filter(is_small).fold(0, |few, place| few | 1 << place)
 }

@@ -3,7 +3,7 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds, Within};
-use crate::engine::nine::{ALL, Cells, HOUSE, bits, count, each, one};
+use crate::engine::nine::{self, ALL, Cells, HOUSE, bits, count, each, one};
 
 /// The first one: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
@@ -49,7 +49,7 @@ impl Part {
     }
 
     fn digits(self) -> usize {
-        self.mask.count_ones() as usize
+        nine::size(self.mask)
     }
 }
 
@@ -144,8 +144,8 @@ impl Pool {
             if mask & !allowed != 0 {
                 return None;
             }
-            let number = chosen.count_ones() as usize;
-            let others = (mask & !self.core).count_ones() as usize;
+            let number = nine::size(chosen);
+            let others = nine::size(mask & !self.core);
             // Each further cell takes one digit more at most.
             if number + self.count - place - 1 < others + self.least {
                 return None;
