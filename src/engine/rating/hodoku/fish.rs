@@ -107,9 +107,9 @@ fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
 /// lines is in lexicographic order.
 const OUT: [u16; 7] = [0b100, 0b010, 0b110, 0b001, 0b101, 0b011, 0b111];
 
-/// All fins lie in the box of what they strike, as that sees none of them along its own lines: they
-/// stand in up to three covers of one box, and at most four are left beside what is struck. `accepts`
-/// is asked for fish that are sashimi and for those that are not.
+/// All fins lie in the box of what they strike, as that sees none of them along its own lines. So they
+/// stand in up to three covers of one box, and if there is anything to strike there are at most four.
+/// `accepts` is asked for fish that are sashimi and for those that are not.
 fn finned_of(
     lines: &Lines,
     size: usize,

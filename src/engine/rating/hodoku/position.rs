@@ -208,7 +208,7 @@ impl HodokuState {
         })
     }
 
-    /// The digits whose places are others than when all of them were looked at in vain, as a mask.
+    /// The digits whose places changed since none of them had a pattern, as a mask.
     pub fn stirred(&self, pattern: Pattern) -> u16 {
         let is_other =
             |digit: &usize| self.barren[pattern.place()][*digit] != self.grid.places[*digit];

@@ -4,7 +4,7 @@ use super::web::candidate;
 use crate::engine::nine::{Cells, one};
 use crate::engine::rating::closure::Closure;
 
-/// The cells in which what follows from a premise makes a digit true, or false, of the whole set.
+/// The cells in which a digit is true, or false, by all that follows from a premise.
 pub fn cells_of(follows: &[u64], digit: usize, is_true: bool) -> Cells {
     let place = 2 * (2 * digit + usize::from(!is_true));
     let pair = follows.get(place..place + 2);

@@ -38,8 +38,7 @@ struct Pool {
     count: usize,
     /// The digits of the crossing.
     core: u16,
-    /// How many digits of the crossing a choice has to take at least: the cells that it has more than
-    /// other digits.
+    /// How many more cells than other digits a choice must have: so many digits of the crossing it takes.
     least: usize,
 }
 

@@ -19,10 +19,8 @@ pub struct Paths<'a> {
 impl<'a> Paths<'a> {
     /// What the links of a field lead to, of cells and of houses where those count.
     pub fn new(field: &ChainField, links: &'a Links, kinds: [bool; 2]) -> Self {
-        let premises = field.candidates().flat_map(|of| [(of, false), (of, true)]);
-        let mut all: Vec<Premise> = Vec::with_capacity(2 * links.count);
-        all.extend(premises);
-        let premises = all;
+        let mut premises: Vec<Premise> = Vec::with_capacity(2 * links.count);
+        premises.extend(field.candidates().flat_map(|of| [(of, false), (of, true)]));
         let mut next = Next::new(premises.len(), 8 * premises.len());
         for &of in &premises {
             let to = links.from(of, kinds).iter();
