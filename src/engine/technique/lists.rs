@@ -42,7 +42,8 @@ impl Lists {
         self.slice(thing).len()
     }
 
-    fn slice(&self, thing: usize) -> &[u32] {
+    /// The list of a thing, as numbers.
+    pub fn slice(&self, thing: usize) -> &[u32] {
         let start = thing.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.items[start as usize..self.ends[thing] as usize]
     }

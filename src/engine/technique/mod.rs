@@ -76,7 +76,7 @@ mod guess;
 mod impossible;
 mod intersection;
 mod links;
-mod lists;
+pub(in crate::engine) mod lists;
 mod locked;
 mod look;
 pub(super) mod memory;

@@ -4,6 +4,7 @@ use super::best::Best;
 use super::position::{Hit, HodokuState, Kinds};
 use super::sets::{Almost, Join, Set};
 use crate::engine::nine::{ALL, Cells, bits, each, one};
+use crate::engine::technique::lists::Lists;
 
 /// Where the digits common to two sets but for some are struck, in order.
 fn common(one: &Set, other: &Set, but: u16) -> impl Iterator<Item = (u8, u8)> {
@@ -40,23 +41,15 @@ pub fn xz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
 /// Two sets, both joined to a third.
 pub fn xy_wing(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
-    // By set: where the joins that it is an end of begin; after the last one, where they end.
-    let mut starts = vec![0; almost.sets.len() + 1];
-    let ends_of = |join: &Join| [join.from, join.to];
-    almost.joins.iter().flat_map(ends_of).for_each(|end| starts[end + 1] += 1);
-    (1..starts.len()).for_each(|end| starts[end] += starts[end - 1]);
-    let mut next = starts.clone();
-    let mut of = vec![0; 2 * almost.joins.len()];
-    for (place, join) in almost.joins.iter().enumerate() {
-        for end in ends_of(join) {
-            of[next[end]] = place;
-            next[end] += 1;
-        }
-    }
+    // By set: the joins that it is an end of.
+    let ends =
+        |(place, join): (usize, &Join)| [join.from, join.to].map(|end| (end as u32, place as u32));
+    let ends: Vec<(u32, u32)> = almost.joins.iter().enumerate().flat_map(ends).collect();
+    let joins_of = Lists::new(almost.sets.len(), &ends);
     almost.joins.iter().enumerate().find_map(|(place, first)| {
         let later = |end: usize| {
-            let of = &of[starts[end]..starts[end + 1]];
-            &of[of.partition_point(|&other| other <= place)..]
+            let of = joins_of.slice(end);
+            &of[of.partition_point(|&other| other as usize <= place)..]
         };
         // Joins with a common end, in order.
         let (mut one, mut other) =
@@ -66,7 +59,7 @@ pub fn xy_wing(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
             (Some(_), None) => one.next(),
             _ => other.next(),
         })
-        .find_map(|&second| wing(almost, first, &almost.joins[second]))
+        .find_map(|&second| wing(almost, first, &almost.joins[second as usize]))
     })
 }
 
