@@ -176,6 +176,13 @@ impl CellSet {
         self.near & other.near != 0 || far.any(|(bits, others)| bits & others != 0)
     }
 
+    /// How many cells two sets have in common.
+    pub fn common_len(&self, other: &Self) -> usize {
+        let far = self.far.iter().zip(&other.far).map(|(bits, others)| bits & others);
+        let far = far.map(|bits| bits.count_ones() as usize);
+        (self.near & other.near).count_ones() as usize + far.sum::<usize>()
+    }
+
     /// Whether the set holds a cell.
     pub fn contains(&self, cell: Cell) -> bool {
         match cell.index().checked_sub(NEAR) {

@@ -3,6 +3,7 @@
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
 use super::region::RegionId;
+use std::cmp::Ordering;
 
 /// Something that the pattern of a step consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +68,7 @@ pub struct Link {
 }
 
 /// A candidate, or a group of candidates of one digit of which one is true or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node {
     cells: [Cell; Self::MOST],
     len: u8,
@@ -104,6 +105,25 @@ impl Node {
             [cell] => Some(cell),
             _ => None,
         }
+    }
+}
+
+impl Ord for Node {
+    /// By cells, by their number, by digit.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cells[0].cmp(&other.cells[0]).then_with(|| match (self.len, other.len) {
+            (1, 1) => self.digit.cmp(&other.digit),
+            _ => {
+                let key = |node: &Self| (node.cells, node.len, node.digit);
+                key(self).cmp(&key(other))
+            }
+        })
+    }
+}
+
+impl PartialOrd for Node {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

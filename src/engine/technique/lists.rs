@@ -3,7 +3,8 @@
 /// By number of a thing: a list of the numbers of others.
 #[derive(Debug)]
 pub struct Lists {
-    ends: Vec<u32>,
+    /// By thing: where its list starts; and where the last one ends.
+    starts: Vec<u32>,
     items: Vec<u32>,
 }
 
@@ -11,20 +12,31 @@ impl Lists {
     /// The lists of so many things; `pairs` are a thing and an item of its list, and the items of a
     /// list are in their order.
     pub fn new(size: usize, pairs: &[(u32, u32)]) -> Self {
-        let mut ends = vec![0; size];
-        pairs.iter().for_each(|(thing, _)| ends[*thing as usize] += 1);
-        let mut start = 0;
-        for end in &mut ends {
-            start += std::mem::replace(end, start);
-        }
-        // What is the start of a list becomes its end as it is filled.
+        let mut starts = vec![0; size + 2];
+        pairs.iter().for_each(|(thing, _)| starts[*thing as usize + 2] += 1);
+        (2..starts.len()).for_each(|thing| starts[thing] += starts[thing - 1]);
+        // What is the start of a list moves to its end as it is filled, which is where the next starts.
         let mut items = vec![0; pairs.len()];
         for &(thing, item) in pairs {
-            let end = &mut ends[thing as usize];
+            let end = &mut starts[thing as usize + 1];
             items[*end as usize] = item;
             *end += 1;
         }
-        Self { ends, items }
+        starts.pop();
+        Self { starts, items }
+    }
+
+    /// No lists yet, with room for those of so many things and so many items.
+    pub fn with_room(things: usize, items: usize) -> Self {
+        let mut starts = Vec::with_capacity(things + 1);
+        starts.push(0);
+        Self { starts, items: Vec::with_capacity(items) }
+    }
+
+    /// Adds the list of the next thing.
+    pub fn push(&mut self, items: impl Iterator<Item = u32>) {
+        self.items.extend(items);
+        self.starts.push(self.items.len() as u32);
     }
 
     /// The list of a thing.
@@ -44,8 +56,7 @@ impl Lists {
 
     /// The list of a thing, as numbers.
     pub fn slice(&self, thing: usize) -> &[u32] {
-        let start = thing.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.items[start as usize..self.ends[thing] as usize]
+        &self.items[self.starts[thing] as usize..self.starts[thing + 1] as usize]
     }
 }
 
@@ -60,5 +71,8 @@ mod tests {
         assert_eq!(all, [vec![5], vec![], vec![7, 1, 4], vec![9]]);
         assert!(lists.has(2, 1) && !lists.has(1, 1));
         assert_eq!((lists.len(1), lists.len(2)), (0, 3));
+        let mut pushed = Lists::with_room(4, 5);
+        all.iter().for_each(|list| pushed.push(list.iter().map(|&item| item as u32)));
+        assert!((0..4).all(|thing| pushed.slice(thing) == lists.slice(thing)));
     }
 }

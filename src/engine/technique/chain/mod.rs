@@ -21,6 +21,7 @@
 //!
 //! The search goes breadth first over a [`Web`] of nodes, in reading order.
 
+mod proofs;
 mod ways;
 mod web;
 
@@ -31,6 +32,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Link, Mark, Node, Role, Step, by_cell};
 use crate::engine::text;
+use proofs::{Ends, Proof, proofs, struck_by, wanted};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 pub use ways::Ways;
@@ -132,9 +134,6 @@ pub static GROUPED_AIC: Technique = Technique {
 /// A candidate of a cell.
 pub type Candidate = (Cell, Digit);
 
-/// A chain and what it strikes.
-type Proof = (Vec<Node>, Vec<(Cell, Digits)>);
-
 fn find_x_chains(
     state: &State<'_>,
     technique: &'static Technique,
@@ -142,7 +141,7 @@ fn find_x_chains(
 ) -> ControlFlow<()> {
     let digits = state.promising_digits(technique);
     let web = |digit| Ways::new(Web::of_digit(state, state.links(), digit));
-    let of_digit = |digit| proofs(state, &web(digit));
+    let of_digit = |digit| wanted(state, &web(digit), found, |_| true, 0);
     let proofs: Vec<Proof> = digits.iter().flat_map(of_digit).collect();
     let found_in: Digits = proofs.iter().map(|(chain, _)| chain[0].digit).collect();
     state.remember_failure(technique, digits - found_in);
@@ -155,10 +154,10 @@ fn find_xy_chains(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let web = Ways::new(Web::of_cells(state, state.links()));
-    let proofs = proofs(state, &web).into_iter();
-    let is_chain = |(chain, _): &Proof| chain.len() >= 6 && chain[0].digit == end(chain).digit;
+    let is_alike = |&(_, [start, end]): &Ends| web.nodes[start].digit == web.nodes[end].digit;
     // Two cells are a naked pair.
-    offer(state, technique, found, proofs.filter(is_chain).collect())
+    let proofs = wanted(state, &web, found, is_alike, 6);
+    offer(state, technique, found, proofs)
 }
 
 fn find_aic(
@@ -167,36 +166,8 @@ fn find_aic(
     found: &mut Found,
     web: &Ways,
 ) -> ControlFlow<()> {
-    offer(state, technique, found, proofs(state, web))
-}
-
-/// The shortest chain between every two nodes that strikes anything. One link alone is none: a pair
-/// of places is a locked candidate.
-fn proofs(state: &State<'_>, web: &Ways) -> Vec<Proof> {
-    let mut proofs = Vec::new();
-    // A node is reached in one way only, so that with as many ways as there are through sets one
-    // end may not reach the other, which reaches it.
-    let both_ways = state.options.sets_in_chains;
-    let mut reached = HashSet::new();
-    for start in 0..web.nodes.len() {
-        if state.pay(web.nodes.len() / 2).is_break() {
-            break;
-        }
-        let first = if both_ways { 0 } else { start + 1 };
-        for end in rows::ones(web.may_reach(state, start)).filter(|&end| end >= first) {
-            let is_far = end != start && !web.strong.has(start, end);
-            if !is_far || reached.contains(&[end, start]) || !web.strikes(state, start, end) {
-                continue;
-            }
-            let Some(way) = web.way(web.reach(state, start), end) else { continue };
-            if both_ways {
-                reached.insert([start, end]);
-            }
-            let removes = struck_by(state, &web.nodes[start], &web.nodes[end]);
-            proofs.push((web.nodes_at(&way), removes));
-        }
-    }
-    proofs
+    let proofs = wanted(state, web, found, |_| true, 0);
+    offer(state, technique, found, proofs)
 }
 
 fn find_discontinuous(
@@ -271,36 +242,8 @@ fn may_have_loops(state: &State<'_>, web: &Ways) -> bool {
     (0..web.nodes.len()).any(|start| {
         let may_reach = web.may_reach(state, start);
         let mut ends = web.weak.of(start).filter(|&end| rows::is_set(may_reach, end));
-        ends.any(|end| web.strikes(state, start, end))
+        ends.any(|end| web.struck(state, start, end) > 0)
     })
-}
-
-/// What is false if one of two nodes is true.
-fn struck_by(state: &State<'_>, a: &Node, b: &Node) -> Vec<(Cell, Digits)> {
-    let (board, puzzle) = (state.board, state.puzzle());
-    let sees = |cell: Cell, node: &Node| node.cells().iter().all(|&own| puzzle.sees(cell, own));
-    if a.digit == b.digit {
-        let (first, last) = (a.cells()[0], b.cells()[0]);
-        let cells = state.seen_by_both(first, last, a.digit);
-        let cells = cells.filter(|&cell| sees(cell, a) && sees(cell, b));
-        return cells.map(|cell| (cell, a.digit.into())).collect();
-    }
-    if a.cell().is_some() && a.cell() == b.cell() {
-        let others = |cell| board.candidates(cell) - a.digit.into() - b.digit.into();
-        let cell = a.cell().map(|cell| (cell, others(cell)));
-        return cell.into_iter().filter(|(_, digits)| !digits.is_empty()).collect();
-    }
-    let mut removes = Vec::new();
-    for (one, other) in [(a, b), (b, a)] {
-        if let Some(cell) = one.cell()
-            && board.candidates(cell).contains(other.digit)
-            && sees(cell, other)
-        {
-            removes.push((cell, Digits::of(other.digit)));
-        }
-    }
-    removes.sort_unstable_by_key(|(cell, _)| *cell);
-    removes
 }
 
 /// What is false because every weak link of a loop has a true node, and because a set that lacks

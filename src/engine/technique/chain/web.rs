@@ -38,7 +38,7 @@ impl Web {
         }
         let both_ways = |ends: &[u32]| [(ends[0], ends[1]), (ends[1], ends[0])];
         let mut strong: Vec<(u32, u32)> = places.chunks_exact(2).flat_map(both_ways).collect();
-        strong.sort_unstable();
+        strong.sort_unstable_by_key(|&(from, to)| u64::from(from) << 32 | u64::from(to));
         strong.dedup();
         let strong = Lists::new(nodes.len(), &strong);
         let sights: Vec<CellSet> = nodes.iter().map(|node| sight(basics, node)).collect();
@@ -72,17 +72,19 @@ impl Web {
         Self::new(basics, strong.into_iter())
     }
 
-    /// Whether anything is false if one of two nodes is true.
-    pub(super) fn strikes(&self, basics: &Basics<'_>, a: usize, b: usize) -> bool {
+    /// How many candidates are false if one of two nodes is true.
+    pub(super) fn struck(&self, basics: &Basics<'_>, a: usize, b: usize) -> usize {
         let (one, other) = (&self.nodes[a], &self.nodes[b]);
         if one.digit == other.digit {
-            return self.sights[a].meets(&self.sights[b]);
+            return self.sights[a].common_len(&self.sights[b]);
         }
         match (one.cell(), other.cell()) {
-            (Some(cell), Some(same)) if cell == same => basics.board.candidates(cell).len() > 2,
+            (Some(cell), Some(same)) if cell == same => {
+                basics.board.candidates(cell).len().saturating_sub(2)
+            }
             (cell, further) => {
-                cell.is_some_and(|cell| self.sights[b].contains(cell))
-                    || further.is_some_and(|cell| self.sights[a].contains(cell))
+                usize::from(cell.is_some_and(|cell| self.sights[b].contains(cell)))
+                    + usize::from(further.is_some_and(|cell| self.sights[a].contains(cell)))
             }
         }
     }
@@ -90,27 +92,35 @@ impl Web {
 
 /// By node: the nodes that are not true if it is, ascending.
 fn weak_links(basics: &Basics<'_>, nodes: &[Node], sights: &[CellSet]) -> Lists {
-    let mut pairs = Vec::new();
     let mut of_digit = vec![Vec::new(); usize::from(basics.puzzle().largest())];
-    let mut ends: Vec<u32> = Vec::new();
-    for (b, other) in (0..).zip(nodes) {
-        let before: &mut Vec<u32> = &mut of_digit[other.digit.index()];
-        if basics.pay(1 + before.len() / 8).is_break() {
-            break;
+    (0..).zip(nodes).for_each(|(number, node)| of_digit[node.digit.index()].push(number));
+    // By digit: how many nodes were passed.
+    let mut passed = vec![0; of_digit.len()];
+    let mut weak = Lists::with_room(nodes.len(), 8 * nodes.len());
+    let mut may_go_on = true;
+    for (number, node) in nodes.iter().enumerate() {
+        let alike: &[u32] = &of_digit[node.digit.index()];
+        let at = &mut passed[node.digit.index()];
+        may_go_on = may_go_on && basics.pay(1 + *at / 8).is_continue();
+        if !may_go_on {
+            weak.push(std::iter::empty());
+            continue;
         }
-        let sees = |a: &&u32| other.cells().iter().all(|&cell| sights[**a as usize].contains(cell));
-        ends.extend(before.iter().filter(sees));
-        before.push(b);
+        let sees = |a: &&u32| node.cells().iter().all(|&cell| sights[**a as usize].contains(cell));
+        let (before, after) = (&alike[..*at], &alike[*at + 1..]);
+        *at += 1;
         // Candidates of a cell stand together.
-        let is_same = |a: &u32| {
-            let cell = nodes[*a as usize].cell();
-            cell.is_some() && cell == other.cell()
+        let is_beside = |other: &usize| {
+            let cell = nodes[*other].cell();
+            cell.is_some() && cell == node.cell()
         };
-        ends.extend((0..b).rev().take_while(is_same));
-        ends.sort_unstable();
-        pairs.extend(ends.drain(..).flat_map(|a| [(a, b), (b, a)]));
+        let first = number - (0..number).rev().take_while(is_beside).count();
+        let end = number + 1 + (number + 1..nodes.len()).take_while(is_beside).count();
+        let beside = (first..number).chain(number + 1..end).map(|other| other as u32);
+        let [before, after] = [before, after].map(|alike| alike.iter().filter(sees).copied());
+        weak.push(before.chain(beside).chain(after));
     }
-    Lists::new(nodes.len(), &pairs)
+    weak
 }
 
 /// The cells with the digit of a node that every cell of it sees.

@@ -1,0 +1,120 @@
+//! The proofs of a web: for every two nodes of which one must be true, and whose truth strikes
+//! something, the shortest chain between them.
+
+use super::ways::Ways;
+use crate::engine::cell::Cell;
+use crate::engine::digit::Digits;
+use crate::engine::step::Node;
+use crate::engine::technique::{Found, State, rows};
+use std::cmp::Reverse;
+use std::collections::HashSet;
+
+/// A chain and what it strikes.
+pub(super) type Proof = (Vec<Node>, Vec<(Cell, Digits)>);
+
+/// How many candidates a chain between two nodes strikes, and the nodes.
+pub(super) type Ends = (usize, [usize; 2]);
+
+/// Every two nodes between which there may be a chain that strikes anything. One link alone is none: a
+/// pair of places is a locked candidate.
+fn ends(state: &State<'_>, web: &Ways) -> Vec<Ends> {
+    let mut all = Vec::new();
+    for start in 0..web.nodes.len() {
+        if state.pay(web.nodes.len() / 2).is_break() {
+            break;
+        }
+        let first = if state.options.sets_in_chains { 0 } else { start + 1 };
+        for end in rows::ones(web.may_reach(state, start)).filter(|&end| end >= first) {
+            if end != start && !web.strong.has(start, end) {
+                let struck = web.struck(state, start, end);
+                all.extend((struck > 0).then_some((struck, [start, end])));
+            }
+        }
+    }
+    all
+}
+
+/// The shortest chain between two nodes, and what it strikes.
+fn proof(state: &State<'_>, web: &Ways, [start, end]: [usize; 2]) -> Option<Proof> {
+    let way = web.way(web.reach(state, start), end)?;
+    Some((web.nodes_at(&way), struck_by(state, &web.nodes[start], &web.nodes[end])))
+}
+
+/// The shortest chain between every two nodes that strikes anything.
+pub(super) fn proofs(state: &State<'_>, web: &Ways) -> Vec<Proof> {
+    between(state, web, ends(state, web))
+}
+
+/// The shortest chain between each of these ends.
+fn between(state: &State<'_>, web: &Ways, ends: Vec<Ends>) -> Vec<Proof> {
+    let mut proofs = Vec::new();
+    // A node is reached in one way only, so that with as many ways as there are through sets one
+    // end may not reach the other, which reaches it.
+    let both_ways = state.options.sets_in_chains;
+    let mut reached = HashSet::new();
+    for (_, [start, end]) in ends {
+        if reached.contains(&[end, start]) {
+            continue;
+        }
+        let Some(proof) = proof(state, web, [start, end]) else { continue };
+        if both_ways {
+            reached.insert([start, end]);
+        }
+        proofs.push(proof);
+    }
+    proofs
+}
+
+/// The shortest chains between every two nodes that fit, of so many nodes at least. If the collector
+/// wants only those that strike most, the others are not looked for.
+pub(super) fn wanted(
+    state: &State<'_>,
+    web: &Ways,
+    found: &Found,
+    fits: impl Fn(&Ends) -> bool,
+    least: usize,
+) -> Vec<Proof> {
+    let is_long = |(chain, _): &Proof| chain.len() >= least;
+    let mut ends = ends(state, web);
+    ends.retain(fits);
+    if found.wants_all() || state.options.sets_in_chains {
+        let mut proofs = between(state, web, ends);
+        proofs.retain(is_long);
+        return proofs;
+    }
+    ends.sort_by_key(|&(struck, _)| Reverse(struck));
+    let same = ends.chunk_by(|a, b| a.0 == b.0);
+    let mut proofs = same.map(|same| {
+        let proofs = same.iter().filter_map(|&(_, ends)| proof(state, web, ends));
+        proofs.filter(is_long).collect()
+    });
+    proofs.find(|proofs: &Vec<Proof>| !proofs.is_empty()).unwrap_or_default()
+}
+
+/// What is false if one of two nodes is true.
+pub(super) fn struck_by(state: &State<'_>, a: &Node, b: &Node) -> Vec<(Cell, Digits)> {
+    let (board, puzzle) = (state.board, state.puzzle());
+    let sees = |cell: Cell, node: &Node| node.cells().iter().all(|&own| puzzle.sees(cell, own));
+    if a.digit == b.digit {
+        let (first, last) = (a.cells()[0], b.cells()[0]);
+        let cells = state.seen_by_both(first, last, a.digit);
+        let cells = cells.filter(|&cell| sees(cell, a) && sees(cell, b));
+        return cells.map(|cell| (cell, a.digit.into())).collect();
+    }
+    if a.cell().is_some() && a.cell() == b.cell() {
+        let others = |cell| board.candidates(cell) - a.digit.into() - b.digit.into();
+        let cell = a.cell().map(|cell| (cell, others(cell)));
+        return cell.into_iter().filter(|(_, digits)| !digits.is_empty()).collect();
+    }
+    let mut removes = Vec::new();
+    for (one, other) in [(a, b), (b, a)] {
+        if let Some(cell) = one.cell()
+            && board.candidates(cell).contains(other.digit)
+            && sees(cell, other)
+        {
+            removes.push((cell, Digits::of(other.digit)));
+        }
+    }
+    removes.sort_unstable_by_key(|(cell, _)| *cell);
+    removes
+}
