@@ -20,6 +20,8 @@ pub struct Layout {
     pub peers: Vec<CellSet>,
     pub intersections: Vec<Intersection>,
     pub has_combinations: bool,
+    /// By cell: the rectangles that it is a corner of, once they were asked for.
+    rectangles: Vec<OnceLock<Vec<[Cell; 3]>>>,
 }
 
 /// Two regions with two or more cells in common.
@@ -70,7 +72,40 @@ impl Layout {
         let peers = peers.collect();
         let intersections = intersections(&regions, &of);
         let has_combinations = !regions.iter().all(Region::is_house);
-        Self { cells, regions, of, peers, intersections, has_combinations }
+        let rectangles = grid.cells().map(|_| OnceLock::new()).collect();
+        Self { cells, regions, of, peers, intersections, has_combinations, rectangles }
+    }
+
+    /// The rectangles with a corner whose digits can be swapped: of each the cells beside it, below
+    /// or above it, and opposite.
+    pub fn rectangles(&self, grid: Grid, corner: Cell) -> &[[Cell; 3]] {
+        self.rectangles[corner.index()].get_or_init(|| self.find_rectangles(grid, corner))
+    }
+
+    fn find_rectangles(&self, grid: Grid, corner: Cell) -> Vec<[Cell; 3]> {
+        let is_seen = |cell: &Cell| self.peers[corner.index()].contains(*cell);
+        let row = (0..grid.cols()).filter_map(|col| grid.cell(grid.row(corner), col));
+        let column = (0..grid.rows()).filter_map(|row| grid.cell(row, grid.col(corner)));
+        let below: Vec<Cell> = column.filter(is_seen).collect();
+        let mut found = Vec::new();
+        for beside in row.filter(is_seen) {
+            for &below in &below {
+                let opposite = grid.cell(grid.row(below), grid.col(beside));
+                let swaps = |&other: &Cell| self.is_swappable([corner, other], [beside, below]);
+                found.extend(opposite.filter(swaps).map(|opposite| [beside, below, opposite]));
+            }
+        }
+        found
+    }
+
+    /// Whether every region that holds one of these cells holds exactly one of each diagonal.
+    fn is_swappable(&self, diagonal: [Cell; 2], other: [Cell; 2]) -> bool {
+        let of = |cell: Cell| &self.of[cell.index()];
+        let count = |cells: [Cell; 2], region| {
+            cells.into_iter().filter(|&cell| of(cell).contains(region)).count()
+        };
+        let mut regions = diagonal.into_iter().chain(other).flat_map(of);
+        regions.all(|region| count(diagonal, region) == 1 && count(other, region) == 1)
     }
 }
 
@@ -100,4 +135,26 @@ fn intersections(regions: &[Region], of: &[Vec<RegionId>]) -> Vec<Intersection> 
         }
     }
     pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corners_in_two_boxes_swap_and_in_one_or_four_do_not() {
+        let (grid, mut faults) = (Grid::NINE, Vec::new());
+        let layout = Layout::of(&Setup::empty(Kind::Sudoku, grid), &mut faults);
+        let cell = |row, col| grid.cell(row, col).unwrap();
+        let swappable = |rows: [usize; 2], cols: [usize; 2]| {
+            let [beside, below] = [cell(rows[0], cols[1]), cell(rows[1], cols[0])];
+            let rectangles = layout.rectangles(grid, cell(rows[0], cols[0]));
+            rectangles.contains(&[beside, below, cell(rows[1], cols[1])])
+        };
+        assert!(swappable([0, 1], [0, 4]));
+        assert!(swappable([5, 0], [8, 7]));
+        assert!(!swappable([0, 1], [0, 1]));
+        assert!(!swappable([0, 4], [0, 4]));
+        assert_eq!(layout.rectangles(grid, cell(4, 4)).len(), 24);
+    }
 }

@@ -176,6 +176,13 @@ impl Puzzle {
         &self.layout.intersections
     }
 
+    /// The rectangles with a corner whose digits can be swapped: every region that holds one of their
+    /// cells holds exactly one of each diagonal. Of each the cells beside the corner, below or above
+    /// it, and opposite.
+    pub fn rectangles(&self, corner: Cell) -> &[[Cell; 3]] {
+        self.layout.rectangles(self.grid(), corner)
+    }
+
     /// The region's name in a sentence, as in `row 4` or `the 23 across from r2c3`.
     pub fn region_name(&self, id: RegionId) -> String {
         let region = self.region(id);

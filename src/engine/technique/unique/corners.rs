@@ -115,35 +115,16 @@ fn corners(
     corner: Cell,
     fits: impl Fn(Cell) -> bool,
     fits_opposite: impl Fn(Cell) -> bool,
-) -> Vec<[Cell; 4]> {
-    let grid = puzzle.grid();
-    let (row, col) = (grid.row(corner), grid.col(corner));
-    let fits = |cell: &Cell| puzzle.sees(corner, *cell) && fits(*cell);
-    let beside = (0..grid.cols()).filter_map(|col| grid.cell(row, col)).filter(fits);
-    let below = (0..grid.rows()).filter_map(|row| grid.cell(row, col)).filter(fits);
-    let below: Vec<Cell> = below.collect();
-    let mut found = Vec::new();
-    for beside in beside.filter(|_| !below.is_empty()) {
-        for &below in &below {
-            let opposite = grid.cell(grid.row(below), grid.col(beside));
-            let Some(opposite) = opposite.filter(|&cell| fits_opposite(cell)) else { continue };
-            if is_swappable(puzzle, [corner, opposite], [beside, below]) {
-                let mut cells = [corner, beside, below, opposite];
-                cells.sort_unstable();
-                found.push(cells);
-            }
-        }
-    }
-    found
-}
-
-/// Whether every region that holds one of these cells holds exactly one of each diagonal.
-fn is_swappable(puzzle: &Puzzle, diagonal: [Cell; 2], other: [Cell; 2]) -> bool {
-    let count = |cells: [Cell; 2], region| {
-        cells.iter().filter(|&&cell| puzzle.regions_of(cell).contains(&region)).count()
-    };
-    let mut regions = diagonal.iter().chain(&other).flat_map(|&cell| puzzle.regions_of(cell));
-    regions.all(|&region| count(diagonal, region) == 1 && count(other, region) == 1)
+) -> impl Iterator<Item = [Cell; 4]> {
+    let rectangles = puzzle.rectangles(corner).iter();
+    let fitting = rectangles.filter(move |&&[beside, below, opposite]| {
+        fits(beside) && fits(below) && fits_opposite(opposite)
+    });
+    fitting.map(move |&[beside, below, opposite]| {
+        let mut cells = [corner, beside, below, opposite];
+        cells.sort_unstable();
+        cells
+    })
 }
 
 impl Rectangle {
@@ -182,28 +163,5 @@ impl Rectangle {
             self.cells.map(|cell| Mark::Candidates(Role::Pattern, cell, has(cell) & pair));
         let roof = self.cells.into_iter().zip(self.more).filter(|(_, more)| !more.is_empty());
         pattern.into_iter().chain(roof.map(|(cell, more)| Mark::Candidates(Role::Fin, cell, more)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::cell::Grid;
-    use crate::engine::puzzle::Setup;
-    use crate::engine::variety::Kind;
-
-    #[test]
-    fn corners_in_two_boxes_swap_and_in_one_or_four_do_not() {
-        let grid = Grid::new(9, 9).unwrap();
-        let puzzle = Puzzle::new(Setup::empty(Kind::Sudoku, grid)).unwrap();
-        let cell = |row, col| grid.cell(row, col).unwrap();
-        let swappable = |rows: [usize; 2], cols: [usize; 2]| {
-            let diagonal = [cell(rows[0], cols[0]), cell(rows[1], cols[1])];
-            is_swappable(&puzzle, diagonal, [cell(rows[0], cols[1]), cell(rows[1], cols[0])])
-        };
-        assert!(swappable([0, 1], [0, 4]));
-        assert!(swappable([0, 5], [7, 8]));
-        assert!(!swappable([0, 1], [0, 1]));
-        assert!(!swappable([0, 4], [0, 4]));
     }
 }
