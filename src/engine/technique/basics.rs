@@ -92,6 +92,11 @@ impl<'a> Basics<'a> {
 
     /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.
     pub fn places(&self, region: RegionId, digit: Digit) -> u32 {
+        self.places_in(region)[digit.index()]
+    }
+
+    /// The same by digit.
+    pub fn places_in(&self, region: RegionId) -> &[u32] {
         let digits = usize::from(self.puzzle().largest());
         let table = self.tables.places.get_or_init(|| {
             let mut table = vec![0; self.puzzle().regions().len() * digits];
@@ -100,7 +105,7 @@ impl<'a> Basics<'a> {
             }
             table
         });
-        table[region.index() * digits + digit.index()]
+        &table[region.index() * digits..][..digits]
     }
 
     /// Where each digit can go in a region.
@@ -129,8 +134,13 @@ impl<'a> Basics<'a> {
         region: RegionId,
         places: u32,
     ) -> impl Iterator<Item = Cell> + Clone + use<'a> {
-        let cells = self.puzzle().region(region).cells.iter().enumerate();
-        cells.filter(move |(bit, _)| places >> bit & 1 == 1).map(|(_, cell)| *cell)
+        let cells = &self.puzzle().region(region).cells;
+        let mut left = places;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            cells.get(bit).copied()
+        })
     }
 
     /// The cells that have a candidate.

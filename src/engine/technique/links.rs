@@ -4,7 +4,7 @@
 //! and the cells with two candidates. Wings, colours and chains are made of them.
 
 use super::basics::Basics;
-use crate::engine::cell::Cell;
+use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digit;
 use crate::engine::region::RegionId;
 
@@ -20,34 +20,46 @@ pub struct Pair {
 /// The strong links of a basics.
 #[derive(Debug)]
 pub struct Links {
-    pairs: Vec<Vec<Pair>>,
+    /// By digit, one after the other.
+    pairs: Vec<Pair>,
+    /// By digit: where its pairs end.
+    ends: Vec<usize>,
     bivalue: Vec<Cell>,
+    bivalue_set: CellSet,
 }
 
 impl Links {
     pub(super) fn new(basics: &Basics<'_>) -> Self {
         let puzzle = basics.puzzle();
-        let mut pairs = vec![Vec::new(); usize::from(puzzle.largest())];
-        for region in puzzle.region_ids() {
-            for digit in basics.certain(region) {
+        let mut pairs: Vec<Pair> = Vec::with_capacity(64);
+        let mut ends = Vec::with_capacity(puzzle.largest().into());
+        for digit in puzzle.digits() {
+            let start = pairs.len();
+            for region in puzzle.region_ids() {
                 let places = basics.places(region, digit);
+                if places.count_ones() != 2 || !basics.certain(region).contains(digit) {
+                    continue;
+                }
                 let mut cells = basics.cells_at(region, places);
-                if places.count_ones() == 2
-                    && let (Some(first), Some(second)) = (cells.next(), cells.next())
-                {
-                    pairs[digit.index()].push(Pair { cells: [first, second], region });
+                if let (Some(first), Some(second)) = (cells.next(), cells.next()) {
+                    pairs.push(Pair { cells: [first, second], region });
                 }
             }
+            pairs[start..].sort_unstable();
+            ends.push(pairs.len());
         }
-        pairs.iter_mut().for_each(|pairs| pairs.sort_unstable());
         let two = |cell: &Cell| basics.board.candidates(*cell).len() == 2;
-        Self { pairs, bivalue: basics.board.open_cells().filter(two).collect() }
+        let bivalue: Vec<Cell> = basics.board.open_cells().filter(two).collect();
+        let mut bivalue_set = CellSet::empty(puzzle.grid());
+        bivalue.iter().for_each(|&cell| bivalue_set.insert(cell));
+        Self { pairs, ends, bivalue, bivalue_set }
     }
 
     /// The pairs of a digit by their cells in reading order; two cells that share two regions make
     /// a pair in each.
     pub fn pairs(&self, digit: Digit) -> &[Pair] {
-        &self.pairs[digit.index()]
+        let start = digit.index().checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.pairs[start..self.ends[digit.index()]]
     }
 
     /// The same, each two cells once.
@@ -58,5 +70,10 @@ impl Links {
     /// The cells with two candidates, in reading order.
     pub fn bivalue(&self) -> &[Cell] {
         &self.bivalue
+    }
+
+    /// The same as a set.
+    pub const fn bivalue_set(&self) -> &CellSet {
+        &self.bivalue_set
     }
 }

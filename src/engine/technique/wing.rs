@@ -105,10 +105,8 @@ fn find_pivoted(
 /// The cells with two candidates that see a pivot and share a candidate with it.
 fn pincers<'s>(state: &'s State<'_>, pivot: Cell) -> impl Iterator<Item = Cell> + 's {
     let digits = state.board.candidates(pivot);
-    let bivalue = state.links().bivalue().iter().copied();
-    bivalue.filter(move |cell| {
-        state.puzzle().sees(pivot, *cell) && state.board.candidates(*cell).meets(digits)
-    })
+    let bivalue = CellSet::common([state.links().bivalue_set(), state.puzzle().peers(pivot)]);
+    bivalue.filter(move |cell| state.board.candidates(*cell).meets(digits))
 }
 
 /// The unordered pairs of some cells.
