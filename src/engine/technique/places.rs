@@ -6,6 +6,7 @@ use super::lists::Lists;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
+use std::cell::OnceCell;
 
 /// The field of a digit, with sets as short as the number of its places allows.
 pub enum AnyField {
@@ -118,8 +119,8 @@ pub struct DigitField<const WORDS: usize> {
     pub seen: Vec<Places<WORDS>>,
     /// The regions with two places or more, in search order.
     pub sets: Vec<Set<WORDS>>,
-    /// By place: the sets that it is in.
-    pub sets_of: Lists,
+    /// By place: the sets that it is in, once they were asked for.
+    sets_of: OnceCell<Lists>,
     /// The only places of regions that must hold the digit.
     pub only: Vec<usize>,
 }
@@ -127,9 +128,10 @@ pub struct DigitField<const WORDS: usize> {
 impl<const WORDS: usize> DigitField<WORDS> {
     fn new(basics: &Basics<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
         let puzzle = basics.puzzle();
+        let mut place_of = vec![0_u16; puzzle.grid().len()];
+        (0..).zip(&cells).for_each(|(place, cell)| place_of[cell.index()] = place);
         let mut seen = vec![Places::NONE; cells.len()];
         let regions = puzzle.regions().len();
-        let mut sets_of = Vec::with_capacity(4 * cells.len());
         let mut sets = Vec::with_capacity(regions);
         let mut only = Vec::new();
         for region in puzzle.region_ids() {
@@ -138,23 +140,31 @@ impl<const WORDS: usize> DigitField<WORDS> {
             }
             let mut places = Places::NONE;
             for cell in basics.cells_at(region, basics.places(region, digit)) {
-                cells.binary_search(&cell).into_iter().for_each(|place| places.insert(place));
+                places.insert(place_of[cell.index()].into());
             }
             let must = basics.certain(region).contains(digit);
             if places.len() < 2 {
                 only.extend(places.iter().filter(|_| must));
                 continue;
             }
-            for place in places.iter() {
-                seen[place] = seen[place].with(places);
-                sets_of.push((place as u32, sets.len() as u32));
-            }
+            places.iter().for_each(|place| seen[place] = seen[place].with(places));
             let family = puzzle.region(region).family;
             sets.push(Set { region, family, places, must });
         }
         (0..).zip(&mut seen).for_each(|(place, seen)| seen.remove(place));
-        let sets_of = Lists::new(cells.len(), &sets_of);
-        Self { cells, seen, sets, sets_of, only }
+        Self { cells, seen, sets, sets_of: OnceCell::new(), only }
+    }
+
+    /// The sets that a place is in.
+    pub fn sets_of(&self, place: usize) -> impl Iterator<Item = usize> {
+        let find = || {
+            let sets = (0..).zip(&self.sets);
+            let pair = |(number, set): (u32, &Set<WORDS>)| {
+                set.places.iter().map(move |place| (place as u32, number))
+            };
+            Lists::new(self.cells.len(), &sets.flat_map(pair).collect::<Vec<_>>())
+        };
+        self.sets_of.get_or_init(find).of(place)
     }
 
     /// All places.

@@ -3,8 +3,8 @@
 //! A place lies in one crossing line at most. So without fins k bases must pass through no more than
 //! k crossing lines. With fins look from a place that is struck: it sees all fins, so every place
 //! of the bases that it does not see needs its own crossing line for a cover, and with the line that
-//! the struck place lies in these must not be more than k. Both only grow with further bases, so that
-//! most choices of bases end early. What is left is few, and is searched in full.
+//! the struck place lies in these must not be more than k; and one base at least has a place that the
+//! struck place sees outside of its line. What is left is few, and is searched in full.
 
 use crate::engine::region::Family;
 use crate::engine::technique::basics::Basics;
@@ -14,6 +14,9 @@ use std::ops::ControlFlow;
 
 /// The most lines of a fish.
 const MOST_LINES: usize = 7;
+
+/// The most lines that may be bases, so that a choice of them is a word.
+const MOST_BASES: usize = 64;
 
 /// The most branches of the search for bases.
 const BRANCHES: u32 = 100_000;
@@ -29,22 +32,24 @@ pub struct Lines(Vec<(Family, Option<Side>)>);
 struct Side {
     /// The sets that may be bases, in order.
     bases: Vec<usize>,
-    /// By base: the covers through its places.
-    covers: Vec<u64>,
     /// By place: the cover that it lies in.
     cover_of: Vec<u64>,
-    needs: OnceCell<Needs>,
+    /// What the bases need if there are no fins, and if there are.
+    plain: Needs,
+    finned: OnceCell<Needs>,
     /// By size: the bases that may make a fish, one choice after the other.
-    plain: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
-    finned: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
+    plain_choices: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
+    finned_choices: [OnceCell<Option<Vec<usize>>>; MOST_LINES + 1],
 }
 
-/// What bases need covers for if they are to have fins.
+/// What bases need covers for, in groups that fish are chosen from.
+#[derive(Default)]
 struct Needs {
-    /// The places that may be struck: by place the cover that it lies in.
-    targets: Vec<u64>,
-    /// By base and target: the covers of the places that the target does not see.
-    covers: Vec<u64>,
+    /// The bases by their number, each with the covers that it needs; the groups one after the other.
+    lines: Vec<(usize, u64)>,
+    /// By group: how many lines it has, and how many of them, the first, can be those without which
+    /// there is no fish.
+    groups: Vec<(usize, usize)>,
 }
 
 impl Lines {
@@ -75,7 +80,7 @@ impl Lines {
     ) -> Option<&[usize]> {
         let (_, side) = self.0.iter().find(|(own, _)| *own == family)?;
         let side = side.as_ref()?;
-        let choices = if fins { &side.finned } else { &side.plain };
+        let choices = if fins { &side.finned_choices } else { &side.plain_choices };
         choices.get(size)?.get_or_init(|| side.choices(basics, field, size, fins)).as_deref()
     }
 }
@@ -95,6 +100,9 @@ impl Side {
         if bases.is_empty() {
             return Some(Self::default());
         }
+        if bases.len() > MOST_BASES {
+            return None;
+        }
         let mut cover_of = vec![NO_COVER; field.cells.len()];
         for (number, set) in numbers(crossing, false).enumerate() {
             if 1 << number >= NO_COVER {
@@ -102,34 +110,56 @@ impl Side {
             }
             field.sets[set].places.iter().for_each(|place| cover_of[place] = 1 << number);
         }
-        let covers = bases.iter().map(|&base| union(&cover_of, field.sets[base].places)).collect();
-        let (needs, (plain, finned)) = Default::default();
-        Some(Self { bases, covers, cover_of, needs, plain, finned })
+        let need = |&base: &usize| union(&cover_of, field.sets[base].places);
+        let lines: Vec<(usize, u64)> = bases.iter().map(need).enumerate().collect();
+        let plain = Needs { groups: vec![(lines.len(), lines.len())], lines };
+        Some(Self { bases, cover_of, plain, ..Self::default() })
     }
 
-    /// What the bases need covers for.
-    fn needs<const WORDS: usize>(&self, field: &DigitField<WORDS>) -> &Needs {
-        self.needs.get_or_init(|| {
-            let is_target = |place: &usize| self.cover_of[*place] != NO_COVER;
-            let targets: Vec<usize> = (0..field.cells.len()).filter(is_target).collect();
-            let need = |(&base, &all): (&usize, &u64), target: usize| {
-                let places = field.sets[base].places;
-                if places.contains(target) {
-                    return u64::MAX;
+    /// What the bases need if there are fins: a group for each place that may be struck, and in it
+    /// those first of which the place sees some that its own cover does not have.
+    fn finned<const WORDS: usize>(&self, field: &DigitField<WORDS>) -> &Needs {
+        self.finned.get_or_init(|| {
+            let room = field.cells.len();
+            let (lines, groups) = (Vec::with_capacity(4 * room), Vec::with_capacity(room));
+            let mut needs = Needs { lines, groups };
+            let (mut with_fins, mut without) = (Vec::new(), Vec::new());
+            let targets = self.cover_of.iter().enumerate();
+            for (target, &own) in targets.filter(|(_, own)| **own != NO_COVER) {
+                for &(number, all) in &self.plain.lines {
+                    let unseen = self.unseen(field, number, all, target);
+                    let Some(needed) = unseen.map(|unseen| unseen | own) else { continue };
+                    let has_fins = all & !needed != 0;
+                    if has_fins { &mut with_fins } else { &mut without }.push((number, needed));
                 }
-                // Where each place has a cover of its own, those that are seen are fewer.
-                let seen = places.and(field.seen[target]);
-                match all.count_ones() as usize == places.len() {
-                    true => all & !union(&self.cover_of, seen),
-                    false => union(&self.cover_of, places.without(seen)),
+                if !with_fins.is_empty() {
+                    needs.groups.push((with_fins.len() + without.len(), with_fins.len()));
+                    needs.lines.extend(with_fins.iter().chain(&without));
                 }
-            };
-            let bases = self.bases.iter().zip(&self.covers);
-            let pairs = bases.flat_map(|base| targets.iter().map(move |&at| (base, at)));
-            let covers = pairs.map(|(base, target)| need(base, target)).collect();
-            let targets = targets.iter().map(|&place| self.cover_of[place]).collect();
-            Needs { targets, covers }
+                with_fins.clear();
+                without.clear();
+            }
+            needs
         })
+    }
+
+    /// The covers of the places of a base that a place does not see, of all its covers; `None` if the
+    /// place is one of the base, or one that it does not see has no cover.
+    fn unseen<const WORDS: usize>(
+        &self,
+        field: &DigitField<WORDS>,
+        base: usize,
+        all: u64,
+        place: usize,
+    ) -> Option<u64> {
+        let places = field.sets[self.bases[base]].places;
+        let seen = places.and(field.seen[place]);
+        // Where each place has a cover of its own, those that are seen are fewer.
+        let covers = match all.count_ones() as usize == places.len() {
+            true => all & !union(&self.cover_of, seen),
+            false => union(&self.cover_of, places.without(seen)),
+        };
+        (!places.contains(place) && covers < NO_COVER).then_some(covers)
     }
 
     /// The choices of so many bases that may make a fish; `None` where there are too many.
@@ -140,16 +170,21 @@ impl Side {
         size: usize,
         fins: bool,
     ) -> Option<Vec<usize>> {
-        if self.bases.len() < size {
-            return Some(Vec::new());
+        let needs = if fins { self.finned(field) } else { &self.plain };
+        let mut choices = Choices { basics, size, branches: 0, all: Vec::new() };
+        let mut lines = &needs.lines[..];
+        for &(count, first) in &needs.groups {
+            let (group, others) = lines.split_at(count);
+            lines = others;
+            if choices.choose(group, first, size, 0, 0).is_break() {
+                return None;
+            }
         }
-        let needs = fins.then(|| self.needs(field));
-        let (chosen, all) = (Vec::new(), Vec::new());
-        let mut choices = Choices { basics, side: self, size, needs, branches: 0, chosen, all };
-        let targets = needs.map_or(&[0][..], |needs| &needs.targets);
-        let mut needed = Vec::with_capacity(targets.len() * size);
-        needed.extend(targets.iter().copied().enumerate());
-        choices.choose(0, &mut needed, 0).is_continue().then_some(choices.all)
+        let mut all = choices.all;
+        all.sort_unstable();
+        all.dedup();
+        let numbers = |bases: u64| (0..64).filter(move |number| bases >> number & 1 == 1);
+        Some(all.into_iter().flat_map(numbers).map(|number| self.bases[number]).collect())
     }
 }
 
@@ -161,52 +196,38 @@ fn union<const WORDS: usize>(cover_of: &[u64], places: Places<WORDS>) -> u64 {
 /// A search for bases under way.
 struct Choices<'s> {
     basics: &'s Basics<'s>,
-    side: &'s Side,
     size: usize,
-    /// What the bases need if there are fins.
-    needs: Option<&'s Needs>,
     branches: u32,
-    chosen: Vec<usize>,
-    all: Vec<usize>,
+    /// The choices, bits standing for the numbers of bases.
+    all: Vec<u64>,
 }
 
 impl Choices<'_> {
-    /// Chooses further bases from one on. From `start` on `needed` has the targets that are left,
-    /// each with the covers that the chosen bases need for it.
+    /// Chooses so many more bases of the lines, the next one of the `first` of them, to the bases that
+    /// are chosen and the covers that those need.
     fn choose(
         &mut self,
-        from: usize,
-        needed: &mut Vec<(usize, u64)>,
-        start: usize,
+        lines: &[(usize, u64)],
+        first: usize,
+        left: usize,
+        bases: u64,
+        covers: u64,
     ) -> ControlFlow<()> {
         self.branches += 1;
         if self.branches > BRANCHES {
             return ControlFlow::Break(());
         }
-        let end = needed.len();
-        let is_last = self.chosen.len() + 1 == self.size;
-        for base in from..self.side.bases.len() {
-            self.basics.pay((end - start) / 8)?;
-            let with =
-                |&(target, covers): &(usize, u64)| (target, covers | self.need(base, target));
-            if is_last {
-                if needed[start..end].iter().map(with).any(|(_, covers)| self.fit(covers)) {
-                    self.all.extend(&self.chosen);
-                    self.all.push(self.side.bases[base]);
-                }
+        self.basics.pay(1 + lines.len() / 8)?;
+        for (at, &(number, needed)) in lines[..first].iter().enumerate() {
+            let (bases, covers) = (bases | 1 << number, covers | needed);
+            if !self.fit(covers) {
                 continue;
             }
-            for place in start..end {
-                let (target, covers) = with(&needed[place]);
-                if self.fit(covers) {
-                    needed.push((target, covers));
-                }
-            }
-            if needed.len() > end {
-                self.chosen.push(self.side.bases[base]);
-                self.choose(base + 1, needed, end)?;
-                self.chosen.pop();
-                needed.truncate(end);
+            let others = &lines[at + 1..];
+            if left == 1 {
+                self.all.push(bases);
+            } else if others.len() + 1 >= left {
+                self.choose(others, others.len(), left - 1, bases, covers)?;
             }
         }
         ControlFlow::Continue(())
@@ -217,13 +238,5 @@ impl Choices<'_> {
         // Sets are small, so that this is faster than to count them.
         let without_first = |covers: u64, _| covers & covers.wrapping_sub(1);
         covers < NO_COVER && (0..self.size).fold(covers, without_first) == 0
-    }
-
-    /// The covers that a base needs for a target.
-    fn need(&self, base: usize, target: usize) -> u64 {
-        match self.needs {
-            Some(needs) => needs.covers[base * needs.targets.len() + target],
-            None => self.side.covers[base],
-        }
     }
 }

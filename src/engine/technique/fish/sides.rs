@@ -20,7 +20,17 @@ const BRANCHES: u32 = 1_000_000;
 
 /// The fish of a digit that strike something, in no particular order.
 pub(super) fn fish(state: &State<'_>, digit: Digit, size: usize, shape: Shape) -> Vec<Fish> {
-    let lines = state.lines(digit);
+    fish_on(state, digit, Some(state.lines(digit)), size, shape)
+}
+
+/// The same, the bases chosen by the lines if those are given.
+fn fish_on(
+    state: &State<'_>,
+    digit: Digit,
+    lines: Option<&Lines>,
+    size: usize,
+    shape: Shape,
+) -> Vec<Fish> {
     match state.field(digit) {
         AnyField::Small(field) => field.fish(state, lines, size, shape),
         AnyField::Middle(field) => field.fish(state, lines, size, shape),
@@ -41,7 +51,13 @@ struct Sides<'w, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> DigitField<WORDS> {
-    fn fish(&self, state: &State<'_>, lines: &Lines, size: usize, shape: Shape) -> Vec<Fish> {
+    fn fish(
+        &self,
+        state: &State<'_>,
+        lines: Option<&Lines>,
+        size: usize,
+        shape: Shape,
+    ) -> Vec<Fish> {
         let has_fins = shape.fins != Fins::None;
         let limits = Limits {
             size,
@@ -54,7 +70,9 @@ impl<const WORDS: usize> DigitField<WORDS> {
         let mut found = Vec::new();
         for &families in shape.sides {
             let bases = match families.map(Families::only) {
-                [Some(family), Some(_)] => lines.bases(state, self, family, size, has_fins),
+                [Some(family), Some(_)] => {
+                    lines.and_then(|lines| lines.bases(state, self, family, size, has_fins))
+                }
                 _ => None,
             };
             if bases.is_some_and(<[usize]>::is_empty) {
@@ -102,7 +120,7 @@ impl<const WORDS: usize> Ground<WORDS> for Sides<'_, WORDS> {
     }
 
     fn through(&self, place: usize) -> impl Iterator<Item = usize> {
-        self.field.sets_of.of(place)
+        self.field.sets_of(place)
     }
 
     fn may_be_base(&self, set: usize) -> bool {
@@ -174,4 +192,48 @@ impl<const WORDS: usize> Sides<'_, WORDS> {
 
 const fn family_of<const WORDS: usize>(set: &Set<WORDS>) -> Families {
     Families::of(&[set.family])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::budget::Budget;
+    use crate::engine::cell::Grid;
+    use crate::engine::generate::{Symmetry, Wish, generate};
+    use crate::engine::puzzle::Puzzle;
+    use crate::engine::random::Random;
+    use crate::engine::technique::Options;
+    use crate::engine::technique::fish::shape::BASIC;
+    use crate::engine::variety::Variety;
+
+    /// What the lines choose as bases leaves no fish out.
+    #[test]
+    fn lines_leave_no_fish_out() {
+        let mut random = Random::new(3);
+        let budget = &Budget::new(u64::MAX);
+        let mut counts = [0; 5];
+        for _ in 0..12 {
+            let (variety, symmetry) = (Variety::CLASSIC, Symmetry::None);
+            let wish = Wish { variety, grid: Grid::NINE, symmetry, givens: 0, minimal: true };
+            let puzzle = Puzzle::new(generate(&wish, &mut random, budget).unwrap()).unwrap();
+            let mut board = Board::new(&puzzle);
+            board.filter(true).unwrap();
+            let state = State::new(&board, Options::default(), true, budget);
+            for digit in puzzle.digits() {
+                for (size, count) in counts.iter_mut().enumerate().skip(2) {
+                    for fins in [Fins::None, Fins::Some] {
+                        let shape = Shape { fins, ..BASIC };
+                        let mut all = fish_on(&state, digit, None, size, shape);
+                        let mut chosen = fish(&state, digit, size, shape);
+                        all.sort_unstable();
+                        chosen.sort_unstable();
+                        assert_eq!(chosen, all, "{digit} {size} {fins:?}\n{board}");
+                        *count += all.len();
+                    }
+                }
+            }
+        }
+        assert!(counts[2..].iter().all(|&count| count > 5), "{counts:?}");
+    }
 }
