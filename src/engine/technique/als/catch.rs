@@ -14,34 +14,43 @@ use std::ops::ControlFlow;
 pub type Effect = [(Digit, u128)];
 
 /// The patterns caught.
-pub struct Catch<Pattern> {
-    all: bool,
-    most: u32,
-    kept: HashMap<Box<Effect>, Pattern>,
+pub enum Catch<Pattern> {
+    /// By effect the first in scan order.
+    All(HashMap<Box<Effect>, Pattern>),
+    /// Of those that remove the most candidates the first in scan order.
+    Best { removed: u32, kept: Option<(Box<Effect>, Pattern)> },
 }
 
 impl<Pattern: Ord> Catch<Pattern> {
     /// Nothing yet; what cannot interest the collector will not be kept.
     pub fn new(found: &Found) -> Self {
-        Self { all: found.wants_all(), most: 1, kept: HashMap::new() }
+        match found.wants_all() {
+            true => Self::All(HashMap::new()),
+            false => Self::Best { removed: 1, kept: None },
+        }
     }
 
     /// Takes a pattern if it strikes something; less means earlier in scan order.
     pub fn take(&mut self, effect: &Effect, pattern: impl FnOnce() -> Pattern) {
-        let removed = effect.iter().map(|(_, cells)| cells.count_ones()).sum();
-        if removed < self.most {
-            return;
-        }
-        if !self.all && removed > self.most {
-            self.most = removed;
-            self.kept.clear();
-        }
-        let pattern = pattern();
-        match self.kept.get_mut(effect) {
-            Some(kept) if *kept <= pattern => {}
-            Some(kept) => *kept = pattern,
-            None => {
-                self.kept.insert(effect.into(), pattern);
+        let number = effect.iter().map(|(_, cells)| cells.count_ones()).sum();
+        match self {
+            Self::All(_) if number == 0 => {}
+            Self::All(all) => {
+                let pattern = pattern();
+                match all.get_mut(effect) {
+                    Some(kept) if *kept <= pattern => {}
+                    Some(kept) => *kept = pattern,
+                    None => drop(all.insert(effect.into(), pattern)),
+                }
+            }
+            Self::Best { removed, kept } => {
+                if number < *removed {
+                    return;
+                }
+                let pattern = pattern();
+                if number > *removed || kept.as_ref().is_none_or(|(_, kept)| pattern < *kept) {
+                    (*removed, *kept) = (number, Some((effect.into(), pattern)));
+                }
             }
         }
     }
@@ -54,7 +63,10 @@ impl<Pattern: Ord> Catch<Pattern> {
         found: &mut Found,
         marks: impl Fn(&Pattern, &Effect) -> Vec<Mark>,
     ) -> ControlFlow<()> {
-        let mut sorted: Vec<_> = self.kept.into_iter().collect();
+        let mut sorted: Vec<_> = match self {
+            Self::All(all) => all.into_iter().collect(),
+            Self::Best { kept, .. } => kept.into_iter().collect(),
+        };
         sorted.sort_unstable_by(|(_, a), (_, b)| a.cmp(b));
         for (effect, pattern) in sorted {
             let removed: u32 = effect.iter().map(|(_, cells)| cells.count_ones()).sum();
