@@ -26,14 +26,24 @@ impl Random {
     pub fn below(&mut self, limit: usize) -> usize {
         let limit = limit as u64;
         // A product's high half falls into `limit` equal parts once the low halves that would
-        // make some of them larger are drawn again.
-        let uneven = limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
+        // make some of them larger are drawn again. How many those are takes a division; as it is
+        // fewer than `limit`, it is seldom asked for.
+        let uneven = || limit.wrapping_neg().checked_rem(limit).unwrap_or(0);
         loop {
             let product = u128::from(self.0.next_u64()) * u128::from(limit);
-            if product as u64 >= uneven {
+            let low = product as u64;
+            if low >= limit || low >= uneven() {
                 return (product >> 64) as usize;
             }
         }
+    }
+
+    /// Draws so many numbers and forgets them. For numbers below a small limit it makes no
+    /// difference which: one in 2^50 is drawn twice.
+    pub fn skip(&mut self, draws: u32) {
+        (0..draws).for_each(|_| {
+            self.0.next_u64();
+        });
     }
 
     /// One of the items, all equally likely.
