@@ -12,7 +12,7 @@
 //! Each step draws one of its single steps in reading order; a step without any draws what the trials
 //! draw.
 
-use super::lanes::Lanes;
+use super::planes::Planes;
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Subject, System};
@@ -49,7 +49,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         return Rating { solved: true, ..Rating::none("every cell is filled") };
     }
     let mut walker = Walker::new(subject, solution, scores.value(&SEED), budget);
-    let counts = match Lanes::placed(subject.board) {
+    let counts = match Planes::placed(subject.board) {
         Some(nine) => means(&nine, scores, &mut walker),
         None => means(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
@@ -75,16 +75,14 @@ fn count<P: Position>(
 ) -> Result<usize, Failure> {
     let mut count = 0;
     for _ in 0..steps {
-        let (singles, drawn) = walker.draw(&position)?;
-        count += singles;
-        let (cell, digit) = match drawn {
-            Some(single) => single,
-            None => {
-                let stall = walker.refute(&position)?;
-                (stall.cell, stall.digit)
-            }
-        };
-        position.place(cell, digit);
+        let ready = walker.ready(&position)?;
+        count += ready;
+        if ready > 0 {
+            position.take(walker.random.below(ready), &walker.found);
+        } else {
+            let stall = walker.refute(&position)?;
+            position.place(stall.cell, stall.digit);
+        }
     }
     Ok(count)
 }
@@ -95,11 +93,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lanes_agree_with_the_board() {
+    fn planes_agree_with_the_board() {
         hard(|subject, scores| {
             let solution = subject.solutions.unique().unwrap();
             let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-            let nine = Lanes::placed(subject.board).unwrap();
+            let nine = Planes::placed(subject.board).unwrap();
             let general = General::placed(subject.board, scores.options);
             let nine = means(&nine, scores, &mut Walker::new(subject, solution, 1, &one));
             let general = means(&general, scores, &mut Walker::new(subject, solution, 1, &other));

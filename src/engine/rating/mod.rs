@@ -18,6 +18,7 @@ mod game_tree;
 mod hodoku;
 mod lanes;
 mod passes;
+mod planes;
 mod profile;
 mod refutation;
 mod runs;

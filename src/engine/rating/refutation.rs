@@ -6,7 +6,7 @@
 //! The total is the mean over the runs of all that a run logged: 0 where single steps suffice. Only
 //! the trials draw, as what single steps fill does not depend on their order.
 
-use super::lanes::Lanes;
+use super::planes::Planes;
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
 use super::system::{Rating, Subject, System};
@@ -41,7 +41,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         return Rating::none("only a puzzle with exactly one solution has this rating");
     };
     let mut walker = Walker::new(subject, solution, scores.value(&SEED), budget);
-    let totals = match Lanes::placed(subject.board) {
+    let totals = match Planes::placed(subject.board) {
         Some(nine) => totals(&nine, scores, &mut walker),
         None => totals(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
@@ -54,9 +54,17 @@ fn totals<P: Position>(
     scores: &Scores,
     walker: &mut Walker<'_, '_>,
 ) -> Result<Vec<f64>, Failure> {
-    (0..scores.value(&RUNS)).map(|_| total(start.clone(), scores, walker)).collect()
+    // All runs begin with the same single steps. They are filled once, and paid for by each run.
+    let mut start = start.clone();
+    let looks = fill(&mut start, walker)?;
+    let run = |run| {
+        walker.spend(if run == 0 { 0 } else { looks })?;
+        total(start.clone(), scores, walker)
+    };
+    (0..scores.value(&RUNS)).map(run).collect()
 }
 
+/// What a run logs from a position that has no single step.
 fn total<P: Position>(
     mut position: P,
     scores: &Scores,
@@ -64,15 +72,25 @@ fn total<P: Position>(
 ) -> Result<f64, Failure> {
     let mut logged = 0.0;
     while position.open() > 0 {
-        walker.look(&position)?;
-        walker.found.iter().for_each(|single| position.place(single.cell, single.digit));
-        if walker.found.is_empty() {
-            let stall = walker.refute(&position)?;
-            logged += f64::from(stall.score.unwrap_or(scores.value(&DEAD_END)));
-            position.place(stall.cell, stall.digit);
-        }
+        let stall = walker.refute(&position)?;
+        logged += f64::from(stall.score.unwrap_or(scores.value(&DEAD_END)));
+        position.place(stall.cell, stall.digit);
+        fill(&mut position, walker)?;
     }
     Ok(logged)
+}
+
+/// Fills what single steps fill, and tells how many looks it took.
+fn fill<P: Position>(position: &mut P, walker: &mut Walker<'_, '_>) -> Result<u32, Failure> {
+    let mut looks = 0;
+    while position.open() > 0 {
+        looks += 1;
+        if walker.ready(position)? == 0 {
+            break;
+        }
+        position.take_all(&walker.found);
+    }
+    Ok(looks)
 }
 
 #[cfg(test)]
@@ -103,11 +121,11 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn lanes_agree_with_the_board() {
+    fn planes_agree_with_the_board() {
         hard(|subject, scores| {
             let solution = subject.solutions.unique().unwrap();
             let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
-            let nine = Lanes::placed(subject.board).unwrap();
+            let nine = Planes::placed(subject.board).unwrap();
             let general = General::placed(subject.board, scores.options);
             let nine = totals(&nine, scores, &mut Walker::new(subject, solution, 1, &one));
             let general = totals(&general, scores, &mut Walker::new(subject, solution, 1, &other));

@@ -11,7 +11,7 @@
 //! In a position that is right every single step stays one until its cell is filled, so what single
 //! steps fill altogether does not depend on their order.
 //!
-//! Positions are `Lanes` for the classic 9x9 and a board for all other puzzles; a test holds that
+//! Positions are `Planes` for the classic 9x9 and a board for all other puzzles; a test holds that
 //! both come to the same.
 
 use crate::engine::board::Board;
@@ -19,7 +19,6 @@ use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::random::Random;
 use crate::engine::region::Family;
 use crate::engine::technique::{Options, State};
 
@@ -55,9 +54,6 @@ pub struct Single {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contradiction;
 
-/// How many single steps there are, and one of them: a cell and what goes there.
-pub type Drawn = (usize, Option<(Cell, Digit)>);
-
 /// What is placed, and the candidates that this leaves by the rules alone.
 pub trait Position: Clone {
     /// The number of open cells.
@@ -69,6 +65,9 @@ pub trait Position: Clone {
     /// The candidates of an open cell; nothing for a placed or black one.
     fn candidates(&self, cell: Cell) -> Digits;
 
+    /// The placed digits by cell, 0 for none: what tells positions of a puzzle apart.
+    fn digits(&self) -> Box<[u8]>;
+
     /// Places one of the candidates of an open cell.
     fn place(&mut self, cell: Cell, digit: Digit);
 
@@ -79,15 +78,24 @@ pub trait Position: Clone {
     /// When the position cannot be completed; `singles` is then of no use.
     fn singles(&self, singles: &mut Vec<Single>) -> Result<(), Contradiction>;
 
-    /// How many cells a single step fills, and one of them at random with its digit; nothing is drawn
-    /// if there are none. `singles` is room for them.
+    /// How many cells a single step fills. `singles` is room for them, and for [`Position::take`].
     ///
     /// # Errors
     /// When the position cannot be completed.
-    fn draw(&self, random: &mut Random, singles: &mut Vec<Single>) -> Result<Drawn, Contradiction> {
+    fn ready(&self, singles: &mut Vec<Single>) -> Result<usize, Contradiction> {
         self.singles(singles)?;
-        let single = if singles.is_empty() { None } else { random.pick(singles) };
-        Ok((singles.len(), single.map(|single| (single.cell, single.digit))))
+        Ok(singles.len())
+    }
+
+    /// Fills the cell at a place among those that a single step fills, in reading order. `singles` is
+    /// what [`Position::ready`] left there.
+    fn take(&mut self, place: usize, singles: &[Single]) {
+        singles.get(place).into_iter().for_each(|single| self.place(single.cell, single.digit));
+    }
+
+    /// Fills all cells that a single step fills. `singles` is what [`Position::ready`] left there.
+    fn take_all(&mut self, singles: &[Single]) {
+        singles.iter().for_each(|single| self.place(single.cell, single.digit));
     }
 }
 
@@ -173,6 +181,10 @@ impl Position for General<'_> {
         self.board.candidates(cell)
     }
 
+    fn digits(&self) -> Box<[u8]> {
+        self.board.values().iter().map(|value| value.map_or(0, Digit::get)).collect()
+    }
+
     fn place(&mut self, cell: Cell, digit: Digit) {
         let placed = self.board.place(cell, digit);
         self.is_contradictory |= placed.and_then(|()| self.board.filter(false)).is_err();
@@ -231,9 +243,10 @@ fn merge(singles: &mut Vec<Single>) -> Result<(), Contradiction> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lanes::Lanes;
+    use super::super::planes::Planes;
     use super::*;
     use crate::engine::format;
+    use crate::engine::random::Random;
 
     /// The single steps of a puzzle's start, as in `r1c1=5 box line`.
     fn steps(puzzle: &str) -> Result<Vec<String>, Contradiction> {
@@ -277,35 +290,38 @@ mod tests {
     fn walk(line: &str, random: &mut Random) -> usize {
         let puzzle = format::puzzle(line).unwrap();
         let board = Board::new(&puzzle);
-        let mut nine = Lanes::placed(&board).unwrap();
+        let mut nine = Planes::placed(&board).unwrap();
         let mut general = General::placed(&board, Options::default());
         let (mut fast, mut slow) = (Vec::new(), Vec::new());
         for taken in 0.. {
             let found = nine.singles(&mut fast);
             assert_eq!(found, general.singles(&mut slow));
-            let draws = random.clone();
-            let drawn = nine.draw(&mut draws.clone(), &mut Vec::new());
-            assert_eq!(drawn, general.draw(&mut draws.clone(), &mut Vec::new()));
+            assert_eq!(nine.ready(&mut Vec::new()), general.ready(&mut slow));
             if found.is_err() || nine.open() == 0 {
                 return taken;
             }
             assert_eq!(fast, slow);
+            assert_eq!(nine.digits(), general.digits());
             let open: Vec<Cell> = general.open_cells().collect();
             assert!(nine.open_cells().eq(open.iter().copied()));
             assert_eq!(nine.open(), general.open());
-            let single = random.pick(&fast).map(|single| (single.cell, single.digit));
+            assert!(puzzle.cells().iter().all(|&at| nine.candidates(at) == general.candidates(at)));
             let guess = random.pick(&open).unwrap();
             let digit = random.digit(general.candidates(guess)).unwrap();
-            assert_eq!(nine.candidates(guess), general.candidates(guess));
-            let (cell, digit) = single.filter(|_| random.below(8) > 0).unwrap_or((guess, digit));
-            nine.place(cell, digit);
-            general.place(cell, digit);
+            match random.below(16) {
+                0 => (nine.take_all(&[]), general.take_all(&slow)),
+                1..14 if !fast.is_empty() => {
+                    let place = random.below(fast.len());
+                    (nine.take(place, &[]), general.take(place, &slow))
+                }
+                _ => (nine.place(guess, digit), general.place(guess, digit)),
+            };
         }
         0
     }
 
     #[test]
-    fn lanes_agree_with_the_board() {
+    fn planes_agree_with_the_board() {
         let mut random = Random::new(1);
         let lines = [
             "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..",

@@ -13,18 +13,24 @@
 //! cell end as soon as it cannot have the smallest score any more, which changes nothing but what is
 //! drawn afterwards.
 //!
+//! Most runs come by the same positions again. What becomes of a candidate there is known where it does
+//! not depend on what is drawn: one that contradicts itself at once, and one that cannot be refuted,
+//! as single steps fill the same cells in any order. Of the latter only the numbers are drawn. Both are
+//! paid for as before, so that it is the same puzzles that take too long.
+//!
 //! The published description leaves open whether a wrong candidate counts among the steps that refute
 //! it. It does: only then `refutation` goes with measured times as its author found. How places that
 //! cannot be refuted count in `dependency` makes no difference that can be measured; they count as no
 //! cell to choose from.
 
-use super::singles::{self, Drawn, Position, Single};
+use super::singles::{self, Position, Single};
 use super::system::{Rating, Subject};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
+use crate::engine::digit::Digit;
 use crate::engine::random::Random;
 use crate::engine::search::Solution;
+use std::collections::HashMap;
 
 /// Why a walk comes to no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +64,20 @@ pub struct Walker<'a, 'b> {
     pub random: Random,
     /// What the last look found, in reading order.
     pub found: Vec<Single>,
+    /// By what was placed where single steps ended: what is known of the wrong candidates, in the
+    /// order in which they are tried.
+    known: HashMap<Box<[u8]>, Vec<Fate>>,
+}
+
+/// What is known of a wrong candidate, whatever is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    /// Nothing.
+    Open,
+    /// Nothing fits as soon as it is placed.
+    Refuted,
+    /// It cannot be refuted, which so many looks show.
+    Irrefutable(u32),
 }
 
 impl Failure {
@@ -79,7 +99,14 @@ impl<'a, 'b> Walker<'a, 'b> {
         budget: &'a Budget<'b>,
     ) -> Self {
         let cost = subject.puzzle().regions().len() as u64;
-        Self { solution, budget, cost, random: Random::new(seed.into()), found: Vec::new() }
+        Self {
+            solution,
+            budget,
+            cost,
+            random: Random::new(seed.into()),
+            found: Vec::new(),
+            known: HashMap::new(),
+        }
     }
 
     /// Looks for single steps, which are then in `found`.
@@ -87,27 +114,28 @@ impl<'a, 'b> Walker<'a, 'b> {
     /// # Errors
     /// When the budget ran out or the position cannot be completed.
     pub fn look<P: Position>(&mut self, position: &P) -> Result<(), Failure> {
-        self.spend()?;
+        self.spend(1)?;
         position.singles(&mut self.found).map_err(|singles::Contradiction| Failure::Contradiction)
     }
 
-    /// Spends what a look at all regions costs.
+    /// Spends what so many looks at all regions cost.
     ///
     /// # Errors
     /// When the budget ran out.
-    pub fn spend(&mut self) -> Result<(), Failure> {
-        if self.budget.spend(self.cost) { Ok(()) } else { Err(Failure::GaveUp) }
+    #[inline(always)]
+    pub fn spend(&mut self, looks: u32) -> Result<(), Failure> {
+        let is_paid = self.budget.spend(self.cost * u64::from(looks));
+        if is_paid { Ok(()) } else { Err(Failure::GaveUp) }
     }
 
-    /// Looks for single steps: how many there are, and one of them; draws nothing if there are none.
+    /// How many cells a single step fills.
     ///
     /// # Errors
     /// When the budget ran out or the position cannot be completed.
     #[inline(always)]
-    pub fn draw<P: Position>(&mut self, position: &P) -> Result<Drawn, Failure> {
-        self.spend()?;
-        let drawn = position.draw(&mut self.random, &mut self.found);
-        drawn.map_err(|singles::Contradiction| Failure::Contradiction)
+    pub fn ready<P: Position>(&mut self, position: &P) -> Result<usize, Failure> {
+        self.spend(1)?;
+        position.ready(&mut self.found).map_err(|singles::Contradiction| Failure::Contradiction)
     }
 
     /// The cell to fill in a position that has open cells but no single step.
@@ -115,10 +143,28 @@ impl<'a, 'b> Walker<'a, 'b> {
     /// # Errors
     /// When the budget ran out.
     pub fn refute<P: Position>(&mut self, position: &P) -> Result<Stall, Failure> {
+        let digits = position.digits();
+        let mut known = self.known.remove(&digits).unwrap_or_default();
+        let stall = self.easiest(position, &mut known);
+        self.known.insert(digits, known);
+        stall
+    }
+
+    /// The same by what is known of the wrong candidates, and adds to it.
+    fn easiest<P: Position>(
+        &mut self,
+        position: &P,
+        known: &mut Vec<Fate>,
+    ) -> Result<Stall, Failure> {
         let mut best = None;
+        let mut passed = 0;
         for (cell, digit) in open(position, self.solution) {
             let below = best.map_or(u32::MAX, |(_, _, score)| score);
             let wrong = position.candidates(cell) - digit.into();
+            let first = passed;
+            passed += wrong.len();
+            known.resize(known.len().max(passed), Fate::Open);
+            let wrong = wrong.iter().zip(&mut known[first..passed]);
             if let Some(score) = self.score(position, cell, wrong, below)? {
                 best = Some((cell, digit, score));
             }
@@ -134,16 +180,16 @@ impl<'a, 'b> Walker<'a, 'b> {
 
     /// The number of single steps that refute all these candidates of a cell, where there is one
     /// and it is below a limit.
-    fn score<P: Position>(
+    fn score<'f, P: Position>(
         &mut self,
         position: &P,
         cell: Cell,
-        wrong: Digits,
+        wrong: impl Iterator<Item = (Digit, &'f mut Fate)>,
         below: u32,
     ) -> Result<Option<u32>, Failure> {
         let mut score = 0;
-        for digit in wrong {
-            match self.trial(position, (cell, digit), below - score)? {
+        for (digit, fate) in wrong {
+            match self.trial(position, (cell, digit), fate, below - score)? {
                 Some(steps) => score += steps,
                 None => return Ok(None),
             }
@@ -156,19 +202,42 @@ impl<'a, 'b> Walker<'a, 'b> {
     fn trial<P: Position>(
         &mut self,
         position: &P,
-        candidate: (Cell, Digit),
+        (cell, digit): (Cell, Digit),
+        fate: &mut Fate,
         below: u32,
     ) -> Result<Option<u32>, Failure> {
+        let most = below - 1;
+        match *fate {
+            _ if most == 0 => return Ok(None),
+            Fate::Refuted => return self.spend(1).map(|()| Some(1)),
+            Fate::Irrefutable(looks) => {
+                // As many as a trial draws, as those that come after it go by it.
+                self.random.skip(most.min(looks - 1));
+                return self.spend(most.min(looks)).map(|()| None);
+            }
+            Fate::Open => {}
+        }
         let mut trial = position.clone();
-        let (mut cell, mut digit) = candidate;
+        trial.place(cell, digit);
         for steps in 1..below {
-            trial.place(cell, digit);
-            (cell, digit) = match self.draw(&trial) {
-                Ok((_, Some(single))) => single,
-                Ok((_, None)) => return Ok(None),
-                Err(Failure::Contradiction) => return Ok(Some(steps)),
+            let ready = match self.ready(&trial) {
+                Ok(ready) => ready,
+                Err(Failure::Contradiction) => {
+                    if steps == 1 {
+                        *fate = Fate::Refuted;
+                    }
+                    return Ok(Some(steps));
+                }
                 Err(Failure::GaveUp) => return Err(Failure::GaveUp),
             };
+            if ready == 0 {
+                *fate = Fate::Irrefutable(steps);
+                return Ok(None);
+            }
+            let place = self.random.below(ready);
+            if steps < most {
+                trial.take(place, &self.found);
+            }
         }
         Ok(None)
     }
@@ -182,12 +251,15 @@ fn open<P: Position>(position: &P, solution: &Solution) -> impl Iterator<Item = 
 
 #[cfg(test)]
 mod tests {
+    use super::super::planes::Planes;
+    use super::super::refutation::tests::hard;
     use super::super::singles::General;
     use super::*;
     use crate::engine::board::Board;
     use crate::engine::format;
     use crate::engine::search::{self, search};
     use crate::engine::technique::Options;
+    use std::cell::RefCell;
 
     #[test]
     fn the_cell_that_takes_least() {
@@ -202,5 +274,36 @@ mod tests {
         let stall = Walker::new(&subject, solution, 1, &budget).refute(&start);
         let (cell, digit) = (puzzle.cells()[0], Digit::new(3).unwrap());
         assert_eq!(stall, Ok(Stall { cell, digit, score: Some(1) }));
+    }
+
+    #[test]
+    fn what_is_known_changes_nothing() {
+        let fates = RefCell::new(Vec::new());
+        hard(|subject, _| {
+            let solution = subject.solutions.unique().unwrap();
+            let budget = Budget::new(u64::MAX);
+            let walker = || Walker::new(subject, solution, 1, &budget);
+            let (mut knowing, mut forgetful) = (walker(), walker());
+            let start = Planes::placed(subject.board).unwrap();
+            let mut position = start.clone();
+            for _ in 0..200 {
+                while knowing.ready(&position).unwrap() > 0 {
+                    position.take_all(&[]);
+                }
+                if position.open() == 0 {
+                    position = start.clone();
+                    continue;
+                }
+                forgetful.known.clear();
+                let stall = knowing.refute(&position).unwrap();
+                assert_eq!(Ok(stall), forgetful.refute(&position));
+                assert_eq!(knowing.random.below(1 << 30), forgetful.random.below(1 << 30));
+                position.place(stall.cell, stall.digit);
+            }
+            fates.borrow_mut().extend(knowing.known.into_values().flatten());
+        });
+        let fates = fates.into_inner();
+        let is_irrefutable = |fate: &Fate| matches!(fate, Fate::Irrefutable(_));
+        assert!(fates.contains(&Fate::Refuted) && fates.iter().any(is_irrefutable));
     }
 }

@@ -29,7 +29,7 @@ mod deduction;
 mod explore;
 mod settings;
 
-use super::lanes::Lanes;
+use super::planes::Planes;
 use super::refutation::DEAD_END;
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
@@ -97,7 +97,7 @@ fn rate(
         return Failure::Contradiction.rating();
     }
     let mut tree = Tree::new(measure, subject, solution, scores, budget);
-    let totals = match Lanes::placed(subject.board) {
+    let totals = match Planes::placed(subject.board) {
         Some(nine) => tree.totals(&nine),
         None => tree.totals(&General::placed(subject.board, scores.options)),
     };
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn lanes_agree_with_the_board() {
+    fn planes_agree_with_the_board() {
         let settings = [[(&APPLICATIONS, 2), (&DRAW, 1)], [(&APPLICATIONS, 3), (&DRAW, 0)]];
         hard(|subject, _| {
             let solution = subject.solutions.unique().unwrap();
@@ -265,7 +265,7 @@ mod tests {
                 let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
                 let mut fast = Tree::new(measure, subject, solution, &scores, &one);
                 let mut slow = Tree::new(measure, subject, solution, &scores, &other);
-                let nine = fast.totals(&Lanes::placed(subject.board).unwrap());
+                let nine = fast.totals(&Planes::placed(subject.board).unwrap());
                 let general = slow.totals(&General::placed(subject.board, scores.options));
                 assert_eq!((nine, fast.counts()), (general, slow.counts()));
                 assert!(fast.counts().iter().map(|(_, n)| n).sum::<u32>() > 20);
@@ -283,7 +283,7 @@ mod tests {
             let (one, other) = (Budget::new(u64::MAX), Budget::new(u64::MAX));
             let mut least = Tree::new(&MIN_COUNT, subject, solution, &scores, &one);
             let mut all = Tree::new(&EVERYTHING, subject, solution, &scores, &other);
-            let nine = Lanes::placed(subject.board).unwrap();
+            let nine = Planes::placed(subject.board).unwrap();
             let totals = least.totals(&nine);
             assert_eq!((totals, least.counts()), (all.totals(&nine), all.counts()));
             let rows = least.counts.iter().zip(&scores.rows);
