@@ -5,14 +5,39 @@ pub const ALL: u16 = 0x1ff;
 
 /// The sets of `size` out of `count` things, as bits, ascending.
 pub fn subsets(count: usize, size: usize) -> impl Iterator<Item = u16> {
-    // The next number with as many bits: the lowest block of ones moves its highest one up by one
-    // and all others down to the end.
-    let next = |set: &u16| {
-        let raised = set + (set & set.wrapping_neg());
-        (*set != 0).then(|| raised | (raised ^ set) >> 2 >> set.trailing_zeros())
-    };
-    std::iter::successors(Some((1 << size) - 1), next).take_while(move |set| *set < 1 << count)
+    let sets = if size <= count { NUMBERS[count.min(9)][size] } else { 0 };
+    BY_SIZE[size.min(9)].iter().copied().take(sets)
 }
+
+/// How many sets of so many there are of so many things.
+static NUMBERS: [[usize; 10]; 10] = {
+    let mut numbers = [[0; 10]; 10];
+    let mut count = 0;
+    while count < numbers.len() {
+        numbers[count][0] = 1;
+        let mut size = 1;
+        while size <= count {
+            numbers[count][size] = numbers[count - 1][size - 1] + numbers[count - 1][size];
+            size += 1;
+        }
+        count += 1;
+    }
+    numbers
+};
+
+/// By size: all sets of nine things, ascending, so that those of fewer things come first.
+static BY_SIZE: [[u16; 126]; 10] = {
+    let mut by_size = [[0; 126]; 10];
+    let mut numbers = [0; 10];
+    let mut set = 0;
+    while set <= ALL {
+        let size = set.count_ones() as usize;
+        by_size[size][numbers[size]] = set;
+        numbers[size] += 1;
+        set += 1;
+    }
+    by_size
+};
 
 /// The number of members of a set of nine things. A table is faster than counting bits, for which not
 /// every processor has an instruction.
