@@ -19,6 +19,7 @@
 //! A guess is followed to its end although the solution is known, because the techniques that are of
 //! use on the way are named too; the score needs none of it.
 
+mod missing;
 mod player;
 mod singles;
 mod sweep;

@@ -80,14 +80,14 @@ pub struct PassesGame {
 impl<'a, 'b> Player<'a, 'b> {
     /// A player who has done nothing yet.
     pub fn new(points: ByStage, budget: &'a Budget<'b>) -> Self {
-        Self { points, seen: Seen::default(), swept: Swept::NOWHERE, budget }
+        Self { points, seen: Seen::default(), swept: Swept::NOTHING, budget }
     }
 
     /// Makes passes until the grid is full or no stage finds anything; `None` where the budget runs
     /// out.
     pub fn play(&mut self, mut nine: Nine) -> Option<PassesGame> {
         let mut passes = Vec::with_capacity(nine.open);
-        self.swept = Swept::NOWHERE;
+        self.swept = Swept::NOTHING;
         while let Some(stage) = self.pass(&mut nine) {
             passes.push(stage);
         }
@@ -124,13 +124,13 @@ impl<'a, 'b> Player<'a, 'b> {
 
     /// Whether a digit in a cell comes to a contradiction.
     fn is_wrong(&mut self, nine: &Nine, cell: usize, digit: u8) -> bool {
-        let (mut nine, swept) = (nine.clone(), self.swept.clone());
-        nine.place(cell, digit);
-        let mut is_wrong = is_contradictory(&nine);
-        while !is_wrong && self.pass(&mut nine).is_some() {
-            is_wrong = is_contradictory(&nine);
+        let (mut trial, idle) = (nine.clone(), self.swept.idle());
+        trial.place(cell, digit);
+        let mut is_wrong = is_contradictory(&trial);
+        while !is_wrong && self.pass(&mut trial).is_some() {
+            is_wrong = is_contradictory(&trial);
         }
-        self.swept = swept;
+        self.swept.go_back(nine, idle);
         is_wrong
     }
 }
@@ -141,9 +141,22 @@ fn is_contradictory(nine: &Nine) -> bool {
     for (mask, value) in masks.iter_mut().zip(nine.values) {
         *mask |= (1 << value) >> 1;
     }
-    let digits =
-        |house: &[u8; 9]| house.iter().fold(0, |set, &cell| set | masks[usize::from(cell)]);
-    masks.contains(&0) || HOUSES.iter().any(|house| digits(house) != ALL)
+    let misses = |masks: &[u16]| masks.iter().fold(0, |all, mask| all | mask) != ALL;
+    let mut columns = [0; 9];
+    for band in masks.chunks_exact(27) {
+        let mut of_band = [0; 9];
+        for row in band.chunks_exact(9) {
+            of_band.iter_mut().zip(row).for_each(|(all, mask)| *all |= mask);
+            if row.contains(&0) || misses(row) {
+                return true;
+            }
+        }
+        if of_band.chunks_exact(3).any(misses) {
+            return true;
+        }
+        columns.iter_mut().zip(of_band).for_each(|(all, mask)| *all |= mask);
+    }
+    columns != [ALL; 9]
 }
 
 #[cfg(test)]
@@ -169,10 +182,16 @@ mod tests {
             let game = knowing.play(start.clone()).unwrap();
             let mut forgetful = Player::new(points, &budget);
             let (mut nine, mut passes) = (start, Vec::new());
-            while let Some(stage) = forgetful.pass(&mut nine) {
+            let mut forget = |stage: usize, nine: &mut Nine| {
+                forgetful.swept = Swept::NOTHING;
+                (STAGES[stage].apply)(&mut forgetful, nine)
+            };
+            while nine.open > 0
+                && let Some(stage) = (0..STAGES.len()).find(|&stage| forget(stage, &mut nine))
+            {
                 passes.push(stage);
-                forgetful.swept = Swept::NOWHERE;
             }
+            passes.iter().for_each(|&stage| forgetful.seen.stages[stage] = true);
             assert_eq!((game.passes, game.end), (passes, nine));
             assert_eq!(knowing.seen, forgetful.seen);
         }

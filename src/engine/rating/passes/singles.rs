@@ -20,7 +20,10 @@ fn hidden(nine: &mut Nine, houses: Range<usize>) -> bool {
     let open = nine.open;
     for house in &HOUSES[houses] {
         let alone = nine.alone(house);
-        for &cell in house.iter().filter(|_| alone != 0) {
+        if alone == 0 {
+            continue;
+        }
+        for &cell in house {
             // Entering one of these digits strikes none of the others.
             enter(nine, cell.into(), nine.candidates[usize::from(cell)] & alone);
         }

@@ -18,26 +18,12 @@
 //!
 //! A row or column is left at the first set that changes anything; in a box all sets have their turn.
 
-use super::player::Player;
-use crate::engine::nine::{ALL, BOXES, CROSSINGS, HOUSES, Nine, bits, houses_of, subsets};
-
-/// The largest set whose cells are looked for in a second house.
-const LARGEST_CROSSING: usize = 3;
-
-/// The digits that a house misses.
-struct Missing {
-    /// The digits, ascending, each as a mask.
-    digits: [u16; 9],
-    /// By choice of the first places in `digits`, and by choice of the others: the cells of the house
-    /// that have one of the candidates, as bits.
-    first: [u16; 1 << FIRST],
-    others: [u16; 1 << (9 - FIRST)],
-    /// How many digits are missing.
-    len: usize,
-}
-
-/// How many places of digits are the first ones.
-const FIRST: usize = 5;
+use super::missing::Missing;
+use super::player::{Player, Seen};
+use super::swept::CROSSING;
+use crate::engine::nine::{
+    ALL, BOXES, CROSSINGS, HOUSES, Nine, bits, houses_of, size as count, subsets,
+};
 
 /// A set of digits in a house.
 struct Set {
@@ -51,45 +37,6 @@ struct Set {
     touched: u16,
     /// Those of them with no other candidate.
     inside: u16,
-}
-
-impl Missing {
-    fn of(nine: &Nine, house: &[u8; 9]) -> Self {
-        let (mut digits, mut cells, mut len) = ([0; 9], [0; 9], 0);
-        let placed = house.iter().fold(0, |set, &cell| set | 1 << nine.values[usize::from(cell)]);
-        let masks = house.map(|cell| nine.candidates[usize::from(cell)]);
-        for digit in (0..9).filter(|digit| placed >> (digit + 1) & 1 == 0) {
-            digits[len] = 1 << digit;
-            cells[len] = masks.iter().rev().fold(0, |bits, mask| bits << 1 | mask >> digit & 1);
-            len += 1;
-        }
-        let (first, others) = (unions(&cells[..FIRST]), unions(&cells[FIRST..]));
-        Self { digits, first, others, len }
-    }
-
-    /// The cells that have one of the digits at these places.
-    const fn cells(&self, places: u16) -> u16 {
-        let (first, others) = (places as usize % (1 << FIRST), places as usize >> FIRST);
-        self.first[first] | self.others[others]
-    }
-
-    /// The set of `size` digits at these places.
-    fn set(&self, house: usize, size: usize, places: u16) -> Set {
-        let digits = bits(places).fold(0, |digits, place| digits | self.digits[place]);
-        let (touched, rest) = (self.cells(places), self.cells(ALL & !places));
-        Set { house, size, digits, touched, inside: touched & !rest }
-    }
-}
-
-/// The union of each choice of some sets.
-fn unions<const CHOICES: usize>(sets: &[u16]) -> [u16; CHOICES] {
-    let mut unions = [0; CHOICES];
-    for (place, set) in sets.iter().enumerate() {
-        for choice in 0..1 << place {
-            unions[choice | 1 << place] = unions[choice] | set;
-        }
-    }
-    unions
 }
 
 impl Player<'_, '_> {
@@ -112,42 +59,63 @@ impl Player<'_, '_> {
     }
 
     fn sweep_house(&mut self, nine: &mut Nine, house: usize, size: usize) -> bool {
-        let mut missing = Missing::of(nine, &HOUSES[house]);
-        let mut changed = false;
-        if missing.len <= size {
-            return false;
-        }
-        for places in subsets(missing.len, size) {
-            if self.apply(nine, &missing.set(house, size, places)) {
-                changed = true;
-                if !is_box(house) {
-                    break;
-                }
-                missing = Missing::of(nine, &HOUSES[house]);
-            }
+        let Self { swept, seen, .. } = self;
+        let Some((missing, crosses)) = swept.look(nine, house, size) else { return false };
+        let mut sets = subsets(missing.len, size);
+        let mut next = |nine: &mut Nine, missing: &Missing, crosses: bool| {
+            sets.by_ref()
+                .filter_map(|places| Set::new(missing, house, size, places, crosses))
+                .any(|set| set.apply(nine, seen))
+        };
+        let changed = next(nine, missing, crosses);
+        let mut has_more = changed && is_box(house);
+        while has_more {
+            let missing = Missing::of(nine, house);
+            has_more = next(nine, &missing, true);
         }
         changed
     }
+}
 
-    /// Strikes what a set of digits rules out, and tells whether that is anything.
-    fn apply(&mut self, nine: &mut Nine, set: &Set) -> bool {
-        let &Set { house, size, digits, touched, inside } = set;
+impl Set {
+    /// The set of `size` digits at these places. `None` if it has no effect, going by the number of its
+    /// cells; `crosses` says whether it may be confined to where the house crosses another one.
+    #[inline(always)]
+    fn new(
+        missing: &Missing,
+        house: usize,
+        size: usize,
+        places: u16,
+        crosses: bool,
+    ) -> Option<Self> {
+        let (touched, rest) = (missing.cells(places), missing.cells(ALL & !places));
+        let inside = touched & !rest;
+        let crosses = crosses && count(touched) <= CROSSING;
+        (crosses || count(touched) == size || count(inside) == size).then(|| {
+            let digits = bits(places).fold(0, |digits, place| digits | missing.digits[place]);
+            Self { house, size, digits, touched, inside }
+        })
+    }
+
+    /// Strikes what the set rules out, and tells whether that is anything.
+    fn apply(&self, nine: &mut Nine, seen: &mut Seen) -> bool {
+        let &Self { house, size, digits, touched, inside } = self;
         let (mut naked, mut hidden, mut cells) = (false, false, touched);
-        if inside.count_ones() as usize == size {
+        if count(inside) == size {
             cells = inside;
             naked = strike(nine, house, touched & !inside, digits);
-        } else if touched.count_ones() as usize == size {
+        } else if count(touched) == size {
             hidden = strike(nine, house, touched, !digits);
         }
-        let other = if size > LARGEST_CROSSING { None } else { crossing(house, cells) };
+        let other = if size > CROSSING { None } else { crossing(house, cells) };
         let crossed = other.is_some_and(|other| strike_rest(nine, other, house, digits));
         if size == 1 {
-            self.seen.crossing |= crossed;
+            seen.crossing |= crossed;
         } else if naked || crossed {
-            self.seen.naked = self.seen.naked.max(size);
+            seen.naked = seen.naked.max(size);
         }
         if size > 1 && hidden {
-            self.seen.hidden = self.seen.hidden.max(size);
+            seen.hidden = seen.hidden.max(size);
         }
         naked || hidden || crossed
     }
@@ -178,9 +146,10 @@ const fn is_box(house: usize) -> bool {
 /// row or column, a row or else a column for a box.
 fn crossing(house: usize, cells: u16) -> Option<usize> {
     let first = bits(cells).next()?;
-    let others = houses_of(HOUSES[house][first].into()).into_iter();
-    let mut crossing = others.filter(|&other| is_box(other) != is_box(house));
-    crossing.find(|&other| cells & !CROSSINGS[house][other] == 0)
+    let [row, column, of_box] = houses_of(HOUSES[house][first].into());
+    let has_all = |other: usize| cells & !CROSSINGS[house][other] == 0;
+    let others = if is_box(house) { [row, column] } else { [of_box; 2] };
+    others.into_iter().find(|&other| has_all(other))
 }
 
 #[cfg(test)]

@@ -1,37 +1,76 @@
-//! What sweeps need not look at again.
+//! What sweeps know of the houses.
 
-use crate::engine::nine::{Nine, houses_of};
+use super::missing::Missing;
+use crate::engine::nine::{HOUSES, Nine, houses_of};
 
-/// Where sweeps would find nothing: in houses that have not changed since they found nothing there.
-/// As candidates only go, what could be struck from the houses that cross them went before.
-#[derive(Clone, Debug)]
+/// What is known of houses that have not changed since.
+#[derive(Debug)]
 pub struct Swept {
     /// The candidates that it holds for.
     candidates: [u16; 81],
-    /// By size of the sets, from 1: the houses, as bits.
-    idle: [u32; 4],
+    idle: Idle,
+    missing: [Option<Missing>; HOUSES.len()],
 }
 
-impl Swept {
-    /// Nowhere.
-    pub const NOWHERE: Self = Self { candidates: [0; 81], idle: [0; 4] };
+/// By size of the sets, from 1: the houses, as bits, where sweeps found nothing and would find nothing
+/// again. As candidates only go, what could be struck from the houses that cross them went before.
+pub type Idle = [u32; 4];
 
-    /// Takes up again the houses that have changed.
+/// The largest set whose cells are looked for in a second house.
+pub const CROSSING: usize = 3;
+
+impl Swept {
+    /// Nothing.
+    pub const NOTHING: Self =
+        Self { candidates: [0; 81], idle: [0; 4], missing: [const { None }; HOUSES.len()] };
+
+    /// Forgets the houses that have changed.
     pub fn update(&mut self, nine: &Nine) {
         if self.candidates == nine.candidates {
             return;
         }
-        let mut changed = 0;
+        let mut changed = 0_u32;
         for (cell, (before, now)) in self.candidates.iter().zip(&nine.candidates).enumerate() {
             if before != now {
                 houses_of(cell).iter().for_each(|house| changed |= 1 << house);
             }
         }
         self.idle.iter_mut().for_each(|houses| *houses &= !changed);
+        for (house, missing) in self.missing.iter_mut().enumerate() {
+            if changed >> house & 1 == 1 {
+                *missing = None;
+            }
+        }
         self.candidates = nine.candidates;
     }
 
-    /// Whether there is nothing for sets of a size in a house.
+    /// Where sweeps would find nothing.
+    pub const fn idle(&self) -> Idle {
+        self.idle
+    }
+
+    /// Goes back to where sweeps would find nothing here.
+    pub fn go_back(&mut self, nine: &Nine, idle: Idle) {
+        self.update(nine);
+        self.idle = idle;
+    }
+
+    /// What a house misses that has not changed since the last update, and whether sets of a size
+    /// may be confined to where it crosses another one; `None` if they have no effect there.
+    pub fn look(&mut self, nine: &Nine, house: usize, size: usize) -> Option<(&Missing, bool)> {
+        let missing = &*self.missing[house].get_or_insert_with(|| Missing::of(nine, house));
+        let is_idle = |size: usize| self.idle[size - 1] >> house & 1 == 1;
+        let others = missing.len.checked_sub(size).filter(|others| *others > 0)?;
+        // A digit with one place is looked for in one of the two houses that cross there.
+        let has_crossed = size > 1 && is_idle(1) && missing.has_pairs();
+        let crosses = size <= CROSSING && !has_crossed;
+        // Where some digits have no other cells, the other ones leave these cells nothing else, and
+        // the other way round: so sets of a size are those of the others too.
+        let was_seen = || others < size && missing.has_all() && is_idle(others);
+        (crosses || missing.may_have(size) && !was_seen()).then_some((missing, crosses))
+    }
+
+    /// Whether sets of a size were looked for in a house and nothing was found.
     pub const fn is_idle(&self, house: usize, size: usize) -> bool {
         self.idle[size - 1] >> house & 1 == 1
     }
