@@ -3,6 +3,7 @@
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::random::Random;
 use crate::engine::variety::box_size;
+use std::mem;
 
 /// Trades to try for each cell of the grid, for boxes that look nothing like the usual ones.
 pub(super) const TRADES: usize = 40;
@@ -10,61 +11,124 @@ pub(super) const TRADES: usize = 40;
 /// Draws boxes by trying so many trades: the number of each cell's box, by cell. Each box is in one
 /// piece.
 pub(super) fn draw(grid: Grid, trades: usize, random: &mut Random) -> Vec<u8> {
-    let (rows, cols) = box_size(grid).unwrap_or((1, grid.cols()));
-    let across = grid.cols() / cols;
-    let number = |cell| (grid.row(cell) / rows * across + grid.col(cell) / cols) as u8;
-    let mut boxes: Vec<u8> = grid.cells().map(number).collect();
+    let mut boxes = Boxes::plain(grid);
     let cells: Vec<Cell> = grid.cells().collect();
     for _ in 0..trades {
         if let Some(cell) = random.pick(&cells) {
-            trade(grid, &mut boxes, cell, random);
+            boxes.trade(cell, random);
         }
     }
-    boxes
+    boxes.numbers
 }
 
-/// Gives a cell to the box of a neighbour, and a cell of that box that touches the cell's own back,
-/// where both boxes stay in one piece.
-fn trade(grid: Grid, boxes: &mut [u8], cell: Cell, random: &mut Random) {
-    let own = boxes[cell.index()];
-    let others: Vec<u8> = neighbours(grid, cell)
-        .map(|near| boxes[near.index()])
-        .filter(|&number| number != own)
-        .collect();
-    let Some(other) = random.pick(&others) else { return };
-    boxes[cell.index()] = other;
-    let touches = |&back: &Cell| {
-        boxes[back.index()] == other
-            && back != cell
-            && neighbours(grid, back).any(|near| boxes[near.index()] == own)
-    };
-    let candidates: Vec<Cell> = grid.cells().filter(touches).collect();
-    if let Some(back) = random.pick(&candidates) {
-        boxes[back.index()] = own;
-        if is_whole(grid, boxes, own) && is_whole(grid, boxes, other) {
-            return;
+/// Boxes under way, each in one piece.
+struct Boxes {
+    /// By cell: the number of its box.
+    numbers: Vec<u8>,
+    /// By number: the cells, in reading order.
+    cells: Vec<Vec<Cell>>,
+    /// By cell: the cells beside it.
+    near: Vec<Vec<Cell>>,
+    /// What a trade chooses from.
+    choice: Vec<Cell>,
+    /// The cells reached in a box, and by cell whether it is one of them.
+    reached: Vec<Cell>,
+    is_reached: Vec<bool>,
+}
+
+impl Boxes {
+    /// Boxes as they usually are, or the rows where there are none.
+    fn plain(grid: Grid) -> Self {
+        let (rows, cols) = box_size(grid).unwrap_or((1, grid.cols()));
+        let across = grid.cols() / cols;
+        let number = |cell| (grid.row(cell) / rows * across + grid.col(cell) / cols) as u8;
+        let numbers: Vec<u8> = grid.cells().map(number).collect();
+        let mut cells = vec![Vec::new(); grid.rows()];
+        grid.cells().for_each(|cell| cells[usize::from(number(cell))].push(cell));
+        Self {
+            numbers,
+            cells,
+            near: grid.cells().map(|cell| neighbours(grid, cell).collect()).collect(),
+            choice: Vec::new(),
+            reached: Vec::new(),
+            is_reached: vec![false; grid.len()],
         }
-        boxes[back.index()] = other;
     }
-    boxes[cell.index()] = own;
-}
 
-/// Whether a box is in one piece.
-fn is_whole(grid: Grid, boxes: &[u8], number: u8) -> bool {
-    let size = boxes.iter().filter(|&&own| own == number).count();
-    let first = grid.cells().find(|cell| boxes[cell.index()] == number);
-    let mut reached = Vec::with_capacity(size);
-    reached.extend(first);
-    let mut next = 0;
-    while let Some(&cell) = reached.get(next) {
-        next += 1;
-        for near in neighbours(grid, cell).filter(|near| boxes[near.index()] == number) {
-            if !reached.contains(&near) {
-                reached.push(near);
+    fn number(&self, cell: Cell) -> u8 {
+        self.numbers[cell.index()]
+    }
+
+    /// The cells of a box beside a cell.
+    fn beside(&self, cell: Cell, number: u8) -> impl Iterator<Item = Cell> {
+        let near = self.near[cell.index()].iter().copied();
+        near.filter(move |near| self.number(*near) == number)
+    }
+
+    /// Gives a cell to the box of a neighbour, and a cell of that box that touches the cell's own
+    /// back, where both boxes stay in one piece.
+    fn trade(&mut self, cell: Cell, random: &mut Random) {
+        let own = self.number(cell);
+        let mut choice = mem::take(&mut self.choice);
+        choice.clear();
+        choice.extend(self.near[cell.index()].iter().filter(|near| self.number(**near) != own));
+        if let Some(other) = random.pick(&choice).map(|near| self.number(near)) {
+            self.numbers[cell.index()] = other;
+            let touches = |back: &&Cell| self.beside(**back, own).next().is_some();
+            choice.clear();
+            choice.extend(self.cells[usize::from(other)].iter().filter(touches));
+            let back = random.pick(&choice);
+            if !back.is_some_and(|back| self.give_back(cell, back, own)) {
+                self.numbers[cell.index()] = own;
             }
         }
+        self.choice = choice;
     }
-    reached.len() == size
+
+    /// Gives a cell of the box that now has this one for it, where both boxes are then in one piece;
+    /// tells whether it did.
+    fn give_back(&mut self, cell: Cell, back: Cell, own: u8) -> bool {
+        let other = self.number(cell);
+        self.numbers[back.index()] = own;
+        // What hangs on one cell leaves the others in one piece.
+        let is_whole = (self.beside(cell, own).filter(|near| *near != back).count() == 1
+            || self.is_whole(back))
+            && (self.beside(back, other).count() == 1 || self.is_whole(cell));
+        if !is_whole {
+            self.numbers[back.index()] = other;
+            return false;
+        }
+        for (number, gone, new) in [(own, cell, back), (other, back, cell)] {
+            let cells = &mut self.cells[usize::from(number)];
+            cells.retain(|cell| *cell != gone);
+            cells.insert(cells.partition_point(|cell| *cell < new), new);
+        }
+        true
+    }
+
+    /// Whether the box of a cell is in one piece.
+    fn is_whole(&mut self, cell: Cell) -> bool {
+        let number = self.number(cell);
+        let size = self.cells[usize::from(number)].len();
+        let mut reached = mem::take(&mut self.reached);
+        reached.push(cell);
+        self.is_reached[cell.index()] = true;
+        let mut next = 0;
+        while let Some(&cell) = reached.get(next).filter(|_| reached.len() < size) {
+            next += 1;
+            for near in &self.near[cell.index()] {
+                let is_reached = &mut self.is_reached[near.index()];
+                if self.numbers[near.index()] == number && !*is_reached {
+                    *is_reached = true;
+                    reached.push(*near);
+                }
+            }
+        }
+        let is_whole = reached.len() == size;
+        reached.drain(..).for_each(|cell| self.is_reached[cell.index()] = false);
+        self.reached = reached;
+        is_whole
+    }
 }
 
 /// The cells of a set that hang together with its first.
