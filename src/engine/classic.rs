@@ -411,7 +411,7 @@ mod tests {
     use crate::engine::generate::{Symmetry, Wish, generate};
     use crate::engine::puzzle::{Puzzle, Setup, Square};
     use crate::engine::random::Random;
-    use crate::engine::search::general;
+    use crate::engine::search::Search;
     use crate::engine::variety::{Kind, Variety};
 
     /// Agrees with the search for every puzzle on what random boards allow: puzzles with givens
@@ -446,7 +446,8 @@ mod tests {
                     board.strike(cell, digit.into()).unwrap();
                 }
             }
-            let (fast, slow) = (search_from(&board, budget), general(&board, budget));
+            let (fast, slow) =
+                (search_from(&board, budget), Search::general(&board).solutions(budget));
             assert_eq!(fast.count(), slow.count(), "{board}");
             assert_eq!(fast.unique(), slow.unique(), "{board}");
             if let Solutions::Several(one, other) = &fast {

@@ -56,6 +56,7 @@ pub mod budget;
 pub mod solution;
 
 mod classic;
+mod position;
 
 pub mod propose;
 pub mod search;

@@ -1,24 +1,19 @@
 //! Search: how many solutions a puzzle has, and which.
 //!
-//! Depth first over one position that is narrowed and restored: every region is made consistent
-//! until nothing changes, then the open cell with the fewest candidates is tried digit by digit.
-//! What was narrowed lies on a trail, so that the depth costs no stack and no copies.
-//!
-//! Regions that hold every digit get naked and hidden singles; all others get run consistency (see
-//! [`arrange`]). That settles every published Kakuro in a few thousand looks at regions;
-//! the budget is for the others. A classic Sudoku of 9x9 cells has a search of its own (`classic`), and
-//! a test compares the two. `benches/peers.sh` runs that one beside other crates.
+//! Depth first over one position that is narrowed and restored (`position`): every region is made
+//! consistent until nothing changes, then the open cell with the fewest candidates is tried digit by
+//! digit. That settles every published Kakuro in a few thousand looks at regions; the budget is for
+//! the others. A classic Sudoku of 9x9 cells has a search of its own (`classic`), and a test compares
+//! the two. `benches/peers.sh` runs that one beside other crates.
 
-use super::arrange;
 use super::board::Board;
 use super::budget::Budget;
 use super::cell::Cell;
 use super::classic;
-use super::combination::LARGEST;
 use super::digit::{Digit, Digits};
 use super::nine;
+use super::position::{General, Houses, Impossible, Position};
 use super::puzzle::Puzzle;
-use super::region::{Region, RegionId};
 pub use super::solution::{Solution, Solutions};
 
 /// The budget for one puzzle where the caller has no reason for another: about a second. Published
@@ -30,7 +25,7 @@ pub fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     if nine::suits(puzzle) {
         return classic::search(puzzle, budget);
     }
-    general(&Board::new(puzzle), budget)
+    Search::new(&Board::new(puzzle)).solutions(budget)
 }
 
 /// How many solutions a puzzle has: 0, 1, or 2 for two or more; `None` where the budget ran out.
@@ -46,21 +41,24 @@ pub fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     if nine::suits(board.puzzle()) {
         return classic::search_from(board, budget);
     }
-    general(board, budget)
+    Search::new(board).solutions(budget)
 }
 
-/// The same by the search that serves every puzzle.
-pub(super) fn general(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
+/// Whether a board allows another solution than a known one; `None` when the budget ran out. Its cost
+/// does not depend on the order of digits where there is none, so those come first near which another
+/// is likely.
+pub(super) fn has_other(board: &Board<'_>, known: &Solution, budget: &Budget<'_>) -> Option<bool> {
     let mut search = Search::new(board);
-    let ascending = |_: Cell, digits: Digits| digits.first();
-    match search.next(ascending, budget) {
-        Next::GaveUp => Solutions::GaveUp,
-        Next::Exhausted => Solutions::None,
-        Next::Solution(one) => match search.next(ascending, budget) {
-            Next::GaveUp => Solutions::GaveUp,
-            Next::Exhausted => Solutions::One(one),
-            Next::Solution(other) => Solutions::Several(one, other),
-        },
+    let mut pick = |cell: Cell, untried: Digits| {
+        known[cell.index()].filter(|digit| untried.contains(*digit)).or(untried.first())
+    };
+    loop {
+        match search.next(&mut pick, budget) {
+            Next::Solution(found) if found == *known => {}
+            Next::Solution(_) => return Some(true),
+            Next::Exhausted => return Some(false),
+            Next::GaveUp => return None,
+        }
     }
 }
 
@@ -69,7 +67,7 @@ pub(super) fn general(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
 pub(super) fn count(board: &Board<'_>, most: usize, budget: &Budget<'_>) -> Option<usize> {
     let mut search = Search::new(board);
     for count in 0..most {
-        match search.next(|_, digits| digits.first(), budget) {
+        match search.next(&mut first, budget) {
             Next::Solution(_) => {}
             Next::Exhausted => return Some(count),
             Next::GaveUp => return None,
@@ -88,203 +86,122 @@ pub(super) enum Next {
     GaveUp,
 }
 
+/// Says which of a cell's untried digits comes first.
+type Pick<'a> = &'a mut dyn FnMut(Cell, Digits) -> Option<Digit>;
+
+/// The smallest.
+pub(super) fn first(_: Cell, untried: Digits) -> Option<Digit> {
+    untried.first()
+}
+
 /// A search under way.
 pub(super) struct Search<'p> {
     puzzle: &'p Puzzle,
-    /// By region.
-    sums: Vec<Option<u32>>,
-    /// By cell; a cell with one candidate is decided.
-    candidates: Vec<Digits>,
-    /// What each narrowed cell was before.
-    trail: Vec<(Cell, Digits)>,
+    position: Box<dyn Position + 'p>,
     branches: Vec<Branch>,
-    /// The regions to look at, and by region whether it is among them.
-    pending: Vec<RegionId>,
-    is_pending: Vec<bool>,
     exhausted: bool,
 }
 
-/// A cell that was guessed, the digits still to try, and how long the trail was before.
+/// A cell that was guessed, and the digits still to try.
 struct Branch {
     cell: Cell,
     untried: Digits,
-    trail: usize,
 }
-
-/// A region, or a whole position, that nothing fits.
-pub(super) struct Impossible;
 
 impl<'p> Search<'p> {
     /// A search from the candidates of a board.
     pub(super) fn new(board: &Board<'p>) -> Self {
-        let puzzle = board.puzzle();
-        let digits = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
-        Self {
-            puzzle,
-            sums: puzzle.regions().iter().map(|region| region.sum).collect(),
-            candidates: puzzle.grid().cells().map(digits).collect(),
-            trail: Vec::new(),
-            branches: Vec::new(),
-            pending: puzzle.region_ids().rev().collect(),
-            is_pending: vec![true; puzzle.regions().len()],
-            exhausted: false,
+        match Houses::suit(board.puzzle()) {
+            true => Self::from(board.puzzle(), Box::new(Houses::new(board))),
+            false => Self::general(board),
         }
+    }
+
+    /// The same, by the position that serves every puzzle.
+    pub(super) fn general(board: &Board<'p>) -> Self {
+        let puzzle = board.puzzle();
+        let sums = puzzle.regions().iter().map(|region| region.sum).collect();
+        Self::from(puzzle, Box::new(General::new(board, sums)))
     }
 
     /// A search in a puzzle whose regions have these sums instead of their own.
     pub(super) fn with_sums(puzzle: &'p Puzzle, sums: Vec<Option<u32>>) -> Self {
-        Self { sums, ..Self::new(&Board::new(puzzle)) }
+        Self::from(puzzle, Box::new(General::new(&Board::new(puzzle), sums)))
+    }
+
+    const fn from(puzzle: &'p Puzzle, position: Box<dyn Position + 'p>) -> Self {
+        Self { puzzle, position, branches: Vec::new(), exhausted: false }
     }
 
     /// What is left for a cell; one candidate where it is decided.
     pub(super) fn candidates(&self, cell: Cell) -> Digits {
-        self.candidates[cell.index()]
+        self.position.candidates(cell)
     }
 
-    /// The next solution. `pick` says which of a cell's untried digits comes first.
-    pub(super) fn next(
-        &mut self,
-        mut pick: impl FnMut(Cell, Digits) -> Option<Digit>,
-        budget: &Budget<'_>,
-    ) -> Next {
+    /// Makes all regions consistent; `None` when the budget ran out.
+    pub(super) fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
+        self.position.settle(budget)
+    }
+
+    /// None, one or several.
+    pub(super) fn solutions(mut self, budget: &Budget<'_>) -> Solutions {
+        match self.next(&mut first, budget) {
+            Next::GaveUp => Solutions::GaveUp,
+            Next::Exhausted => Solutions::None,
+            Next::Solution(one) => match self.next(&mut first, budget) {
+                Next::GaveUp => Solutions::GaveUp,
+                Next::Exhausted => Solutions::One(one),
+                Next::Solution(other) => Solutions::Several(one, other),
+            },
+        }
+    }
+
+    /// The next solution.
+    pub(super) fn next(&mut self, pick: Pick<'_>, budget: &Budget<'_>) -> Next {
         while !self.exhausted {
             let Some(settled) = self.settle(budget) else {
                 return Next::GaveUp;
             };
-            match settled.map(|()| self.fewest()) {
+            match settled.map(|()| self.position.fewest()) {
                 Ok(Some(cell)) => {
-                    let untried = self.candidates[cell.index()];
-                    self.branches.push(Branch { cell, untried, trail: self.trail.len() });
-                    self.try_next(&mut pick);
+                    let untried = self.candidates(cell);
+                    self.position.save();
+                    self.branches.push(Branch { cell, untried });
+                    self.try_next(pick);
                 }
                 Ok(None) => {
-                    let solution = self.candidates.iter().map(|set| set.only()).collect();
-                    self.try_next(&mut pick);
+                    let cells = self.puzzle.grid().cells();
+                    let solution = cells.map(|cell| self.candidates(cell).only()).collect();
+                    self.go_back(pick);
                     return Next::Solution(solution);
                 }
-                Err(Impossible) => self.try_next(&mut pick),
+                Err(Impossible) => self.go_back(pick),
             }
         }
         Next::Exhausted
     }
 
-    /// Makes all regions consistent; `None` when the budget ran out.
-    pub(super) fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
-        while let Some(id) = self.pending.pop() {
-            if !budget.spend(1) {
-                return None;
-            }
-            self.is_pending[id.index()] = false;
-            if self.settle_region(id).is_err() {
-                self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
-                return Some(Err(Impossible));
-            }
-        }
-        Some(Ok(()))
-    }
-
-    fn settle_region(&mut self, id: RegionId) -> Result<(), Impossible> {
-        let region = self.puzzle.region(id);
-        let sum = self.sums[id.index()];
-        if sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
-            return self.settle_house(region);
-        }
-        let mut cells = [Digits::EMPTY; LARGEST as usize];
-        let cells = &mut cells[..region.cells.len()];
-        for (slot, cell) in cells.iter_mut().zip(&region.cells) {
-            *slot = self.candidates[cell.index()];
-        }
-        if !arrange::prune(cells, sum) {
-            return Err(Impossible);
-        }
-        for (&slot, &cell) in cells.iter().zip(&region.cells) {
-            self.narrow(cell, slot)?;
-        }
-        Ok(())
-    }
-
-    /// Naked and hidden singles of a region that holds every digit.
-    fn settle_house(&mut self, house: &Region) -> Result<(), Impossible> {
-        let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
-        for cell in &house.cells {
-            let candidates = self.candidates[cell.index()];
-            if candidates.len() == 1 {
-                if decided.meets(candidates) {
-                    return Err(Impossible);
-                }
-                decided |= candidates;
-            }
-            twice |= once & candidates;
-            once |= candidates;
-        }
-        if once != self.puzzle.digits() {
-            return Err(Impossible);
-        }
-        let hidden = once - twice;
-        for &cell in &house.cells {
-            let candidates = self.candidates[cell.index()];
-            if candidates.len() > 1 {
-                let here = candidates & hidden;
-                let kept = if here.is_empty() { candidates - decided } else { here };
-                if here.len() > 1 {
-                    return Err(Impossible);
-                }
-                self.narrow(cell, kept)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Leaves `kept`, a part of the cell's candidates.
-    fn narrow(&mut self, cell: Cell, kept: Digits) -> Result<(), Impossible> {
-        let before = self.candidates[cell.index()];
-        if kept.is_empty() {
-            return Err(Impossible);
-        }
-        if kept != before {
-            self.trail.push((cell, before));
-            self.candidates[cell.index()] = kept;
-            for &id in self.puzzle.regions_of(cell) {
-                if !std::mem::replace(&mut self.is_pending[id.index()], true) {
-                    self.pending.push(id);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The undecided cell with the fewest candidates, the first of equals.
-    fn fewest(&self) -> Option<Cell> {
-        let mut fewest = (usize::MAX, None);
-        for &cell in self.puzzle.cells() {
-            let count = self.candidates[cell.index()].len();
-            if count > 1 && count < fewest.0 {
-                fewest = (count, Some(cell));
-                if count == 2 {
-                    break;
-                }
-            }
-        }
-        fewest.1
-    }
-
     /// Goes back to the last branch with an untried digit and tries it.
-    fn try_next(&mut self, pick: &mut impl FnMut(Cell, Digits) -> Option<Digit>) {
+    fn go_back(&mut self, pick: Pick<'_>) {
+        self.position.restore();
+        self.try_next(pick);
+    }
+
+    /// Tries the next digit of the last branch, from the position that it has.
+    fn try_next(&mut self, pick: Pick<'_>) {
         while let Some(branch) = self.branches.last_mut() {
-            for (cell, before) in self.trail.drain(branch.trail..).rev() {
-                self.candidates[cell.index()] = before;
-            }
             let cell = branch.cell;
-            if let Some(digit) = pick(cell, branch.untried) {
-                branch.untried.remove(digit);
-                if branch.untried.is_empty() {
-                    self.branches.pop();
-                }
-                // A digit out of the cell's candidates leaves one, so this is never impossible.
-                let _ = self.narrow(cell, digit.into());
+            let digit = pick(cell, branch.untried);
+            digit.into_iter().for_each(|digit| branch.untried.remove(digit));
+            if digit.is_none() || branch.untried.is_empty() {
+                self.branches.pop();
+                self.position.forget();
+            }
+            if let Some(digit) = digit {
+                self.position.decide(cell, digit);
                 return;
             }
-            self.branches.pop();
+            self.position.restore();
         }
         self.exhausted = true;
     }
@@ -294,8 +211,10 @@ impl<'p> Search<'p> {
 mod tests {
     use super::*;
     use crate::engine::cell::Grid;
+    use crate::engine::generate::{Wish, generate};
     use crate::engine::puzzle::{Setup, Square};
-    use crate::engine::variety::Kind;
+    use crate::engine::random::Random;
+    use crate::engine::variety::{Kind, Variety};
     use std::sync::atomic::AtomicBool;
 
     /// A Sudoku of one character per cell.
@@ -367,6 +286,52 @@ mod tests {
         assert_eq!(count(&kakuro(&["# #", "# 0"])), Some(2));
         assert_eq!(count(&kakuro(&["# 4, #", ",3 0 0", "# 0 #"])), Some(1));
         assert_eq!(count(&kakuro(&["# # #", ",3 0 0", "# 0 #"])), Some(2));
+        // Runs of nine cells hold every digit and are no houses yet.
+        let black = ["#"; 10].join(" ");
+        let white = format!("#{}", " 0".repeat(9));
+        assert_eq!(count(&kakuro(&[&[&*black][..], &[&*white; 9]].concat())), Some(2));
+    }
+
+    /// The position of houses finds what the general one does, at the same cost.
+    #[test]
+    fn houses_agree_with_the_general_position() {
+        let mut random = Random::new(5);
+        let varieties = Variety::all().filter(|it| it.kind() == Kind::Sudoku);
+        let plain: Vec<Variety> = varieties.filter(|it| !it.has(Variety::KILLER)).collect();
+        let mut counts = [0; 3];
+        for number in 0..400 {
+            let variety = random.pick(&plain).unwrap();
+            let sizes: Vec<usize> = variety.sizes().filter(|&size| size <= 16).collect();
+            let size = random.pick(&sizes).unwrap();
+            let wish = Wish::of(variety, Grid::new(size, size).unwrap());
+            let made = generate(&wish, &mut random, &Budget::new(200_000));
+            let Ok(mut setup) = made else { continue };
+            for _ in 0..number % 3 * size {
+                setup.squares[random.below(size * size)] = Square::EMPTY;
+            }
+            let puzzle = Puzzle::new(setup).unwrap();
+            let mut board = Board::new(&puzzle);
+            for _ in 0..number % 4 {
+                let cells: Vec<Cell> = board.open_cells().collect();
+                let cell = random.pick(&cells).unwrap();
+                let digit = random.digit(board.candidates(cell)).unwrap();
+                let _ = board.strike(cell, digit.into());
+            }
+            assert!(Houses::suit(&puzzle));
+            let found = |mut search: Search<'_>| {
+                let budget = Budget::new(10_000);
+                let next = |_| match search.next(&mut first, &budget) {
+                    Next::Solution(solution) => Some(solution),
+                    Next::Exhausted | Next::GaveUp => None,
+                };
+                let solutions: Vec<Solution> = (0..3).filter_map(next).collect();
+                (solutions, budget.left())
+            };
+            let general = found(Search::general(&board));
+            assert_eq!(found(Search::new(&board)), general, "{board}");
+            counts[general.0.len().min(2)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::random::Random;
 use crate::engine::region::Family;
-use crate::engine::search::{Next, Search, Solution};
+use crate::engine::search::{Next, Search, Solution, first};
 use crate::engine::variety::Kind;
 
 /// Of a hundred cells inside the border so many stay white, and up to so many more.
@@ -71,7 +71,7 @@ fn unclued(grid: Grid, mask: &Mask) -> Setup {
 fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Solution> {
     let part = budget.part(FILLING);
     let mut search = Search::new(&Board::new(puzzle));
-    let found = search.next(|_, untried| random.digit(untried), &part);
+    let found = search.next(&mut |_, untried| random.digit(untried), &part);
     budget.put_back(part);
     match found {
         Next::Solution(digits) => Some(digits),
@@ -121,8 +121,8 @@ impl Draft<'_> {
             return Some(undecided);
         }
         let part = budget.part(CHECKING);
-        search.next(|_, untried| untried.first(), &part);
-        let second = search.next(|_, untried| untried.first(), &part);
+        search.next(&mut first, &part);
+        let second = search.next(&mut first, &part);
         budget.put_back(part);
         Some(if matches!(second, Next::Exhausted) { Vec::new() } else { undecided })
     }

@@ -6,7 +6,6 @@ use super::wish::{Failure, Wish};
 use super::{boxes, cages};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
-use crate::engine::cell::Cell;
 use crate::engine::nine;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::random::Random;
@@ -112,7 +111,7 @@ fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Sol
     }
     let part = budget.part(FILLING);
     let mut search = Search::new(&Board::new(puzzle));
-    let found = search.next(|_: Cell, untried| random.digit(untried), &part);
+    let found = search.next(&mut |_, untried| random.digit(untried), &part);
     budget.put_back(part);
     match found {
         Next::Solution(solution) => Some(solution),

@@ -1,0 +1,171 @@
+//! The position that serves every puzzle. Regions that hold every digit get naked and hidden singles;
+//! all others get run consistency (see [`arrange`]).
+
+use super::contract::{Impossible, Position};
+use crate::engine::arrange;
+use crate::engine::board::Board;
+use crate::engine::budget::Budget;
+use crate::engine::cell::Cell;
+use crate::engine::combination::LARGEST;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::region::{Region, RegionId};
+use std::mem;
+
+/// What is left for every cell. What was narrowed lies on a trail, so that the depth costs no stack
+/// and no copies.
+pub struct General<'p> {
+    puzzle: &'p Puzzle,
+    /// By region.
+    sums: Vec<Option<u32>>,
+    /// By cell; a cell with one candidate is decided.
+    candidates: Vec<Digits>,
+    /// What each narrowed cell was before.
+    trail: Vec<(Cell, Digits)>,
+    /// How long the trail was whenever it was saved.
+    saved: Vec<usize>,
+    /// The regions to look at, and by region whether it is among them.
+    pending: Vec<RegionId>,
+    is_pending: Vec<bool>,
+}
+
+impl<'p> General<'p> {
+    /// What a board allows, whose regions have these sums.
+    pub fn new(board: &Board<'p>, sums: Vec<Option<u32>>) -> Self {
+        let puzzle = board.puzzle();
+        let digits = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
+        Self {
+            puzzle,
+            sums,
+            candidates: puzzle.grid().cells().map(digits).collect(),
+            trail: Vec::new(),
+            saved: Vec::new(),
+            pending: puzzle.region_ids().rev().collect(),
+            is_pending: vec![true; puzzle.regions().len()],
+        }
+    }
+
+    fn settle_region(&mut self, id: RegionId) -> Result<(), Impossible> {
+        let region = self.puzzle.region(id);
+        let sum = self.sums[id.index()];
+        if sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
+            return self.settle_house(region);
+        }
+        let mut cells = [Digits::EMPTY; LARGEST as usize];
+        let cells = &mut cells[..region.cells.len()];
+        for (slot, cell) in cells.iter_mut().zip(&region.cells) {
+            *slot = self.candidates[cell.index()];
+        }
+        if !arrange::prune(cells, sum) {
+            return Err(Impossible);
+        }
+        for (&slot, &cell) in cells.iter().zip(&region.cells) {
+            self.narrow(cell, slot)?;
+        }
+        Ok(())
+    }
+
+    /// Naked and hidden singles of a region that holds every digit.
+    fn settle_house(&mut self, house: &Region) -> Result<(), Impossible> {
+        let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
+        for cell in &house.cells {
+            let candidates = self.candidates[cell.index()];
+            if candidates.len() == 1 {
+                if decided.meets(candidates) {
+                    return Err(Impossible);
+                }
+                decided |= candidates;
+            }
+            twice |= once & candidates;
+            once |= candidates;
+        }
+        if once != self.puzzle.digits() {
+            return Err(Impossible);
+        }
+        let hidden = once - twice;
+        for &cell in &house.cells {
+            let candidates = self.candidates[cell.index()];
+            if candidates.len() > 1 {
+                let here = candidates & hidden;
+                let kept = if here.is_empty() { candidates - decided } else { here };
+                if here.len() > 1 {
+                    return Err(Impossible);
+                }
+                self.narrow(cell, kept)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves `kept`, a part of the cell's candidates.
+    fn narrow(&mut self, cell: Cell, kept: Digits) -> Result<(), Impossible> {
+        let before = self.candidates[cell.index()];
+        if kept.is_empty() {
+            return Err(Impossible);
+        }
+        if kept != before {
+            self.trail.push((cell, before));
+            self.candidates[cell.index()] = kept;
+            for &id in self.puzzle.regions_of(cell) {
+                if !mem::replace(&mut self.is_pending[id.index()], true) {
+                    self.pending.push(id);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Position for General<'_> {
+    fn candidates(&self, cell: Cell) -> Digits {
+        self.candidates[cell.index()]
+    }
+
+    fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
+        while let Some(id) = self.pending.pop() {
+            if !budget.spend(1) {
+                return None;
+            }
+            self.is_pending[id.index()] = false;
+            if self.settle_region(id).is_err() {
+                self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
+                return Some(Err(Impossible));
+            }
+        }
+        Some(Ok(()))
+    }
+
+    fn fewest(&self) -> Option<Cell> {
+        let mut fewest = (usize::MAX, None);
+        for &cell in self.puzzle.cells() {
+            let count = self.candidates[cell.index()].len();
+            if count > 1 && count < fewest.0 {
+                fewest = (count, Some(cell));
+                if count == 2 {
+                    break;
+                }
+            }
+        }
+        fewest.1
+    }
+
+    fn decide(&mut self, cell: Cell, digit: Digit) {
+        // A digit out of the cell's candidates leaves one, so this is never impossible.
+        let _ = self.narrow(cell, digit.into());
+    }
+
+    fn save(&mut self) {
+        self.saved.push(self.trail.len());
+    }
+
+    fn restore(&mut self) {
+        let Some(&length) = self.saved.last() else { return };
+        for (cell, before) in self.trail.drain(length..).rev() {
+            self.candidates[cell.index()] = before;
+        }
+    }
+
+    fn forget(&mut self) {
+        self.saved.pop();
+    }
+}
