@@ -1,32 +1,42 @@
 #!/usr/bin/env bash
 # Runs what is to break the program for as long as it is told, and prints one table: kills, signals,
-# noise, damaged files, faults of the disk, mutated inputs of every reader, and random keys.
+# noise, damaged files, faults of the disk, mutated inputs of every reader, and random keys, added up
+# over all runs, with what took longest.
 #
 #     tests/soak.sh [MINUTES [SUITE...]]
 #
 # Every run of a suite draws from a seed of its own, from GRADUS_SEED (1) on; the output of one that
 # fails is shown, with the command that repeats it. Overflows are checked. Without MINUTES each suite
-# runs once. The environment may set ROUNDS (of one run, 20), TEXTS (for each reader, 20000) and CASES
-# (of random keys, 200).
+# runs once. What a run does takes about as long in each suite; SIZE multiplies it (1). The program is
+# the one that was built when this began, whatever is built meanwhile.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 minutes=${1:-0}
 shift || true
-suites=("${@:-}")
-if [[ -z ${suites[0]} ]]; then
+suites=("$@")
+if ((${#suites[@]} == 0)); then
     suites=(
         safety::kill safety::signals safety::noise safety::damage safety::disk
         mutations:: random:: decoder::
     )
 fi
-export GRADUS_ROUNDS=${ROUNDS:-20} GRADUS_MUTATIONS=${TEXTS:-20000} PROPTEST_CASES=${CASES:-200}
+# Rounds of a run; texts for each reader and games of random keys are the same for all.
+declare -A rounds=(
+    [safety::kill]=200 [safety::signals]=100 [safety::noise]=40 [safety::damage]=200 [safety::disk]=20
+)
+size=${SIZE:-1}
+export GRADUS_MUTATIONS=$((20000 * size)) PROPTEST_CASES=$((40 * size))
 export CARGO_PROFILE_SUITES_OVERFLOW_CHECKS=true CARGO_PROFILE_SUITES_DEBUG_ASSERTIONS=true
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-target/soak}
-run=(cargo test --quiet --profile suites --test it --)
-"${run[@]}" --list >/dev/null
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+built=$(cargo test --quiet --profile suites --test it --no-run --message-format json)
+tests=$(sed -n 's/.*"executable":"\([^"]*\/it-[^"]*\)".*/\1/p' <<<"$built")
+cp "$tests" "$scratch/it"
+cp "$(dirname "$tests")/../gradus" "$scratch/gradus"
+export GRADUS_PROGRAM=$scratch/gradus
+
 declare -A runs failures seconds
 until=$((SECONDS + 60 * minutes))
 seed=${GRADUS_SEED:-1}
@@ -34,16 +44,15 @@ failed=0
 while :; do
     for suite in "${suites[@]}"; do
         began=$SECONDS
-        if ! GRADUS_SEED=$seed "${run[@]}" "$suite" --nocapture --test-threads 1 \
-            >"$scratch/output" 2>&1; then
+        if ! GRADUS_SEED=$seed PROPTEST_RNG_SEED=$seed GRADUS_ROUNDS=$((${rounds[$suite]:-100} * size)) \
+            "$scratch/it" "$suite" --nocapture --test-threads 1 >"$scratch/output" 2>&1; then
             failures[$suite]=$((${failures[$suite]:-0} + 1))
             failed=1
             cat "$scratch/output"
-            echo "again: GRADUS_SEED=$seed tests/soak.sh 0 $suite"
+            echo "again: GRADUS_SEED=$seed SIZE=$size tests/soak.sh 0 $suite"
         fi
-        # What the suites say of themselves, numbers apart, is counted once for each run.
-        { grep -E '^[a-z0-9].*(rounds|times|signals|texts|kept|lost)' "$scratch/output" || true; } \
-            >>"$scratch/$suite.figures"
+        # What the suites tell, behind the name of a test where it is the first line of it.
+        sed -En 's/^(test .* \.\.\. )?\+([0-9]+ .*)/\2/p' "$scratch/output" >>"$scratch/$suite.told"
         runs[$suite]=$((${runs[$suite]:-0} + 1))
         seconds[$suite]=$((${seconds[$suite]:-0} + SECONDS - began))
     done
@@ -51,10 +60,27 @@ while :; do
     ((SECONDS < until)) || break
 done
 
-printf '%-18s %6s %9s %9s  %s\n' suite runs failures seconds "what it said last"
+printf '%-16s %5s %8s %7s %10s  %s\n' suite runs failures seconds total of
 for suite in "${suites[@]}"; do
-    said=$(tail -1 "$scratch/$suite.figures")
-    printf '%-18s %6d %9d %9d  %s\n' "$suite" "${runs[$suite]}" "${failures[$suite]:-0}" \
-        "${seconds[$suite]}" "$said"
+    printf '%-16s %5d %8d %7d' "$suite" "${runs[$suite]}" "${failures[$suite]:-0}" "${seconds[$suite]}"
+    awk '
+        {
+            split($0, parts, "; slowest ")
+            count = $1
+            what = substr(parts[1], length(count) + 2)
+            if (!(what in total)) order[++rows] = what
+            total[what] += count
+            if (parts[2] + 0 > slowest[what]) slowest[what] = parts[2] + 0
+        }
+        END {
+            for (row = 1; row <= rows; row++) {
+                what = order[row]
+                printf (row == 1 ? " %10d  %s" : "%50d  %s"), total[what], what
+                if (slowest[what]) printf ", the slowest took %.1f ms", slowest[what] / 1000
+                print ""
+            }
+            if (!rows) print ""
+        }
+    ' "$scratch/$suite.told"
 done
 exit "$failed"

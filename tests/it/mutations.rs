@@ -1,11 +1,11 @@
 //! Mutated texts for everything that is read: the formats, the configuration, lists of puzzles,
 //! games that were kept. Whatever is done to a text, reading it neither panics nor hangs.
 //!
-//! `GRADUS_MUTATIONS` says how many texts are made for each reader, `GRADUS_SEED` which; the slowest
-//! of each is named on standard error.
+//! `GRADUS_MUTATIONS` says how many texts are made for each reader, `GRADUS_SEED` which; how long the
+//! slowest of each took is told.
 
 use super::formats::{files, folders, named};
-use super::safety::{number, random};
+use super::safety::{number, random, tell_with_slowest};
 use gradus::config::{Config, STANDARD, set};
 use gradus::engine::format::{self, FORMATS, Format, read, read_line};
 use gradus::engine::puzzle::Puzzle;
@@ -178,7 +178,7 @@ fn try_all(name: &str, texts: &[&str], reader: impl Fn(&str)) {
         reader(&text);
         slowest = slowest.max(begun.elapsed());
     }
-    eprintln!("{name}: {count} texts, the slowest took {slowest:?}");
+    tell_with_slowest(count, &format!("texts for {name}"), slowest);
 }
 
 #[test]

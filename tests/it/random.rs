@@ -1,6 +1,7 @@
 //! Random keys at random sizes: nothing panics, and the journal replays to the same sheet.
 
 use crate::play::Player;
+use crate::safety::{number, tell};
 use gradus::tui::action::ACTIONS;
 use gradus::tui::event::Mouse;
 use gradus::tui::keys::{Key, Pattern};
@@ -9,9 +10,11 @@ use gradus::tui::state::spots::Spots;
 use gradus::tui::view::view;
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
+use std::cell::Cell;
 
 const PUZZLES: [&str; 5] = [
     ".4..3..14..2..1.",
@@ -98,21 +101,28 @@ fn play(puzzle: &str, events: &[Event]) {
     assert_eq!(replayed.moves(), player.model.sitting.game.moves());
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..Default::default() })]
-
-    #[test]
-    fn random_keys(puzzle in 0..PUZZLES.len(), events in vec(event(), 1..150)) {
+/// Plays as many games as `PROPTEST_CASES` says, or else this many.
+fn play_at_random(games: u32) {
+    let cases = number("PROPTEST_CASES").map_or(games, |cases| cases as u32);
+    let config = ProptestConfig { cases, failure_persistence: None, ..Default::default() };
+    let happened = Cell::new(0);
+    let games = (0..PUZZLES.len(), vec(event(), 1..150));
+    let played = TestRunner::new(config).run(&games, |(puzzle, events)| {
+        happened.set(happened.get() + events.len());
         play(PUZZLES[puzzle], &events);
-    }
+        Ok(())
+    });
+    played.unwrap_or_else(|failure| panic!("{failure}"));
+    tell(happened.get(), "random events");
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..Default::default() })]
+#[test]
+fn random_keys() {
+    play_at_random(40);
+}
 
-    #[test]
-    #[ignore = "takes a minute; .ci/run runs it with optimisation"]
-    fn a_thousand_times_random_keys(puzzle in 0..PUZZLES.len(), events in vec(event(), 1..150)) {
-        play(PUZZLES[puzzle], &events);
-    }
+#[test]
+#[ignore = "takes a minute; .ci/run runs it with optimisation"]
+fn a_thousand_times_random_keys() {
+    play_at_random(1000);
 }

@@ -2,7 +2,7 @@
 //! and can be played.
 
 use super::twin::{SIZE, Twin, state};
-use super::{data, random, rounds};
+use super::{data, random, rounds, tell};
 use crate::terminal::Terminal;
 use gradus::engine::random::Random;
 use gradus::store::Store;
@@ -109,6 +109,6 @@ fn damaged_files_stop_nobody() {
     }
     for (path, count) in kept.iter().zip(tried) {
         let name = path.strip_prefix(original.path()).unwrap();
-        eprintln!("{}: damaged {count} times, the game went on", name.display());
+        tell(count, &format!("times {} damaged, the game continued", name.display()));
     }
 }

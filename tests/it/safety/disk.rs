@@ -5,7 +5,7 @@
 //! suite says so.
 
 use super::twin::{SIZE, Twin, state};
-use super::{data, random, rounds};
+use super::{data, random, rounds, tell};
 use crate::terminal::Terminal;
 use gradus::engine::format;
 use gradus::game::Game;
@@ -77,7 +77,7 @@ fn a_full_disk_is_said_and_got_over() {
     }
     terminal.send("q");
     assert_eq!(terminal.wait(), 0);
-    eprintln!("the disk was full {rounds} times; no move was lost");
+    tell(rounds, "times the disk full, no move lost");
 }
 
 #[test]
@@ -135,5 +135,5 @@ fn a_folder_that_goes_while_it_is_played_in_comes_back() {
         twin.meet(&mut terminal);
         while terminal.take(Duration::from_millis(1)) {}
     }
-    eprintln!("the folder was removed {rounds} times; no move was lost");
+    tell(rounds, "times the folder removed, no move lost");
 }

@@ -1,7 +1,7 @@
 //! Sudden deaths: the program is killed at random moments, and every game continues where it stood.
 
 use super::twin::{SIZE, Twin, breathe};
-use super::{data, pick, random, rounds};
+use super::{data, pick, random, rounds, tell};
 use crate::terminal::Terminal;
 use gradus::game::{Game, pack};
 use gradus::store::Store;
@@ -80,10 +80,10 @@ fn killed_games_go_on() {
         in_flight += twin.states.len() - 1 - seen;
         kept += place - seen;
     }
-    eprintln!(
-        "{rounds} kills; of {handled} keys handled none is lost, of {in_flight} on their way \
-         {kept} are kept"
-    );
+    tell(rounds, "kills");
+    tell(handled, "keys handled before a kill, none of them lost");
+    tell(in_flight, "keys on their way at a kill");
+    tell(kept, "of those kept");
 }
 
 /// The game of the program that runs, read beside it.

@@ -6,7 +6,8 @@
 //! GRADUS_ROUNDS=1000 cargo test --profile suites --test it safety -- --nocapture --test-threads 1
 //! ```
 //!
-//! `GRADUS_SEED` has them draw otherwise. `tests/soak.sh` runs them again and again, with other seeds.
+//! `GRADUS_SEED` has them draw otherwise. `tests/soak.sh` runs them again and again, with other seeds,
+//! and adds up what they [tell].
 
 mod damage;
 mod disk;
@@ -17,6 +18,7 @@ mod twin;
 
 use gradus::engine::random::Random;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How many rounds a suite runs: a few, or what `GRADUS_ROUNDS` says.
 pub fn rounds(few: usize) -> usize {
@@ -31,6 +33,16 @@ pub fn random() -> Random {
 /// A number in the environment.
 pub fn number(variable: &str) -> Option<usize> {
     std::env::var(variable).ok()?.parse().ok()
+}
+
+/// Says how often something was done, in a line that `tests/soak.sh` adds to those of other runs.
+pub fn tell(count: usize, what: &str) {
+    eprintln!("+{count} {what}");
+}
+
+/// The same of something that takes time: how long the slowest took is told too.
+pub fn tell_with_slowest(count: usize, what: &str, slowest: Duration) {
+    eprintln!("+{count} {what}; slowest {} us", slowest.as_micros());
 }
 
 /// Where the program keeps its games below a home folder.

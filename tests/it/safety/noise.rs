@@ -2,7 +2,7 @@
 //! terminal back, and what it keeps can be read.
 
 use super::twin::SIZE;
-use super::{data, pick, random, rounds};
+use super::{data, pick, random, rounds, tell};
 use crate::terminal::Terminal;
 use gradus::engine::random::Random;
 use gradus::store::Store;
@@ -95,5 +95,5 @@ fn noise_does_no_harm() {
             assert_eq!(opened.notices, [] as [&str; 0], "round {round}");
         }
     }
-    eprintln!("{rounds} rounds of 1,000 bytes of noise");
+    tell(rounds, "rounds of 1,000 bytes of noise and five resizes");
 }

@@ -1,7 +1,7 @@
 //! Signals at random moments: the terminal is given back as it was, and nothing is lost.
 
 use super::twin::{SIZE, Twin, breathe, state};
-use super::{data, random, rounds};
+use super::{data, random, rounds, tell};
 use crate::terminal::Terminal;
 use gradus::engine::format;
 use gradus::game::Game;
@@ -67,7 +67,7 @@ fn a_signal_ends_it_in_order() {
         };
         assert!(twin.find(&state(&opened.game), seen).is_some(), "{what}: a move is lost");
     }
-    eprintln!("{rounds} signals; each time the terminal was given back, and no move was lost");
+    tell(rounds, "signals, the terminal given back and no move lost");
 }
 
 #[test]
@@ -102,5 +102,5 @@ fn it_can_be_suspended_at_any_time() {
     let store = Store::new(data(home.path()));
     let opened = store.resume(&store.last().unwrap()).unwrap();
     assert_eq!(Some(&state(&opened.game)), twin.states.last());
-    eprintln!("suspended {rounds} times; each time the terminal was given back");
+    tell(rounds, "times suspended, the terminal given back");
 }
