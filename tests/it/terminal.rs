@@ -210,9 +210,15 @@ impl Terminal {
 
     /// Waits for the program to end and gives its exit code.
     pub fn wait(&mut self) -> u32 {
+        self.wait_with(|_| ())
+    }
+
+    /// The same, with something that is done again and again meanwhile.
+    pub fn wait_with(&mut self, meanwhile: impl Fn(&Self)) -> u32 {
         let start = Instant::now();
         loop {
             while self.take(Duration::from_millis(10)) {}
+            meanwhile(self);
             if let Some(status) = self.child.try_wait().expect("the program can be waited for") {
                 // What it wrote last may still be on its way; the end of it comes at once.
                 while self.take(PATIENCE) {}

@@ -8,6 +8,7 @@ use super::twin::{SIZE, Twin, state};
 use super::{data, random, rounds, tell};
 use crate::terminal::Terminal;
 use gradus::engine::format;
+use gradus::engine::random::Random;
 use gradus::game::Game;
 use gradus::store::Store;
 use std::fs;
@@ -46,6 +47,14 @@ fn on_disk(data: PathBuf) -> Option<Game> {
     Some(store.resume(&store.last()?).ok()?.game)
 }
 
+/// Plays until something changes: keys that change nothing leave nothing to be written.
+fn change(twin: &mut Twin, terminal: &mut Terminal, random: &mut Random) {
+    let before = twin.states.len() - 1;
+    while twin.states.last() == Some(&twin.states[before]) {
+        twin.play(terminal, random);
+    }
+}
+
 #[test]
 fn a_full_disk_is_said_and_got_over() {
     let mut random = random();
@@ -70,8 +79,7 @@ fn a_full_disk_is_said_and_got_over() {
         let said = terminal.screen();
         assert!(said.contains("cannot save"), "round {round}: {said}");
         fs::remove_file(&filler).unwrap();
-        twin.play(&mut terminal, &mut random);
-        twin.play(&mut terminal, &mut random);
+        change(&mut twin, &mut terminal, &mut random);
         let game = on_disk(inside(&terminal, &data(home.path()))).expect("the game is saved");
         assert_eq!(Some(&state(&game)), twin.states.last(), "round {round}");
     }
@@ -116,11 +124,7 @@ fn a_folder_that_goes_while_it_is_played_in_comes_back() {
         while gone.exists() {
             let _ = fs::remove_dir_all(gone);
         }
-        // Keys that change nothing leave nothing to be written.
-        let before = twin.states.len() - 1;
-        while twin.states.last() == Some(&twin.states[before]) {
-            twin.play(&mut terminal, &mut random);
-        }
+        change(&mut twin, &mut terminal, &mut random);
         terminal.signal("KILL");
         terminal.wait();
         let id = gradus::store::GameId::of(format::puzzle(PUZZLE).unwrap().setup());
