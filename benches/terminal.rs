@@ -1,7 +1,9 @@
 //! The whole program in a pseudo-terminal: first paint, key to paint over a recorded game with
 //! hints and score edits, bytes per key, wake-ups while idle, memory. `cargo bench --bench terminal`
 //! prints a table; the figures include the pseudo-terminal itself. `GRADUS_PROGRAM` names another
-//! program to measure.
+//! program to measure, `GRADUS_WRAPPER` the words that run it, as in
+//! `GRADUS_WRAPPER="env LD_PRELOAD=/tmp/slow.so"` with a library whose `fsync` and `fdatasync` sleep:
+//! a disk that takes seconds.
 
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "a measurement may end with a message")]
 
@@ -65,6 +67,8 @@ fn main() {
         };
         println!("{name:<8} {}", [(80, 24), (120, 40), LARGE].map(figure).join("  "));
     }
+    let versions = (0..15).map(|_| version()).collect();
+    println!("--version, from start to end: {:.2} ms", percentile(versions, 50));
 }
 
 /// The hardest puzzles of usual sizes, and the largest Kakuro.
@@ -74,10 +78,20 @@ fn puzzles() -> impl Iterator<Item = (&'static str, pack::ListedPuzzle)> {
     hardest.into_iter().flatten().chain(largest)
 }
 
-fn start(puzzle: &str, (cols, rows): (u16, u16)) -> (tempfile::TempDir, Terminal) {
+fn start(argument: &str, (cols, rows): (u16, u16)) -> (tempfile::TempDir, Terminal) {
     let home = tempfile::tempdir().expect("a folder for the program");
-    let terminal = Terminal::start(home.path(), &[puzzle], cols, rows);
+    let wrapper = std::env::var("GRADUS_WRAPPER").unwrap_or_default();
+    let wrapper: Vec<&str> = wrapper.split_whitespace().collect();
+    let terminal = Terminal::start_through(&wrapper, home.path(), &[argument], cols, rows);
     (home, terminal)
+}
+
+/// Milliseconds from the start to the end of a process that only says its version.
+fn version() -> f64 {
+    let begin = Instant::now();
+    let (_home, mut terminal) = start("--version", LARGE);
+    terminal.wait();
+    milliseconds(begin)
 }
 
 /// Milliseconds from the start of the process to the end of the first frame.
