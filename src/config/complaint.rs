@@ -1,7 +1,7 @@
 //! What is wrong with a configuration, and where.
 
-use std::fmt;
 use std::ops::Range;
+use std::{fmt, iter};
 
 /// Something that is wrong with a configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,12 +30,26 @@ pub struct Place {
     pub column: usize,
 }
 
-impl Place {
-    /// The place of a byte of a text; the end where the text is shorter.
-    pub(super) fn of(text: &str, byte: usize) -> Self {
-        let before = text.get(..byte).unwrap_or(text);
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        Self { line: before.matches('\n').count() + 1, column: line.chars().count() + 1 }
+/// The places of a text.
+pub(super) struct Places<'a> {
+    text: &'a str,
+    /// Where its lines begin, in bytes.
+    lines: Vec<usize>,
+}
+
+impl<'a> Places<'a> {
+    pub fn of(text: &'a str) -> Self {
+        let ends = text.match_indices('\n').map(|(end, _)| end + 1);
+        Self { text, lines: iter::once(0).chain(ends).collect() }
+    }
+
+    /// The place of a byte; the end where the text is shorter.
+    pub fn at(&self, byte: usize) -> Place {
+        let before = self.text.get(..byte).unwrap_or(self.text);
+        let line = self.lines.partition_point(|start| *start <= before.len());
+        let start = self.lines.get(line.saturating_sub(1)).copied().unwrap_or_default();
+        let column = before.get(start..).unwrap_or_default().chars().count() + 1;
+        Place { line, column }
     }
 }
 
@@ -47,6 +61,6 @@ impl fmt::Display for Place {
 
 /// What is said of a text that is no TOML: where in it (in bytes), and what the reader says.
 pub(super) fn unreadable(text: &str, span: Option<Range<usize>>, message: &str) -> Complaint {
-    let place = Place::of(text, span.map_or(0, |span| span.start));
+    let place = Places::of(text).at(span.map_or(0, |span| span.start));
     Complaint { place: Some(place), message: message.replace('\n', "; ") }
 }

@@ -3,12 +3,11 @@
 //! Everything that is wrong is complained of with its place and left as it was, so that reading a
 //! configuration cannot fail.
 
-use super::complaint::{Complaint, Place, unreadable};
-use super::whole::{AUTO_THEME, BASE_THEME, Config, STANDARD, TABLE};
+use super::complaint::{Complaint, Place, Places, unreadable};
+use super::whole::{AUTO_THEME, BASE_THEME, Config, TABLE};
 use serde::Deserialize as _;
-use std::borrow::Cow;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue, Deserializer, Error};
+use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
+use toml::{Spanned, Table, Value};
 
 impl Config {
     /// The standard configuration with the player's text laid over it, and everything that is
@@ -32,11 +31,6 @@ impl Config {
         let (Self { rules, scores, texts, .. }, complaints) = lay(&texts);
         (Self { rules, scores, texts, ..self.clone() }, complaints)
     }
-
-    /// Reads a configuration that is complete.
-    fn of_table(table: DeTable<'_>) -> Result<Self, Error> {
-        Self::deserialize(Deserializer::from(Spanned::new(0..0, table)))
-    }
 }
 
 /// Lays texts over the standard configuration, each over those before it. What is complained of,
@@ -44,7 +38,7 @@ impl Config {
 fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
     let own: Vec<_> = texts.iter().map(|text| (*text, DeTable::parse(text))).collect();
     let (mut config, mut complaints) = (Config::standard().clone(), Vec::new());
-    let mut laid = None;
+    let mut table = Table::new();
     for (text, own) in &own {
         complaints.clear();
         config.places.clear();
@@ -56,13 +50,20 @@ fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
                 continue;
             }
         };
-        let table = laid.take().unwrap_or_else(|| TABLE.clone());
-        let mut merge = Merge { text, table, config, leaves: Vec::new(), complaints: Vec::new() };
+        let mut merge = Merge {
+            text,
+            places: Places::of(text),
+            table,
+            config,
+            leaves: Vec::new(),
+            complaints: Vec::new(),
+        };
         merge.compare(&mut Vec::new(), own, &TABLE);
         let leaves = std::mem::take(&mut merge.leaves);
-        merge.lay(&leaves);
-        Merge { config, complaints, .. } = merge;
-        laid = Some(merge.table);
+        for below in leaves.chunk_by(|one, next| one.heading() == next.heading()) {
+            merge.lay(below);
+        }
+        Merge { config, complaints, table, .. } = merge;
         config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
         complaints.sort_by_key(|complaint| complaint.place);
     }
@@ -108,10 +109,24 @@ struct Leaf<'a> {
     value: &'a Spanned<DeValue<'a>>,
 }
 
+impl<'a> Leaf<'a> {
+    /// The first part of the path.
+    fn heading(&self) -> &'a str {
+        self.path.first().copied().unwrap_or_default()
+    }
+
+    /// The rest of the path.
+    fn below(&self) -> &[&'a str] {
+        self.path.get(1..).unwrap_or_default()
+    }
+}
+
 /// The work of laying one text over what is there.
 struct Merge<'a> {
     text: &'a str,
-    table: DeTable<'a>,
+    places: Places<'a>,
+    /// The headings that something was laid over, with all below them.
+    table: Table,
     config: Config,
     leaves: Vec<Leaf<'a>>,
     complaints: Vec<Complaint>,
@@ -119,9 +134,9 @@ struct Merge<'a> {
 
 impl<'a> Merge<'a> {
     /// Collects the values of a table that stand where the standard has a value too.
-    fn compare(&mut self, path: &mut Vec<&'a str>, own: &'a DeTable<'a>, model: &DeTable<'_>) {
+    fn compare(&mut self, path: &mut Vec<&'a str>, own: &'a DeTable<'a>, model: &Table) {
         for (name, value) in own {
-            let place = Place::of(self.text, name.span().start);
+            let place = self.places.at(name.span().start);
             let name = name.get_ref().as_ref();
             let name = if path.as_slice() == ["keys"] { today(name) } else { name };
             // A player may add themes.
@@ -132,7 +147,7 @@ impl<'a> Merge<'a> {
                 path => format!("in [{}]", path.join(".")),
             };
             let complain = |message| Complaint { place: Some(place), message };
-            let expected = expected.map(|value| (value, value.get_ref().as_table()));
+            let expected = expected.map(|value| (value, value.as_table()));
             match (expected, value.get_ref().as_table()) {
                 (None, _) => self.complaints.push(complain(format!(
                     "there is no `{name}` {}; {}",
@@ -148,8 +163,7 @@ impl<'a> Merge<'a> {
                     .complaints
                     .push(complain(format!("`{name}` is a heading; expected a table below it"))),
                 (Some((standard, None)), Some(_)) => self.complaints.push(complain(format!(
-                    "`{name}` is not a heading; expected a value such as {name} = {}",
-                    shown(STANDARD, standard)
+                    "`{name}` is not a heading; expected a value such as {name} = {standard}"
                 ))),
                 (Some((_, None)), None) => {
                     path.push(name);
@@ -160,15 +174,15 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// Lays values over what is there, or complains of those that do not fit: tried all at once,
-    /// and where that fails, half by half.
+    /// Lays values of one heading over what is there, or complains of those that do not fit: tried
+    /// all at once, and where that fails, half by half.
     fn lay(&mut self, leaves: &[Leaf<'a>]) {
-        let mut trial = self.table.clone();
-        for leaf in leaves {
-            put(&mut trial, &leaf.path, leaf.value.clone());
-        }
-        match (Config::of_table(trial.clone()), leaves) {
-            (Ok(config), _) => (self.config, self.table) = (config, trial),
+        let heading = leaves.first().map_or("", Leaf::heading);
+        let laid = self.table.get(heading).or_else(|| TABLE.get(heading));
+        let mut trial = laid.cloned().unwrap_or_else(|| Value::Table(Table::new()));
+        let put = leaves.iter().try_for_each(|leaf| put(&mut trial, leaf.below(), leaf.value));
+        match (put.and_then(|()| self.config.read(heading, trial.clone())), leaves) {
+            (Ok(()), _) => drop(self.table.insert(heading.into(), trial)),
             (Err(error), [leaf]) => self.complaints.push(Complaint {
                 place: Some(leaf.place),
                 message: self.misfit(leaf, error.message()),
@@ -187,7 +201,7 @@ impl<'a> Merge<'a> {
         let expected = message.rfind("expected ").map_or(message, |at| &message[at..]);
         let expected = match expected {
             "expected a boolean" => "expected true or false",
-            "expected a string" | "wanted string or table" => "expected text in quotes",
+            "expected a string" | "expected string only" => "expected text in quotes",
             other => other,
         };
         format!("{} cannot be {}; {expected}", leaf.path.join("."), shown(self.text, leaf.value))
@@ -195,16 +209,19 @@ impl<'a> Merge<'a> {
 }
 
 /// Puts a value at a path. Only tables lie on the way, as [`Merge::compare`] saw to.
-fn put<'a>(table: &mut DeTable<'a>, path: &[&str], value: Spanned<DeValue<'a>>) {
-    let [name, below @ ..] = path else { return };
-    let key = || Spanned::new(0..0, Cow::Owned((*name).to_owned()));
-    if below.is_empty() {
-        table.insert(key(), value);
-        return;
-    }
-    let heading = || Spanned::new(0..0, DeValue::Table(DeTable::new()));
-    if let DeValue::Table(table) = table.entry(key()).or_insert_with(heading).get_mut() {
-        put(table, below, value);
+///
+/// # Errors
+/// What is wrong with a value that is none, such as a number beyond all bounds.
+fn put(place: &mut Value, path: &[&str], value: &Spanned<DeValue<'_>>) -> Result<(), Error> {
+    match (path, place) {
+        ([name, below @ ..], Value::Table(table)) => {
+            let heading = || Value::Table(Table::new());
+            put(table.entry(*name).or_insert_with(heading), below, value)
+        }
+        (_, place) => {
+            *place = Value::deserialize(ValueDeserializer::from(value.clone()))?;
+            Ok(())
+        }
     }
 }
 
@@ -212,8 +229,8 @@ fn put<'a>(table: &mut DeTable<'a>, path: &[&str], value: Spanned<DeValue<'a>>) 
 const OFFERED: usize = 12;
 
 /// What could have been meant by a name that a table does not have.
-fn instead(name: &str, model: &DeTable<'_>) -> String {
-    let names: Vec<&str> = model.keys().map(|name| name.get_ref().as_ref()).collect();
+fn instead(name: &str, model: &Table) -> String {
+    let names: Vec<&str> = model.keys().map(String::as_str).collect();
     let nearest = names.iter().min_by_key(|other| strsim::damerau_levenshtein(name, other));
     match nearest {
         Some(nearest) if names.len() > OFFERED => {

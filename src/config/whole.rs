@@ -8,9 +8,11 @@ use crate::engine::scores::{Item, Scores};
 use crate::engine::technique::{NAKED_SINGLE, Technique};
 use crate::engine::variety::Kind;
 use serde::Deserialize;
+use serde::de::Error as _;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use toml::de::DeTable;
+use toml::{Table, Value, de};
 
 /// The text of the standard configuration.
 pub const STANDARD: &str = include_str!("../../config/default.toml");
@@ -20,7 +22,12 @@ const PREPARED: &str = include_str!(concat!(env!("OUT_DIR"), "/standard.json"));
 
 /// The same as a table, which a player's text is compared with and laid over.
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
-pub(super) static TABLE: LazyLock<DeTable<'static>> =
+pub(super) static TABLE: LazyLock<Table> =
+    LazyLock::new(|| serde_json::from_str(PREPARED).expect("the standard configuration is right"));
+
+/// The same with its places in the text, for the comments there. No start waits for it.
+#[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
+static PLACES: LazyLock<DeTable<'static>> =
     LazyLock::new(|| DeTable::parse(STANDARD).expect("the standard text is TOML").into_inner());
 
 /// Everything that a player can set.
@@ -62,6 +69,24 @@ impl Config {
             serde_json::from_str(PREPARED).expect("the standard configuration is right")
         });
         &CONFIG
+    }
+
+    /// Reads one heading anew, with all that stands below it.
+    pub(super) fn read(&mut self, heading: &str, below: Value) -> Result<(), de::Error> {
+        match heading {
+            "settings" => self.settings = Settings::deserialize(below)?,
+            "hints" => self.hints = Hints::deserialize(below)?,
+            "screen" => self.screen = Screen::deserialize(below)?,
+            "library" => self.library = Library::deserialize(below)?,
+            "links" => self.links = Links::deserialize(below)?,
+            "keyboard" => self.keyboard = Keyboard::deserialize(below)?,
+            "rules" => self.rules = Rules::deserialize(below)?,
+            "scores" => self.scores = Arc::new(Scales::deserialize(below)?),
+            "keys" => self.keys = Arc::new(BTreeMap::deserialize(below)?),
+            "themes" => self.themes = Arc::new(BTreeMap::deserialize(below)?),
+            _ => return Err(de::Error::custom(format!("there is no heading {heading}"))),
+        }
+        Ok(())
     }
 
     /// The scores of `simplest-first` for a kind of puzzle, in the order of the table.
@@ -145,7 +170,7 @@ pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
 
 /// What `config/default.toml` says of a setting, beside its default.
 pub fn comment([table, name]: [&str; 2]) -> &'static str {
-    let value = TABLE.get(table).and_then(|table| table.get_ref().as_table()?.get(name));
+    let value = PLACES.get(table).and_then(|table| table.get_ref().as_table()?.get(name));
     let beside = value.and_then(|value| STANDARD.get(value.span().end..)?.lines().next());
     beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
 }
