@@ -2,7 +2,6 @@
 
 use super::outcome::GOOD;
 use super::record::print;
-use crate::config::Config;
 use crate::tui::action::by_context;
 use crate::tui::state::key_map::KeyMap;
 use anyhow::{Context, Result};
@@ -76,7 +75,7 @@ fn notes(page: &mut impl Write, command: &Command) -> Result<()> {
 
 /// Every action with its keys, context by context.
 fn keys(page: &mut impl Write) -> Result<()> {
-    let (keys, _) = KeyMap::of_config(Config::standard());
+    let keys = KeyMap::standard();
     let mut roff = Roff::default();
     roff.control("SH", ["KEYS"]);
     for (context, actions) in by_context() {

@@ -14,40 +14,36 @@ const LARGEST: u8 = 25;
 /// of the two hide each other in the same way.
 pub fn clashes(keys: &KeyMap, config: &Config) -> Vec<Complaint> {
     let mut complaints = Vec::new();
-    for action in ACTIONS {
+    let all: Vec<(&Action, &[Pattern])> =
+        ACTIONS.iter().map(|action| (action, keys.of(action.id))).collect();
+    for (action, own) in &all {
         let path = format!("keys.{}", action.id);
         if !config.is_own(&path) {
             continue;
         }
-        let own = keys.of(action.id).iter().filter_map(|pattern| match pattern {
+        let own = own.iter().filter_map(|pattern| match pattern {
             Pattern::Key(key) => Some(*key),
             _ => None,
         });
-        for (key, other) in own.flat_map(|key| ACTIONS.iter().map(move |other| (key, other))) {
-            if let Some(said) = clash(keys, config, (action, other), key) {
-                complaints.push(config.complain(&path, format!("{path}: {said}")));
-            }
+        for key in own {
+            let typed = keys.as_digit(key);
+            let means = |pattern: &Pattern| match pattern {
+                Pattern::Key(named) => *named == key,
+                // What is typed in a search is text, whatever it means elsewhere.
+                Pattern::Text => false,
+                sort => sort.matches(typed, LARGEST),
+            };
+            let others = all.iter().filter(|(_, patterns)| patterns.iter().any(means));
+            let others = others.filter(|(other, _)| other.id != action.id);
+            let said = others.filter_map(|(other, _)| clash(config, (action, other), key));
+            complaints.extend(said.map(|said| config.complain(&path, format!("{path}: {said}"))));
         }
     }
     complaints
 }
 
-/// What is to be said of a key of the player's that another action has too.
-fn clash(
-    keys: &KeyMap,
-    config: &Config,
-    (action, other): (&Action, &Action),
-    key: Key,
-) -> Option<String> {
-    let means = |pattern: &Pattern| match pattern {
-        Pattern::Key(named) => *named == key,
-        // What is typed in a search is text, whatever it means elsewhere.
-        Pattern::Text => false,
-        sort => sort.matches(keys.as_digit(key), LARGEST),
-    };
-    if action.id == other.id || !keys.of(other.id).iter().any(means) {
-        return None;
-    }
+/// What is to be said of a key of the player's that two actions have.
+fn clash(config: &Config, (action, other): (&Action, &Action), key: Key) -> Option<String> {
     let place = |action: &Action| ACTIONS.iter().position(|row| row.id == action.id);
     let together = |one: &Action, two: &Action, meet: fn(Context, Context) -> bool| {
         let of = |action: &Action| {
@@ -82,7 +78,7 @@ fn clash(
 /// Whether the standard keys of two actions have one in common, so that one is meant to hide the
 /// other.
 fn is_usual(one: &Action, two: &Action) -> bool {
-    let (standard, _) = KeyMap::of_config(Config::standard());
+    let standard = KeyMap::standard();
     let meet = |a: &Pattern, b: &Pattern| match (a, b) {
         (Pattern::Key(key), sort) => sort.matches(*key, LARGEST),
         (a, b) => a == b,

@@ -3,6 +3,7 @@
 use crate::config::{Complaint, Config};
 use crate::tui::keys::{Key, KeyCode, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// The keys of all actions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,13 @@ pub struct KeyMap {
 }
 
 impl KeyMap {
+    /// The standard keys.
+    pub fn standard() -> &'static Self {
+        static STANDARD: LazyLock<KeyMap> =
+            LazyLock::new(|| KeyMap::of_config(Config::standard()).0);
+        &STANDARD
+    }
+
     /// The keys of the configuration, and what in them could not be read; such an action has its
     /// standard keys.
     pub fn of_config(config: &Config) -> (Self, Vec<Complaint>) {

@@ -1,7 +1,6 @@
 //! The palette: finding something that can be done, and doing it.
 
 use super::{overlays, tell};
-use crate::config::Config;
 use crate::desk::ConfigChange;
 use crate::tui::keys::{Key, KeyCode, Pattern};
 use crate::tui::message::{Effect, Effects};
@@ -68,15 +67,13 @@ pub(super) fn choose(model: &mut Model) -> Effects {
 
 /// Whether an action goes by the key that was pressed: its standard keys are of a sort.
 fn takes_key(action: &str) -> bool {
-    let (keys, _) = KeyMap::of_config(Config::standard());
-    keys.of(action).iter().any(|pattern| !matches!(pattern, Pattern::Key(_)))
+    KeyMap::standard().of(action).iter().any(|pattern| !matches!(pattern, Pattern::Key(_)))
 }
 
 /// Does an action with the digit or letter that was asked for.
 pub(super) fn answer(model: &mut Model, action: &'static str, key: Key) -> Effects {
     let wanted = |pattern: &Pattern| pattern.answers(key, model.puzzle().largest());
-    let (keys, _) = KeyMap::of_config(Config::standard());
-    if keys.of(action).iter().any(wanted) {
+    if KeyMap::standard().of(action).iter().any(wanted) {
         return perform(model, action, key);
     }
     let text = format!("{} does nothing for {action}", key.shown());
