@@ -47,6 +47,7 @@ mod pty;
 mod random;
 mod rate;
 mod reader;
+mod readers;
 mod safety;
 mod sitting;
 mod slow_disk;
