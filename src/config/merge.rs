@@ -6,7 +6,7 @@
 use super::complaint::{Complaint, Place, Places, unreadable};
 use super::whole::{AUTO_THEME, BASE_THEME, Config, TABLE};
 use serde::Deserialize as _;
-use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
+use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};
 
 impl Config {
@@ -180,8 +180,10 @@ impl<'a> Merge<'a> {
         let heading = leaves.first().map_or("", Leaf::heading);
         let laid = self.table.get(heading).or_else(|| TABLE.get(heading));
         let mut trial = laid.cloned().unwrap_or_else(|| Value::Table(Table::new()));
-        let put = leaves.iter().try_for_each(|leaf| put(&mut trial, leaf.below(), leaf.value));
-        match (put.and_then(|()| self.config.read(heading, trial.clone())), leaves) {
+        for leaf in leaves {
+            put(&mut trial, leaf.below(), leaf.value);
+        }
+        match (self.config.read(heading, trial.clone()), leaves) {
             (Ok(()), _) => drop(self.table.insert(heading.into(), trial)),
             (Err(error), [leaf]) => self.complaints.push(Complaint {
                 place: Some(leaf.place),
@@ -209,18 +211,16 @@ impl<'a> Merge<'a> {
 }
 
 /// Puts a value at a path. Only tables lie on the way, as [`Merge::compare`] saw to.
-///
-/// # Errors
-/// What is wrong with a value that is none, such as a number beyond all bounds.
-fn put(place: &mut Value, path: &[&str], value: &Spanned<DeValue<'_>>) -> Result<(), Error> {
+fn put(place: &mut Value, path: &[&str], value: &Spanned<DeValue<'_>>) {
     match (path, place) {
         ([name, below @ ..], Value::Table(table)) => {
             let heading = || Value::Table(Table::new());
-            put(table.entry(*name).or_insert_with(heading), below, value)
+            put(table.entry(*name).or_insert_with(heading), below, value);
         }
         (_, place) => {
-            *place = Value::deserialize(ValueDeserializer::from(value.clone()))?;
-            Ok(())
+            let read = Value::deserialize(ValueDeserializer::from(value.clone()));
+            // Only a number beyond all bounds cannot be read, which fits nowhere.
+            *place = read.unwrap_or(Value::Float(f64::INFINITY));
         }
     }
 }

@@ -37,6 +37,7 @@ const WRONG: &[(&str, (usize, usize), &str)] = &[
     ("[scores.simplest-first.levels]\nsudoku = [1, 2]\n", (2, 1), "expected an array of length 3"),
     ("[keys]\nundo = 3\n", (2, 1), "keys.undo cannot be 3; expected a key such as \"u\" or a list"),
     ("[keys]\nundo = [\"u\", 3]\n", (2, 1), "keys.undo cannot be [\"u\", 3]"),
+    ("[keys]\nundo = 99999999999999999999\n", (2, 1), "99; expected a key such as \"u\" or a list"),
     ("[keys]\nundoo = \"u\"\n", (2, 1), "no `undoo` in [keys]; did you mean `undo`?"),
     ("[themes.mine]\ngiven = 7\n", (2, 1), "themes.mine.given cannot be 7; expected text in qu"),
     ("[themes.mine]\ngivn = \"bold\"\n", (2, 1), "there is no `givn` in [themes.mine]"),
