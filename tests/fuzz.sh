@@ -24,8 +24,9 @@ if ((${#readers[@]} == 0)); then
         } | sort -u
     )
 fi
-# How many texts of a reader are kept.
+# How many texts of a reader are kept, and how long they may be.
 most=12
+longest=300
 
 target=${CARGO_TARGET_DIR:-target/fuzz}
 host=$(rustc -vV | sed -n 's/^host: //p')
@@ -70,7 +71,9 @@ for reader in "${readers[@]}"; do
         cp -r "$seeds" "$merged"
         GRADUS_READER=$reader "$fuzz" -merge=1 -use_counters=0 "$merged" "$corpus" "$kept" \
             >"$output" 2>&1
-        mapfile -t found < <(find "$merged" -type f -printf '%s %f\n' | sort -n | cut -d' ' -f2-)
+        mapfile -t found < <(
+            find "$merged" -type f -size -$((longest + 1))c -printf '%s %f\n' | sort -n | cut -d' ' -f2-
+        )
         rm -rf "$kept"
         mkdir "$kept"
         count=0
