@@ -32,6 +32,7 @@ use clap::{Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(
     version,
+    bin_name = "gradus",
     max_term_width = 100,
     override_usage = "gradus [OPTIONS] [PUZZLE]\n       gradus [OPTIONS] <COMMAND>",
     after_help = PLAY_EXAMPLES,

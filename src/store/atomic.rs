@@ -2,9 +2,15 @@
 
 use super::private;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 use tempfile::NamedTempFile;
+
+/// How many milliseconds to wait, again and again, for whoever reads a file that is to be replaced:
+/// until then Windows refuses it, and programs that look for malware read everything.
+const WAITS: [u64; 5] = [1, 4, 16, 32, 64];
 
 /// A file that is on the disk under another name, and is to replace one.
 pub(super) struct Replacement {
@@ -33,7 +39,7 @@ impl Replacement {
 
     /// Takes the place of the file. Returns its folder: the new name is safe once that is.
     pub fn take_place(self) -> io::Result<PathBuf> {
-        self.file.persist(&self.target)?;
+        persist(self.file, &self.target)?;
         Ok(folder_of(&self.target).into())
     }
 }
@@ -80,6 +86,21 @@ pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
     private::make_folder(folder)?;
     let mut file = private::replacement(folder)?;
     file.write_all(text.as_bytes())?;
+    persist(file, path)
+}
+
+/// Gives a file that was written its name.
+fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
+    for wait in WAITS {
+        match file.persist(path) {
+            Ok(_) => return Ok(()),
+            Err(error) if cfg!(windows) && error.error.kind() == ErrorKind::PermissionDenied => {
+                file = error.file;
+                thread::sleep(Duration::from_millis(wait));
+            }
+            Err(error) => return Err(error.error),
+        }
+    }
     file.persist(path)?;
     Ok(())
 }
@@ -106,7 +127,7 @@ pub(super) fn free_name(path: &Path) -> io::Result<PathBuf> {
         PathBuf::from(name)
     };
     let free = (1..100).map(name).find(|name| !name.exists());
-    free.ok_or_else(|| io::Error::from(io::ErrorKind::AlreadyExists))
+    free.ok_or_else(|| io::Error::from(ErrorKind::AlreadyExists))
 }
 
 #[cfg(test)]

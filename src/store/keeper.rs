@@ -327,7 +327,9 @@ mod tests {
         assert!(keeper.snapshot.exists() && *locked(&keeper.newest) == 4);
     }
 
-    /// The folder went while a snapshot was on its way, and is there again with a newer one.
+    /// The folder went while a snapshot was on its way, and is there again with a newer one. Windows
+    /// keeps what is open.
+    #[cfg(unix)]
     #[test]
     fn a_late_snapshot_does_not_replace_a_newer_one() {
         let folder = tempfile::TempDir::new().unwrap();
@@ -368,9 +370,10 @@ mod tests {
         works.extend(keeper.put_away(&game).unwrap());
         assert_eq!(atomic::tests::syncs(), before);
         // A snapshot, the journal once for all that was appended, and the last snapshot; a snapshot
-        // takes its folder along.
+        // takes its folder along, except on Windows.
         works.into_iter().for_each(|work| work.run().unwrap());
-        assert_eq!(atomic::tests::syncs() - before, 5);
+        let folders = if cfg!(windows) { 0 } else { 2 };
+        assert_eq!(atomic::tests::syncs() - before, 3 + folders);
         assert_eq!(std::fs::read(folder.path().join("game.journal")).unwrap(), b"");
     }
 }
