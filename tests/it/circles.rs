@@ -6,6 +6,7 @@
 use crate::source::{Source, sources};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::MAIN_SEPARATOR;
 
 /// Circles that may be, by the folder or file that all their files lie in, and why.
 const ALLOWED: &[(&str, &str)] = &[
@@ -228,7 +229,8 @@ fn circles(imports: &[BTreeMap<usize, BTreeSet<String>>]) -> Vec<Vec<usize>> {
 fn no_two_files_import_each_other() {
     let all = Crate::read();
     let imports = all.imports();
-    let name = |file: usize| all.sources[file].path.display().to_string();
+    let name =
+        |file: usize| all.sources[file].path.display().to_string().replace(MAIN_SEPARATOR, "/");
     let mut complaints = Vec::new();
     let mut needed = BTreeSet::new();
     for files in circles(&imports) {

@@ -2,12 +2,10 @@
 //! keyboard away.
 
 use crate::safety::{random, tell};
-use crate::terminal::Terminal;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use gradus::engine::random::Random;
 use gradus::tui::console::decoder::{Decoder, Report};
 use gradus::tui::keys::Key;
-use std::time::Duration;
 
 /// What the player did, of what a terminal says.
 fn done(reports: Vec<Report>) -> Vec<Event> {
@@ -244,6 +242,9 @@ fn nothing_takes_the_keyboard_away() {
 #[cfg(unix)]
 #[test]
 fn the_program_hears_keys_after_whatever_comes() {
+    use crate::terminal::Terminal;
+    use std::time::Duration;
+
     let home = tempfile::tempdir().expect("a folder");
     let mut terminal = Terminal::start(home.path(), &[".4..3..14..2..1."], 80, 24);
     terminal.wait_for("Total");

@@ -1,7 +1,7 @@
 //! Text from outside that would control a terminal: in every place where it can come in, nothing of
 //! it reaches the terminal but letters.
 
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, data};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -91,7 +91,7 @@ fn titles_of_puzzles() {
 #[test]
 fn names_of_files_and_comments_of_lists() {
     let home = TempDir::new().expect("a folder");
-    let own = home.path().join("data/gradus/puzzles");
+    let own = data(home.path()).join("puzzles");
     let list = format!("{PUZZLE} # {ATTACK}\n{ATTACK}\n");
     let file = write(own.join(format!("{NAME}.txt")), &list);
     let mut terminal = Terminal::start(home.path(), &[], 200, 50);

@@ -1,7 +1,6 @@
 //! `gradus evaluate`: what it makes of a table, in every form, and of what is wrong with one.
 
 use crate::cli::{data, run, shown};
-use crate::terminal::Terminal;
 use gradus::config::Config;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{RATINGS, TIME};
@@ -47,8 +46,11 @@ fn a_table_in_every_form() {
     insta::assert_snapshot!("evaluate-plot-ascii", ascii);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_terminal_shows_text_of_its_width() {
+    use crate::terminal::Terminal;
+
     let home = tempfile::tempdir().expect("a folder");
     let table = data("cli/times.csv");
     let table = ["evaluate", table.to_str().expect("text"), "--column", "seconds"];

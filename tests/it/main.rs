@@ -3,7 +3,6 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod actions;
-mod background;
 mod bad_lines;
 mod batch;
 mod budget;
@@ -14,7 +13,6 @@ mod config;
 mod corpus;
 mod decoder;
 mod editor;
-mod escapes;
 mod evaluate;
 mod explainer;
 mod floors;
@@ -43,7 +41,6 @@ mod plain;
 mod play;
 mod portions;
 mod predictions;
-mod pty;
 mod random;
 mod rate;
 mod reader;
@@ -57,10 +54,21 @@ mod stage;
 mod statistics;
 mod stop;
 mod store;
-mod tables;
-mod terminal;
 mod themes;
 mod time;
 mod tutorials;
 mod walks;
 mod words;
+
+// What the program does in a pseudo-terminal. That of Windows draws by itself what it understood, so
+// that there is nothing of the program's own to look at.
+#[cfg(unix)]
+mod background;
+#[cfg(unix)]
+mod escapes;
+#[cfg(unix)]
+mod pty;
+#[cfg(unix)]
+mod tables;
+#[cfg(unix)]
+mod terminal;

@@ -1,7 +1,6 @@
 //! The mouse: what is clicked on is what was drawn there, and the terminal has its mouse back.
 
 use crate::stage::Stage;
-use crate::terminal::Terminal;
 use gradus::engine::digit::Digit;
 use gradus::game::check::CheckLevel;
 use gradus::tui::event::Mouse;
@@ -14,7 +13,6 @@ use gradus::tui::state::spots::ClickTarget;
 use gradus::tui::theme::Part;
 use ratatui::backend::Backend;
 use ratatui::layout::Position;
-use vt100::MouseProtocolMode;
 
 const SUDOKU: &str =
     "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..";
@@ -298,8 +296,12 @@ fn the_keys_that_go_on_are_clicked() {
 }
 
 /// Buttons are reported and motion is not; the terminal has its mouse back on a key and at the end.
+#[cfg(unix)]
 #[test]
 fn the_terminal_has_its_mouse_back() {
+    use crate::terminal::Terminal;
+    use vt100::MouseProtocolMode;
+
     let home = tempfile::tempdir().unwrap();
     let mut terminal = Terminal::start(home.path(), &[SUDOKU], 80, 24);
     terminal.wait_for("Total");

@@ -94,7 +94,6 @@ fn of_the_manual() -> String {
 }
 
 /// Where there is no GNU parallel, the test says so and passes.
-#[cfg(unix)]
 #[test]
 fn the_manual_is_right_about_gnu_parallel() {
     let command = of_the_manual();

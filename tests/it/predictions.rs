@@ -4,7 +4,6 @@
 
 use crate::cli::run;
 use crate::stage::Stage;
-use crate::terminal::Terminal;
 use gradus::desk::shelf::{Shelf, ShelfRow, Source};
 use gradus::engine::format;
 use gradus::game::Game;
@@ -16,11 +15,9 @@ use gradus::tui::message::Message;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 const SUDOKU: &str =
     "..9...7.1.....8..665.2......218.9.4.....3.....8.1.469......1.399..6.....5.3...1..";
-const SMALL: &str = "12.4341221434321";
 const KAKURO: &str = "kakuro/6/6/hdld5t79lg-76l78t-dl.S5C8LgK9";
 
 /// Games of a kind, solved without a hint in twice the time that the rating says.
@@ -42,49 +39,6 @@ fn games(text: &str, numbers: std::ops::Range<u64>) -> Vec<Past> {
 fn remember(data: &Path, games: &[Past]) {
     let mut history = Store::new(data.into()).history(&AtomicBool::new(false)).expect("a history");
     games.iter().for_each(|past| history.put(past).expect("the folder can be written"));
-}
-
-/// The minutes that the screen says of a puzzle: the middle, and the ends of the interval if there is
-/// one.
-fn minutes(screen: &str) -> Vec<u64> {
-    let line = screen.lines().find_map(|line| line.split_once("about ")).expect("a prediction").1;
-    let words = line.split(|symbol: char| !symbol.is_ascii_digit());
-    words.filter_map(|word| word.parse().ok()).collect()
-}
-
-/// A Sudoku is opened with ever more games in the history, the third of which is played here.
-#[test]
-fn a_prediction_narrows_with_the_history() {
-    let home = tempfile::tempdir().expect("a folder");
-    let data = home.path().join("data/gradus");
-    remember(&data, &games(SUDOKU, 0..2));
-    let predicted = || {
-        let mut terminal = Terminal::start(home.path(), &[SUDOKU], 120, 40);
-        terminal.wait_for("about ");
-        while terminal.take(Duration::from_millis(300)) {}
-        let found = minutes(&terminal.screen());
-        terminal.send("q");
-        assert_eq!(terminal.wait(), 0);
-        found
-    };
-    assert_eq!(predicted().len(), 1, "two games do not suffice for an interval");
-    let mut terminal = Terminal::start(home.path(), &[SMALL], 120, 40);
-    terminal.wait_for("Total");
-    // The clock counts whole seconds, and what took none says nothing.
-    std::thread::sleep(Duration::from_millis(1200));
-    terminal.send("3");
-    terminal.wait_for("Solved");
-    terminal.send("q");
-    assert_eq!(terminal.wait(), 0);
-    let third = predicted();
-    remember(&data, &games(SUDOKU, 3..40));
-    let last = predicted();
-    let [(_, low, high), (about, least, most)] = [third, last].map(|found| match found[..] {
-        [about, low, high] => (about, low, high),
-        _ => panic!("{found:?}"),
-    });
-    assert!(low < high && least <= about && about <= most);
-    assert!(most * low < high * least, "{least} to {most} is narrower than {low} to {high}");
 }
 
 /// The minutes that anything on a screen speaks of.
@@ -193,4 +147,57 @@ fn a_narrow_pane_has_the_interval_too() {
     let screen = stage.picture().backend().to_string();
     let line = screen.lines().find_map(|line| line.split_once('~')).expect("a prediction").1;
     assert!(line.contains(" min, ") && line.contains(" to "), "{line}");
+}
+
+#[cfg(unix)]
+mod narrowing {
+    use super::{SUDOKU, games, remember};
+    use crate::terminal::{Terminal, data};
+    use std::time::Duration;
+
+    const SMALL: &str = "12.4341221434321";
+
+    /// The minutes that the screen says of a puzzle: the middle, and the ends of the interval if there is
+    /// one.
+    fn minutes(screen: &str) -> Vec<u64> {
+        let line =
+            screen.lines().find_map(|line| line.split_once("about ")).expect("a prediction").1;
+        let words = line.split(|symbol: char| !symbol.is_ascii_digit());
+        words.filter_map(|word| word.parse().ok()).collect()
+    }
+
+    /// A Sudoku is opened with ever more games in the history, the third of which is played here.
+    #[test]
+    fn a_prediction_narrows_with_the_history() {
+        let home = tempfile::tempdir().expect("a folder");
+        let data = data(home.path());
+        remember(&data, &games(SUDOKU, 0..2));
+        let predicted = || {
+            let mut terminal = Terminal::start(home.path(), &[SUDOKU], 120, 40);
+            terminal.wait_for("about ");
+            while terminal.take(Duration::from_millis(300)) {}
+            let found = minutes(&terminal.screen());
+            terminal.send("q");
+            assert_eq!(terminal.wait(), 0);
+            found
+        };
+        assert_eq!(predicted().len(), 1, "two games do not suffice for an interval");
+        let mut terminal = Terminal::start(home.path(), &[SMALL], 120, 40);
+        terminal.wait_for("Total");
+        // The clock counts whole seconds, and what took none says nothing.
+        std::thread::sleep(Duration::from_millis(1200));
+        terminal.send("3");
+        terminal.wait_for("Solved");
+        terminal.send("q");
+        assert_eq!(terminal.wait(), 0);
+        let third = predicted();
+        remember(&data, &games(SUDOKU, 3..40));
+        let last = predicted();
+        let [(_, low, high), (about, least, most)] = [third, last].map(|found| match found[..] {
+            [about, low, high] => (about, low, high),
+            _ => panic!("{found:?}"),
+        });
+        assert!(low < high && least <= about && about <= most);
+        assert!(most * low < high * least, "{least} to {most} is narrower than {low} to {high}");
+    }
 }

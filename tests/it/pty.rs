@@ -1,7 +1,7 @@
 //! The program in a pseudo-terminal, played by its keys and by the mouse.
 
 use crate::stage::Stage;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, data};
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Cell;
 use gradus::engine::format;
@@ -356,7 +356,7 @@ fn a_last_game_that_cannot_be_read_is_named() {
     settle(&mut terminal);
     terminal.send("q");
     terminal.wait();
-    let games = home.path().join("data/gradus/games");
+    let games = data(home.path()).join("games");
     for file in std::fs::read_dir(games).unwrap().flatten() {
         std::fs::write(file.path(), "rubbish").unwrap();
     }

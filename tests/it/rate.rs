@@ -1,11 +1,9 @@
 //! `gradus rate`: which systems it asks, by which scores, and what stands in its records.
 
-use crate::cli::{LIST, command, run};
+use crate::cli::{LIST, run};
 use gradus::engine::rating::RATINGS;
 use serde_json::Value;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::Command;
 
 const SUDOKU: &str =
     "3.1....49.8...12.....3.6....36..2...4.5...6.2...6..39....4.7.....98...2.62....8.5";
@@ -157,43 +155,49 @@ fn any_number_of_threads_writes_the_same() {
     }
 }
 
-/// A signal while the program waits for more: what it was given is answered, and it ends.
 #[cfg(unix)]
-#[test]
-fn a_signal_ends_with_what_is_done() {
-    for (signal, jobs) in [("-INT", "1"), ("-TERM", "3")] {
-        let mut child = command(&["rate", "--jobs", jobs]).spawn().expect("the program starts");
-        let mut input = child.stdin.take().expect("a pipe");
-        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-        input.write_all(both().as_bytes()).expect("the program reads");
-        // The two lines are read together only if there is one more.
-        input.write_all(b"# go on\n").expect("the program reads");
-        let mut line = String::new();
-        output.read_line(&mut line).expect("a record");
-        let id = child.id().to_string();
-        Command::new("kill").args([signal, &id]).status().expect("a signal");
-        output.read_to_string(&mut line).expect("the rest");
-        assert!(line.starts_with("1  sudoku") && line.ends_with('\n'), "{line}");
-        assert_eq!(child.wait().expect("the program ends").code(), Some(130));
-        drop(input);
-    }
-}
+mod signals {
+    use super::both;
+    use crate::cli::command;
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::process::Command;
 
-/// What is being answered is called off and has no record, not even that it gave up.
-#[cfg(unix)]
-#[test]
-fn a_signal_calls_off_a_slow_puzzle() {
-    let slow = ["rate", "--system", "dependency", "--runs", "9999", "--jobs", "1"];
-    let mut child = command(&slow).spawn().expect("the program starts");
-    let mut input = child.stdin.take().expect("a pipe");
-    let complete = "1234341221434321\n";
-    input.write_all((complete.to_owned() + &both()).as_bytes()).expect("the program reads");
-    drop(input);
-    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-    let mut text = String::new();
-    output.read_line(&mut text).expect("a record");
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
-    output.read_to_string(&mut text).expect("the rest");
-    assert_eq!(text.lines().count(), 1, "{text}");
-    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+    /// A signal while the program waits for more: what it was given is answered, and it ends.
+    #[test]
+    fn a_signal_ends_with_what_is_done() {
+        for (signal, jobs) in [("-INT", "1"), ("-TERM", "3")] {
+            let mut child = command(&["rate", "--jobs", jobs]).spawn().expect("the program starts");
+            let mut input = child.stdin.take().expect("a pipe");
+            let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+            input.write_all(both().as_bytes()).expect("the program reads");
+            // The two lines are read together only if there is one more.
+            input.write_all(b"# go on\n").expect("the program reads");
+            let mut line = String::new();
+            output.read_line(&mut line).expect("a record");
+            let id = child.id().to_string();
+            Command::new("kill").args([signal, &id]).status().expect("a signal");
+            output.read_to_string(&mut line).expect("the rest");
+            assert!(line.starts_with("1  sudoku") && line.ends_with('\n'), "{line}");
+            assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+            drop(input);
+        }
+    }
+
+    /// What is being answered is called off and has no record, not even that it gave up.
+    #[test]
+    fn a_signal_calls_off_a_slow_puzzle() {
+        let slow = ["rate", "--system", "dependency", "--runs", "9999", "--jobs", "1"];
+        let mut child = command(&slow).spawn().expect("the program starts");
+        let mut input = child.stdin.take().expect("a pipe");
+        let complete = "1234341221434321\n";
+        input.write_all((complete.to_owned() + &both()).as_bytes()).expect("the program reads");
+        drop(input);
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut text = String::new();
+        output.read_line(&mut text).expect("a record");
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a signal");
+        output.read_to_string(&mut text).expect("the rest");
+        assert_eq!(text.lines().count(), 1, "{text}");
+        assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+    }
 }

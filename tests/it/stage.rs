@@ -90,6 +90,7 @@ impl Stage {
     }
 
     /// Where the first character of a cell stands on the screen.
+    #[cfg(unix)]
     pub fn place(&self, cell: Cell) -> Option<Position> {
         let (cols, rows) = self.model.size;
         let spots = self.spots();

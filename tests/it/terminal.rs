@@ -4,7 +4,7 @@
 use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -31,6 +31,12 @@ fn program() -> String {
         },
         String::from,
     )
+}
+
+/// Where the program keeps its games below a home folder.
+pub fn data(home: &Path) -> PathBuf {
+    let is_mac = cfg!(target_os = "macos");
+    home.join(if is_mac { "Library/Application Support/gradus" } else { "data/gradus" })
 }
 
 /// The program in a pseudo-terminal.
@@ -109,6 +115,7 @@ impl Terminal {
     }
 
     /// The settings of the terminal (its modes and special characters), to be compared.
+    #[cfg(unix)]
     pub fn settings(&self) -> String {
         format!("{:?}", self.master.get_termios())
     }

@@ -2,8 +2,8 @@
 //! and can be played.
 
 use super::twin::{SIZE, Twin, state};
-use super::{data, random, rounds, tell};
-use crate::terminal::Terminal;
+use super::{random, rounds, tell};
+use crate::terminal::{Terminal, data};
 use gradus::engine::random::Random;
 use gradus::store::Store;
 use std::fs;

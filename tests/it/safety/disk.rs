@@ -5,8 +5,8 @@
 //! suite says so.
 
 use super::twin::{SIZE, Twin, state};
-use super::{data, random, rounds, tell};
-use crate::terminal::Terminal;
+use super::{random, rounds, tell};
+use crate::terminal::{Terminal, data};
 use gradus::engine::format;
 use gradus::engine::random::Random;
 use gradus::game::Game;

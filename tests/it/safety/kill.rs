@@ -1,8 +1,8 @@
 //! Sudden deaths: the program is killed at random moments, and every game continues where it stood.
 
 use super::twin::{SIZE, Twin, breathe};
-use super::{data, pick, random, rounds, tell};
-use crate::terminal::Terminal;
+use super::{pick, random, rounds, tell};
+use crate::terminal::{Terminal, data};
 use gradus::game::{Game, pack};
 use gradus::store::Store;
 use std::path::Path;

@@ -9,19 +9,25 @@
 //! `GRADUS_SEED` has them draw otherwise. `tests/soak.sh` runs them again and again, with other seeds,
 //! and adds up what they [tell].
 
+#[cfg(unix)]
 mod damage;
+#[cfg(unix)]
 mod disk;
+#[cfg(unix)]
 mod kill;
+#[cfg(unix)]
 mod noise;
+#[cfg(unix)]
 mod signals;
+#[cfg(unix)]
 mod twin;
 
 use gradus::engine::random::Random;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How many rounds a suite runs: a few, or what `GRADUS_ROUNDS` says.
-pub fn rounds(few: usize) -> usize {
+#[cfg(unix)]
+fn rounds(few: usize) -> usize {
     number("GRADUS_ROUNDS").unwrap_or(few)
 }
 
@@ -45,12 +51,8 @@ pub fn tell_with_slowest(count: usize, what: &str, slowest: Duration) {
     eprintln!("+{count} {what}; slowest {} us", slowest.as_micros());
 }
 
-/// Where the program keeps its games below a home folder.
-fn data(home: &Path) -> PathBuf {
-    home.join("data/gradus")
-}
-
 /// One of several, drawn.
+#[cfg(unix)]
 fn pick<'a, T>(random: &mut Random, all: &'a [T]) -> &'a T {
     &all[random.below(all.len())]
 }

@@ -2,8 +2,8 @@
 //! terminal back, and what it keeps can be read.
 
 use super::twin::SIZE;
-use super::{data, pick, random, rounds, tell};
-use crate::terminal::Terminal;
+use super::{pick, random, rounds, tell};
+use crate::terminal::{Terminal, data};
 use gradus::engine::random::Random;
 use gradus::store::Store;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Signals at random moments: the terminal is given back as it was, and nothing is lost.
 
 use super::twin::{SIZE, Twin, breathe, state};
-use super::{data, random, rounds, tell};
-use crate::terminal::Terminal;
+use super::{random, rounds, tell};
+use crate::terminal::{Terminal, data};
 use gradus::engine::format;
 use gradus::game::Game;
 use gradus::store::Store;
