@@ -20,6 +20,7 @@ use super::budget::Budget;
 use super::digit::{Digit, Digits};
 use super::puzzle::{Puzzle, Square};
 use super::solution::{Solution, Solutions};
+use std::array;
 use std::ops::ControlFlow;
 use wide::u32x4;
 
@@ -62,7 +63,7 @@ struct Spot {
 }
 
 /// By cell: all digits in it.
-const SPOTS: [Spot; 81] = {
+static SPOTS: [Spot; 81] = {
     let mut spots = [Spot::all(0); 81];
     let mut cell = 0;
     while cell < spots.len() {
@@ -84,12 +85,8 @@ pub(super) fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
 
 /// Looks for the solutions that a board still allows, which is one of a classic Sudoku of 9x9 cells.
 pub(super) fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
-    let mut position = Position::OPEN;
-    for (cell, (value, &candidates)) in
-        board.values().iter().zip(board.all_candidates()).enumerate()
-    {
-        position.keep(cell, value.map_or(candidates, Into::into));
-    }
+    let (values, candidates) = (board.values(), board.all_candidates());
+    let position = Position::with(|cell| values[cell].map_or(candidates[cell], Into::into));
     position.solutions(budget)
 }
 
@@ -105,6 +102,14 @@ impl Spot {
     const fn new(cell: usize, digits: Digits) -> Self {
         let Self { place, lane, bits } = SPOTS[cell];
         Self { place, lane, bits: digits.bits() << bits.trailing_zeros() }
+    }
+
+    /// The first cell of a place that has candidates.
+    fn first(place: usize, cells: u32x4) -> Option<Self> {
+        let (lane, cells) =
+            cells.to_array().into_iter().enumerate().find(|(_, cells)| *cells != 0)?;
+        let shift = cells.trailing_zeros() / WIDTH * WIDTH;
+        Some(Self { place, lane, bits: cells & BOX << shift })
     }
 
     /// The digits.
@@ -129,13 +134,23 @@ impl Position {
 
     /// The givens of a puzzle.
     fn of(puzzle: &Puzzle) -> Self {
-        let mut position = Self::OPEN;
-        for (index, square) in puzzle.setup().squares.iter().enumerate() {
-            if let Square::White { given: Some(digit) } = *square {
-                position.keep(index, digit.into());
-            }
+        let mut digits = [Digits::up_to(9); 81];
+        for (digits, square) in digits.iter_mut().zip(&puzzle.setup().squares) {
+            let given = if let Square::White { given } = *square { given } else { None };
+            *digits = given.map_or(Digits::up_to(9), Digits::of);
         }
-        position
+        Self::with(|cell| digits[cell])
+    }
+
+    /// What each cell allows, by its index. Without a branch by what is given, as nobody could guess
+    /// which way it goes.
+    pub(super) fn with(digits: impl Fn(usize) -> Digits) -> Self {
+        let in_box = |place: usize, lane: usize, number: usize| {
+            digits(cell_at(place, lane, number)).bits() << (WIDTH as usize * number)
+        };
+        let in_lane = |place, lane| (0..3).fold(0, |all, number| all | in_box(place, lane, number));
+        let lanes = |place| [in_lane(place, 0), in_lane(place, 1), in_lane(place, 2), 0];
+        Self(array::from_fn(|place| u32x4::new(lanes(place))))
     }
 
     /// Takes all other digits from a cell.
@@ -149,7 +164,7 @@ impl Position {
     }
 
     /// None, one or several.
-    fn solutions(self, budget: &Budget<'_>) -> Solutions {
+    fn solutions(mut self, budget: &Budget<'_>) -> Solutions {
         let mut found = Vec::with_capacity(2);
         let ended = self.explore(
             &mut |digits| digits.first(),
@@ -172,7 +187,7 @@ impl Position {
     }
 
     /// How many solutions there are: 0, 1, or 2 for two or more; `None` where the budget ran out.
-    pub(super) fn number(self, budget: &Budget<'_>) -> Option<u8> {
+    pub(super) fn number(mut self, budget: &Budget<'_>) -> Option<u8> {
         let mut number = 0;
         let found = &mut |_: &Self| {
             number += 1;
@@ -187,7 +202,7 @@ impl Position {
     /// A solution, with the digits of a cell tried as `pick` says; `None` where there is none or the
     /// budget ran out.
     pub(super) fn first(
-        self,
+        mut self,
         pick: &mut impl FnMut(Digits) -> Option<Digit>,
         budget: &Budget<'_>,
     ) -> Option<Solution> {
@@ -202,7 +217,7 @@ impl Position {
     }
 
     /// Whether there is any solution; `None` when the budget ran out.
-    pub(super) fn is_solvable(self, budget: &Budget<'_>) -> Option<bool> {
+    pub(super) fn is_solvable(mut self, budget: &Budget<'_>) -> Option<bool> {
         let enough = &mut |_: &Self| ControlFlow::Break(Stop::Enough);
         match self.explore(&mut |digits| digits.first(), enough, budget) {
             ControlFlow::Continue(()) => Some(false),
@@ -213,7 +228,7 @@ impl Position {
 
     /// Shows every solution. `pick` says which of a cell's digits is tried first.
     fn explore(
-        mut self,
+        &mut self,
         pick: &mut impl FnMut(Digits) -> Option<Digit>,
         found: &mut impl FnMut(&Self) -> ControlFlow<Stop>,
         budget: &Budget<'_>,
@@ -225,10 +240,10 @@ impl Position {
             if self.settle().is_err() {
                 return ControlFlow::Continue(());
             }
-            let Some(open) = self.branch() else { return found(&self) };
+            let Some(open) = self.branch() else { return found(self) };
             let Some(digit) = pick(open.digits()) else { return ControlFlow::Continue(()) };
             let tried = open.with(digit);
-            let mut next = self;
+            let mut next = *self;
             next.strike(Spot { bits: open.bits & !tried.bits, ..open });
             next.explore(pick, found, budget)?;
             self.strike(tried);
@@ -298,24 +313,25 @@ impl Position {
         if once == ALL { Ok(()) } else { Err(Impossible) }
     }
 
-    /// The cell to try: one with two candidates or, where there is none, with the fewest; `None`
+    /// The cell to try: of those that are not decided the first with the fewest candidates; `None`
     /// where all are decided.
     fn branch(&self) -> Option<Spot> {
-        let mut is_open = false;
-        for (place, &cells) in self.0.iter().enumerate() {
-            let further = less_one(cells);
-            let pairs = cells & whole(further) & !whole(less_one(further));
-            if pairs != u32x4::ZERO {
-                return fewest(place, pairs);
+        // What is left of each cell when its lowest candidates are left out, one more in each round.
+        let mut left = self.0;
+        loop {
+            let mut is_open = false;
+            for (place, (&cells, left)) in self.0.iter().zip(&mut left).enumerate() {
+                *left = less_one(*left);
+                let fewest = cells & whole(*left) & !whole(less_one(*left));
+                if fewest != u32x4::ZERO {
+                    return Spot::first(place, fewest);
+                }
+                is_open |= *left != u32x4::ZERO;
             }
-            is_open |= further != u32x4::ZERO;
+            if !is_open {
+                return None;
+            }
         }
-        let fewest = || {
-            let spots =
-                self.0.iter().enumerate().filter_map(|(place, &cells)| fewest(place, cells));
-            spots.min_by_key(|spot| spot.bits.count_ones())
-        };
-        is_open.then(fewest).flatten()
     }
 
     /// The digits of a position that is decided.
@@ -324,9 +340,8 @@ impl Position {
         for (place, &cells) in self.0.iter().enumerate() {
             for (lane, cells) in cells.to_array().into_iter().enumerate().take(3) {
                 for number in 0..3 {
-                    let cell = (lane * 3 + place / 3) * 9 + number * 3 + place % 3;
                     let digits = Digits::from_bits(cells >> (WIDTH as usize * number) & BOX);
-                    solution[cell] = digits.first();
+                    solution[cell_at(place, lane, number)] = digits.first();
                 }
             }
         }
@@ -334,19 +349,9 @@ impl Position {
     }
 }
 
-/// The open cell of a place with the fewest candidates.
-fn fewest(place: usize, cells: u32x4) -> Option<Spot> {
-    let mut fewest: Option<Spot> = None;
-    for (lane, &cells) in cells.as_array().iter().enumerate() {
-        for within in [BOX, BOX << WIDTH, BOX << (2 * WIDTH)] {
-            let spot = Spot { place, lane, bits: cells & within };
-            let count = spot.bits.count_ones();
-            if count > 1 && fewest.is_none_or(|fewest| count < fewest.bits.count_ones()) {
-                fewest = Some(spot);
-            }
-        }
-    }
-    fewest
+/// The cell at a place of the box with a number in a lane.
+const fn cell_at(place: usize, lane: usize, number: usize) -> usize {
+    (lane * 3 + place / 3) * 9 + number * 3 + place % 3
 }
 
 /// The candidates of each cell but its lowest: taking one from a cell borrows as far as the lowest

@@ -199,12 +199,7 @@ impl<'p> Givens<'p> {
 
     /// The givens of a classic Sudoku of 9x9 cells.
     fn position(&self) -> Position {
-        let mut position = Position::OPEN;
-        for (cell, digit) in self.digits.iter().enumerate() {
-            // Without a branch, as nobody could guess which way it goes.
-            position.keep(cell, digit.map_or(Digits::up_to(9), Digits::of));
-        }
-        position
+        Position::with(|cell| self.digits[cell].map_or(Digits::up_to(9), Digits::of))
     }
 
     fn board(&self) -> Board<'p> {
