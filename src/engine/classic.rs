@@ -165,24 +165,21 @@ impl Position {
 
     /// None, one or several.
     fn solutions(mut self, budget: &Budget<'_>) -> Solutions {
-        let mut found = Vec::with_capacity(2);
-        let ended = self.explore(
-            &mut |digits| digits.first(),
-            &mut |solved| {
-                found.push(*solved);
-                if found.len() == 2 {
-                    ControlFlow::Break(Stop::Enough)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            },
-            budget,
-        );
-        match (ended, &found[..]) {
-            (_, [one, other]) => Solutions::Several(one.solution(), other.solution()),
-            (ControlFlow::Break(_), _) => Solutions::GaveUp,
-            (ControlFlow::Continue(()), [one]) => Solutions::One(one.solution()),
-            (ControlFlow::Continue(()), _) => Solutions::None,
+        let (mut one, mut other) = (None, None);
+        let found = &mut |solved: &Self| {
+            if one.is_none() {
+                one = Some(solved.solution());
+                return ControlFlow::Continue(());
+            }
+            other = Some(solved.solution());
+            ControlFlow::Break(Stop::Enough)
+        };
+        let ended = self.explore(&mut |digits| digits.first(), found, budget);
+        match (ended, one, other) {
+            (_, Some(one), Some(other)) => Solutions::Several(one, other),
+            (ControlFlow::Break(_), ..) => Solutions::GaveUp,
+            (ControlFlow::Continue(()), Some(one), None) => Solutions::One(one),
+            (ControlFlow::Continue(()), ..) => Solutions::None,
         }
     }
 
