@@ -164,3 +164,92 @@ impl Start {
         Some(right)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::format;
+    use crate::engine::nine::Nine;
+
+    /// Takes away whatever is wrong if a candidate is right.
+    fn enter(field: &mut ChainField, of: u16) {
+        let wrong: Vec<u16> = field.weak(of).map(|(of, _)| of).collect();
+        wrong.into_iter().for_each(|of| field.strike(of));
+    }
+
+    /// What is left where a premise holds, one conclusion after the other.
+    fn follow(field: &ChainField, (of, right): Premise) -> Option<ChainField> {
+        let mut left = field.clone();
+        if right {
+            enter(&mut left, of)
+        } else {
+            left.strike(of)
+        }
+        loop {
+            let before = left.clone();
+            for cell in (0..81).filter(|&cell| field.cells[cell] != 0) {
+                match *bits(left.cells[cell]).collect::<Vec<_>>() {
+                    [] => return None,
+                    [digit] => enter(&mut left, candidate(cell, digit)),
+                    _ => {}
+                }
+            }
+            for house in 0..27 {
+                for digit in (0..9).filter(|&digit| field.places[house][digit] != 0) {
+                    match *bits(left.places[house][digit]).collect::<Vec<_>>() {
+                        [] => return None,
+                        [place] => enter(&mut left, candidate(cell_at(house, place), digit)),
+                        _ => {}
+                    }
+                }
+            }
+            if left == before {
+                return Some(left);
+            }
+        }
+    }
+
+    #[test]
+    fn what_can_be_concluded_is_what_following_each_link_finds() {
+        let mut found = [0; 4];
+        for line in [
+            "5.23....4....5.938.........3..1.58.2.1.....4.2.87.4..5.........124.8....9....62.1",
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+        ] {
+            let puzzle = format::puzzle(line).unwrap();
+            let field = ChainField::new(&Nine::of(&Board::new(&puzzle)).unwrap().candidates);
+            let reach = Reach::of(&field);
+            let meets = |premises: &mut dyn Iterator<Item = Premise>| {
+                let left: Vec<_> = premises.filter_map(|premise| follow(&field, premise)).collect();
+                field.candidates().any(|of| !left.iter().any(|left| left.has(of)))
+            };
+            let is_open = |set: u16| set.count_ones() > 1;
+            for of in field.candidates().filter(|&of| is_open(field.cells[cell_of(of)])) {
+                let refuted = [false, true].map(|right| follow(&field, (of, right)).is_none());
+                assert_eq!(reach.refuted[usize::from(of)], refuted, "{of}");
+                let double = meets(&mut [(of, false), (of, true)].into_iter());
+                assert_eq!(reach.double[usize::from(of)], double, "{of}");
+                found[0] += u32::from(refuted[1]);
+                found[1] += u32::from(double);
+            }
+            for cell in (0..81).filter(|&cell| is_open(field.cells[cell])) {
+                let digits = bits(field.cells[cell]);
+                let meets = meets(&mut digits.map(|digit| (candidate(cell, digit), true)));
+                assert_eq!(reach.cells[cell], meets, "{cell}");
+                found[2] += u32::from(meets);
+            }
+            for (house, places) in field.places.iter().enumerate() {
+                for digit in (0..9).filter(|&digit| is_open(places[digit])) {
+                    let places = bits(places[digit]).map(|place| cell_at(house, place));
+                    let meets = meets(&mut places.map(|cell| (candidate(cell, digit), true)));
+                    assert_eq!(reach.houses[house][digit], meets, "{house} {digit}");
+                    found[3] += u32::from(meets);
+                }
+            }
+            assert_eq!(reach.refutes, reach.refuted.as_flattened().contains(&true));
+        }
+        assert!(found.iter().all(|&number| number > 100), "{found:?}");
+    }
+}
