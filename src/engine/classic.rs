@@ -108,8 +108,8 @@ impl Spot {
     fn first(place: usize, cells: u32x4) -> Option<Self> {
         let (lane, cells) =
             cells.to_array().into_iter().enumerate().find(|(_, cells)| *cells != 0)?;
-        let shift = cells.trailing_zeros() / WIDTH * WIDTH;
-        Some(Self { place, lane, bits: cells & BOX << shift })
+        let spot = Self { place, lane, bits: cells };
+        Some(Self { bits: cells & BOX << spot.shift(), ..spot })
     }
 
     /// The digits.
@@ -122,7 +122,7 @@ impl Spot {
         Self { bits: 1 << (self.shift() as usize + digit.index()), ..self }
     }
 
-    /// Where the cell's box begins in the lane.
+    /// Where the box of the lowest bit begins in the lane.
     const fn shift(self) -> u32 {
         self.bits.trailing_zeros() / WIDTH * WIDTH
     }
@@ -132,7 +132,7 @@ impl Position {
     /// The empty grid.
     pub(super) const OPEN: Self = Self([ALL; 9]);
 
-    /// The givens of a puzzle.
+    /// The givens of a puzzle, without a branch on each cell: no processor predicts where they are.
     fn of(puzzle: &Puzzle) -> Self {
         let mut digits = [Digits::up_to(9); 81];
         for (digits, square) in digits.iter_mut().zip(&puzzle.setup().squares) {
@@ -142,15 +142,9 @@ impl Position {
         Self::with(|cell| digits[cell])
     }
 
-    /// What each cell allows, by its index. Without a branch by what is given, as nobody could guess
-    /// which way it goes.
+    /// What each cell allows, by its index.
     pub(super) fn with(digits: impl Fn(usize) -> Digits) -> Self {
-        let in_box = |place: usize, lane: usize, number: usize| {
-            digits(cell_at(place, lane, number)).bits() << (WIDTH as usize * number)
-        };
-        let in_lane = |place, lane| (0..3).fold(0, |all, number| all | in_box(place, lane, number));
-        let lanes = |place| [in_lane(place, 0), in_lane(place, 1), in_lane(place, 2), 0];
-        Self(array::from_fn(|place| u32x4::new(lanes(place))))
+        Self(words(|cell| digits(cell).bits()))
     }
 
     /// Takes all other digits from a cell.
@@ -310,10 +304,11 @@ impl Position {
         if once == ALL { Ok(()) } else { Err(Impossible) }
     }
 
-    /// The cell to try: of those that are not decided the first with the fewest candidates; `None`
-    /// where all are decided.
+    /// The cell to try: the first of those that have the fewest candidates, but more than one; `None`
+    /// if all are decided.
     fn branch(&self) -> Option<Spot> {
-        // What is left of each cell when its lowest candidates are left out, one more in each round.
+        // Each round leaves out one more candidate of every cell, the lowest first: a cell with two
+        // has one left after the first round, a cell with three after the second.
         let mut left = self.0;
         loop {
             let mut is_open = false;
@@ -344,6 +339,16 @@ impl Position {
         }
         solution
     }
+}
+
+/// The words of a grid, from a mask of digits for each cell.
+#[inline]
+pub(super) fn words(digits: impl Fn(usize) -> u32) -> [u32x4; 9] {
+    let in_box =
+        |place, lane, number| digits(cell_at(place, lane, number)) << (WIDTH as usize * number);
+    let in_lane = |place, lane| (0..3).fold(0, |all, number| all | in_box(place, lane, number));
+    let lanes = |place| [in_lane(place, 0), in_lane(place, 1), in_lane(place, 2), 0];
+    array::from_fn(|place| u32x4::new(lanes(place)))
 }
 
 /// The cell at a place of the box with a number in a lane.

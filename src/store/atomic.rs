@@ -8,8 +8,8 @@ use std::thread;
 use std::time::Duration;
 use tempfile::NamedTempFile;
 
-/// How many milliseconds to wait, again and again, for whoever reads a file that is to be replaced:
-/// until then Windows refuses it, and programs that look for malware read everything.
+/// How many milliseconds to wait before each new try to replace a file: Windows refuses while any
+/// program reads it, and virus scanners read everything.
 const WAITS: [u64; 5] = [1, 4, 16, 32, 64];
 
 /// A file that is on the disk under another name, and is to replace one.
@@ -89,7 +89,7 @@ pub(super) fn swap(path: &Path, text: &str) -> io::Result<()> {
     persist(file, path)
 }
 
-/// Gives a file that was written its name.
+/// Gives a file that was written its name, in place of any file that has it.
 fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     for wait in WAITS {
         match file.persist(path) {

@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
-/// Whether there is a file or a folder of this name. To Windows a name of dots is the folder that the
-/// program runs in, but a player who writes dots means an empty grid.
+/// Whether there is a file or a folder of this name. Windows takes any number of dots for the current
+/// folder, but a player who writes more than two means an empty grid.
 pub fn is_there(path: &Path) -> bool {
     let name = path.as_os_str().as_encoded_bytes();
     let is_grid = cfg!(windows) && name.len() > 2 && name.iter().all(|&byte| byte == b'.');

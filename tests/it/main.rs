@@ -60,8 +60,8 @@ mod tutorials;
 mod walks;
 mod words;
 
-// What the program does in a pseudo-terminal. That of Windows draws by itself what it understood, so
-// that there is nothing of the program's own to look at.
+// What the program does in a pseudo-terminal. That of Windows redraws the screen in its own way, so
+// that what the program wrote cannot be compared.
 #[cfg(unix)]
 mod background;
 #[cfg(unix)]

@@ -664,12 +664,14 @@ fn exported_files_take_the_place_of_no_other() {
 #[test]
 fn what_is_kept_is_private() {
     use std::os::unix::fs::PermissionsExt;
+    use std::sync::atomic::AtomicBool;
+
     let place = Place::new();
     let mut opened = place.open();
     let entry = Entry::read("r1c1=1", &place.puzzle).expect("an entry");
     opened.game.enter(entry.clone());
     opened.keeper.record(&opened.game, &entry).expect("the folder can be written");
-    drop(place.store().history(&false.into()).expect("the folder can be written"));
+    drop(place.store().history(&AtomicBool::new(false)).expect("the folder can be written"));
     let data = place.folder.path().join("data");
     let history = data.join("history.sqlite");
     for (path, mode) in [

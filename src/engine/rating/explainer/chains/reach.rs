@@ -6,7 +6,7 @@
 
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
-use crate::engine::classic::{BOX, less_one, whole};
+use crate::engine::classic::{BOX, less_one, whole, words};
 use crate::engine::nine::bits;
 use crate::engine::rating::lanes::{Spot, all_alone, alone, in_boxes, in_columns, in_rows};
 use wide::u32x4;
@@ -109,12 +109,7 @@ fn meet<'a>(start: &Start, premises: impl IntoIterator<Item = &'a Left>) -> bool
 
 impl Start {
     fn of(field: &ChainField) -> Self {
-        let mut lanes = [[0; 4]; 9];
-        for (cell, &digits) in field.cells.iter().enumerate() {
-            let Spot { place, lane, shift } = Spot::of(cell);
-            lanes[place][lane] |= u32::from(digits) << shift;
-        }
-        let cells = lanes.map(u32x4::new);
+        let cells = words(|cell| field.cells[cell].into());
         let (boxes, _) = in_boxes(&cells);
         let [rows, columns] = [in_rows(&cells), in_columns(&cells)].map(|it| it.map(|(it, _)| it));
         Self { cells, boxes, rows, columns, open: cells.map(whole) }
@@ -226,11 +221,14 @@ mod tests {
                 field.candidates().any(|of| !left.iter().any(|left| left.has(of)))
             };
             let is_open = |set: u16| set.count_ones() > 1;
+            let (mut refutes, mut any) = (false, false);
             for of in field.candidates().filter(|&of| is_open(field.cells[cell_of(of)])) {
                 let refuted = [false, true].map(|right| follow(&field, (of, right)).is_none());
                 assert_eq!(reach.refuted[usize::from(of)], refuted, "{of}");
                 let double = meets(&mut [(of, false), (of, true)].into_iter());
                 assert_eq!(reach.double[usize::from(of)], double, "{of}");
+                refutes |= refuted.contains(&true);
+                any |= double || refutes;
                 found[0] += u32::from(refuted[1]);
                 found[1] += u32::from(double);
             }
@@ -238,6 +236,7 @@ mod tests {
                 let digits = bits(field.cells[cell]);
                 let meets = meets(&mut digits.map(|digit| (candidate(cell, digit), true)));
                 assert_eq!(reach.cells[cell], meets, "{cell}");
+                any |= meets;
                 found[2] += u32::from(meets);
             }
             for (house, places) in field.places.iter().enumerate() {
@@ -245,10 +244,12 @@ mod tests {
                     let places = bits(places[digit]).map(|place| cell_at(house, place));
                     let meets = meets(&mut places.map(|cell| (candidate(cell, digit), true)));
                     assert_eq!(reach.houses[house][digit], meets, "{house} {digit}");
+                    any |= meets;
                     found[3] += u32::from(meets);
                 }
             }
-            assert_eq!(reach.refutes, reach.refuted.as_flattened().contains(&true));
+            assert_eq!(reach.refutes, refutes);
+            assert_eq!(reach.any, any);
         }
         assert!(found.iter().all(|&number| number > 100), "{found:?}");
     }
