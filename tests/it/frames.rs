@@ -5,6 +5,7 @@ use gradus::config::Config;
 use gradus::engine::scores::ScoreRow;
 use gradus::engine::variety::Kind;
 use gradus::tui::message::Message;
+use gradus::tui::theme::Palette;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 
@@ -15,6 +16,10 @@ const SUDOKU: &str =
 /// A Sudoku with XY-chains.
 const CHAINS: &str =
     ".5...1..8.9.5.3...4.7..8..274.......1..352..4.......135..4..8.6...2.5.3.3..6...4.";
+
+/// The same with its naked singles filled in.
+const LINKED: &str =
+    ".5.7.1..8.9.5.3...4.7968.527431962851..352..4...8...135..4..8.6...2.5.3.3..6...4.";
 
 /// A Kakuro of 14 rows and 12 columns.
 const KAKURO: &str = include_str!("../data/kakuro.txt");
@@ -129,7 +134,7 @@ fn only(slug: &str) -> String {
 /// Links between candidates, signs of colours, and the legend, in cells of every size.
 #[test]
 fn a_chain_on_the_board() {
-    let mut stage = Stage::configured(CHAINS, (80, 24), &only("xy-chain"));
+    let mut stage = Stage::configured(LINKED, (80, 24), &only("xy-chain"));
     insta::assert_snapshot!("chain", stage.press("a S end enter").picture().backend());
     stage.send(Message::Resize(100, 34));
     insta::assert_snapshot!("chain_large", stage.picture().backend());
@@ -151,6 +156,24 @@ fn boxes_and_cages() {
     }
     let stage = open(JIGSAW_KILLER, (80, 24));
     insta::assert_snapshot!("jigsaw_killer", stage.picture().backend());
+}
+
+/// Where grounds that differ a little become one colour of 256, regions are told apart by lines.
+#[test]
+fn regions_show_where_there_are_256_colours() {
+    let shown = |puzzle: &str, theme: &str, palette: Palette| {
+        let mut stage = Stage::configured(puzzle, (80, 24), &format!("screen.theme = {theme:?}"));
+        stage.model.suited.palette = palette;
+        stage.picture().backend().to_string()
+    };
+    for (name, puzzle) in every_look() {
+        let [full, indexed] = [Palette::Full, Palette::Indexed].map(|it| shown(puzzle, "dark", it));
+        if ["sudoku", "chains", "kakuro"].contains(&name) {
+            assert_eq!(indexed, full, "{name}");
+        } else {
+            assert_eq!(indexed, shown(puzzle, "terminal", Palette::Full), "{name}");
+        }
+    }
 }
 
 /// The characters that are underlined, each as `_`.

@@ -3,10 +3,11 @@
 use super::edges::Edges;
 use super::layout::{Layout, layout};
 use super::screen;
-use super::shape::Shape;
+use super::shape::{Grounds, Shape};
 use super::window::Window;
 use crate::config::Glyphs;
 use crate::tui::state::model::{Model, Viewport};
+use crate::tui::theme::Palette;
 use ratatui::layout::Rect;
 
 /// How many rows and columns of the grid show, which scrolling depends on.
@@ -30,14 +31,24 @@ pub fn game_layout(model: &Model, body: Rect) -> Result<Layout, (u16, u16)> {
     layout(body, shape(model, &edges(model)), zoom, !alone)
 }
 
-/// Whether boards can be drawn as cards: in themes that have grounds for them, and in Unicode.
+/// The grounds that cells can have: in themes that have some, and in Unicode. Of 256 colours none are
+/// near enough to each other for tints.
+pub fn grounds(model: &Model) -> Grounds {
+    match model.suited.palette {
+        _ if !model.theme.has_cards() || model.glyphs != Glyphs::Unicode => Grounds::None,
+        Palette::Indexed => Grounds::Cards,
+        Palette::Full => Grounds::Tints,
+    }
+}
+
+/// Whether the board is drawn as cards.
 pub fn has_cards(model: &Model) -> bool {
-    model.theme.has_cards() && model.glyphs == Glyphs::Unicode
+    shape(model, &edges(model)).cards
 }
 
 /// The shape of the board with these edges.
 fn shape(model: &Model, edges: &Edges) -> Shape {
-    Shape::of(model.puzzle().setup(), edges, has_cards(model))
+    Shape::of(model.puzzle().setup(), edges, grounds(model))
 }
 
 /// What is drawn between the cells of the board.

@@ -244,7 +244,7 @@ mod tests {
     use crate::engine::variety::Variety;
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::screen::above;
-    use crate::tui::geometry::shape::{marked, plain};
+    use crate::tui::geometry::shape::{Grounds, marked, plain};
     use crate::tui::geometry::window::Window;
 
     fn shape(kind: Kind, rows: usize, cols: usize) -> Shape {
@@ -252,7 +252,7 @@ mod tests {
     }
 
     fn of(setup: &Setup) -> Shape {
-        Shape::of(setup, &Edges::new(setup.grid, &setup.regions(), &setup.cages), false)
+        Shape::of(setup, &Edges::new(setup.grid, &setup.regions(), &setup.cages), Grounds::None)
     }
 
     fn at(cols: u16, rows: u16, shape: Shape) -> Result<Layout, (u16, u16)> {

@@ -15,7 +15,7 @@ use super::edges::{Edges, Rules};
 use super::tracks::Tracks;
 use crate::engine::cell::Grid;
 use crate::engine::puzzle::{Setup, Square};
-use crate::engine::variety::Kind;
+use crate::engine::variety::{Kind, Variety};
 
 /// Columns and rows that one cell of the board takes, rules and air left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +86,18 @@ const CLUE: u16 = 4;
 /// The rows and columns of a board whose cells grow to fill a large screen.
 const GROWING: usize = 6;
 
+/// The grounds that cells can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grounds {
+    /// None: all boards are drawn with lines.
+    None,
+    /// Those of cards. The tints of regions would look alike, so that boards which need them are
+    /// drawn with lines.
+    Cards,
+    /// Those of cards, and the tints of regions.
+    Tints,
+}
+
 /// What the layout has to know of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
@@ -111,12 +123,18 @@ impl Shape {
         [self.blank[0] >> row & 1 == 1, self.blank[1] >> col & 1 == 1]
     }
 
-    /// The shape of a setup with these edges, which may be drawn as cards or not. Boxes and cages
-    /// would look alike on cards, so that boards with both and ragged boxes are drawn with lines.
-    pub fn of(setup: &Setup, edges: &Edges, cards: bool) -> Self {
+    /// The shape of a setup with these edges, on these grounds. Boxes and cages would look alike on
+    /// cards, so that boards with both and ragged boxes are drawn with lines.
+    pub fn of(setup: &Setup, edges: &Edges, grounds: Grounds) -> Self {
         let Setup { grid, variety, .. } = *setup;
         let rules = edges.rules();
         let caged = !setup.cages.is_empty();
+        let zoned = variety.has(Variety::X) || variety.has(Variety::WINDOKU);
+        let cards = match grounds {
+            Grounds::None => false,
+            Grounds::Cards => !(caged || rules.ragged || zoned),
+            Grounds::Tints => !(caged && rules.ragged),
+        };
         let mut blank = [grid.rows(), grid.cols()].map(|count| u64::MAX >> (64 - count));
         for cell in
             grid.cells().filter(|cell| matches!(setup.squares[cell.index()], Square::White { .. }))
@@ -130,7 +148,7 @@ impl Shape {
             largest: variety.digits(grid).unwrap_or(9),
             kind: variety.kind(),
             caged,
-            cards: cards && !(caged && rules.ragged),
+            cards,
             blank,
         }
     }

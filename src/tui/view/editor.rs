@@ -10,7 +10,7 @@ use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::edges::Edges;
-use crate::tui::geometry::game::has_cards;
+use crate::tui::geometry::game::grounds;
 use crate::tui::geometry::layout::{Layout, layout};
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::shape::Shape;
@@ -34,7 +34,7 @@ pub fn draw_editor(
     super::pen::clear(buf, body);
     let setup = &editor.setup;
     let edges = Edges::new(setup.grid, &setup.regions(), &setup.cages);
-    let shape = Shape::of(setup, &edges, has_cards(model));
+    let shape = Shape::of(setup, &edges, grounds(model));
     let layout = match layout(body, shape, Zoom::Automatic, true) {
         Ok(layout) => layout,
         Err(needed) => {
@@ -139,7 +139,7 @@ fn proposed(grid: Grid, proposal: &Proposal) -> String {
 const fn solutions(count: Count) -> (&'static str, Part) {
     match count {
         Count::Pending => ("counting solutions…", Part::Faint),
-        Count::Faulty => ("cannot be solved like this:", Part::Warning),
+        Count::Faulty => ("cannot be solved as it is:", Part::Warning),
         Count::None => ("no solution", Part::Error),
         Count::One => ("exactly one solution ✓", Part::Info),
         Count::Several => ("more than one solution", Part::Warning),

@@ -103,7 +103,7 @@ mod tests {
     use crate::tui::geometry::edges::Edges;
     use crate::tui::geometry::layout::layout;
     use crate::tui::geometry::screen::above;
-    use crate::tui::geometry::shape::Shape;
+    use crate::tui::geometry::shape::{Grounds, Shape};
     use crate::tui::geometry::window::Window;
     use crate::tui::view::board::{Board, Content, Look, draw_board};
     use proptest::prelude::*;
@@ -113,7 +113,7 @@ mod tests {
         let grid = Grid::new(9, 9).unwrap();
         let setup = Setup::empty(Kind::Sudoku, grid);
         let edges = Edges::new(grid, &setup.regions(), &[]);
-        let shape = Shape::of(&setup, &edges, false);
+        let shape = Shape::of(&setup, &edges, Grounds::None);
         let screen = Rect::new(0, 0, size.0, size.1);
         let layout = layout(above(screen), shape, Default::default(), true).unwrap();
         let window = Window::new(&layout, shape, (0, 0));
