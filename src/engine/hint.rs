@@ -157,8 +157,6 @@ pub fn about(
         return Hint::Step(naked_single(entered, cell, digit));
     } else if let Some(step) = strikes().filter(|step| marked && step.changes(cell) > 0) {
         return Hint::Step(step);
-    } else if let Err(contradiction) = board.filter(scores.options.free_singles) {
-        return Hint::Contradiction(contradiction);
     }
     let state = State::new(&board, scores.options, unique, budget);
     let best = |row: &Scored| {
@@ -171,14 +169,14 @@ pub fn about(
     match step {
         Some(step) if !budget.is_spent() => Hint::Step(step),
         _ if state.gave_up() => Hint::GaveUp,
-        // The simple filter fills the cell once others are filled.
         _ => Hint::Nothing,
     }
 }
 
 /// All steps on a board as it was entered, each with how many candidates it takes away: what the
 /// simple filter alone gives, then technique by technique in table order, at most `at_most` of
-/// each.
+/// each. What the filter strikes is no candidate of any step, but the cells that it fills are open:
+/// a step never speaks of digits that do not stand on the board.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -190,22 +188,24 @@ pub fn all(
     at_most: usize,
     budget: &Budget<'_>,
 ) -> Result<Listed<(usize, Step)>, Contradiction> {
-    let by_rules = filter_step(entered, marked, scores)?;
-    let by_rules = by_rules.map(|step| (step.removed(entered), step));
+    let strikes = strikes_first(entered, marked)?;
     let mut board = entered.clone();
-    board.filter(scores.options.free_singles)?;
+    board.filter(false)?;
+    let singles =
+        free_singles(&board, scores).map(|(cell, digit)| naked_single(entered, cell, digit));
+    let by_rules = singles.chain(strikes).map(|step| (step.removed(entered), step));
     let state = State::new(&board, scores.options, unique, budget);
     let found = scores.active().take_while(|_| !budget.is_spent()).flat_map(|row| {
         let mut found = Found::all(at_most);
         let _ = state.find(row.technique, &mut found);
         found.into_steps().into_iter().map(|step| (step.removed(&board), step))
     });
-    let steps = by_rules.into_iter().chain(found).collect();
+    let steps = by_rules.take(at_most).chain(found).collect();
     Ok(Listed { steps, gave_up: state.gave_up() })
 }
 
 /// The steps of one technique that `found` wants, whether or not it is on, on a board as it was
-/// entered: once what the simple filter gives is done, which costs nothing.
+/// entered: once the simple filter has struck what it can, which costs nothing.
 ///
 /// # Errors
 /// When the board contradicts itself.
@@ -218,7 +218,7 @@ pub fn of(
     budget: &Budget<'_>,
 ) -> Result<Listed<Step>, Contradiction> {
     let mut board = entered.clone();
-    board.filter(scores.options.free_singles)?;
+    board.filter(false)?;
     let state = State::new(&board, scores.options, unique, budget);
     let _ = state.find(technique, &mut found);
     Ok(Listed { steps: found.into_steps(), gave_up: state.gave_up() })
@@ -233,15 +233,18 @@ fn filter_step(
     marked: bool,
     scores: &Scores,
 ) -> Result<Option<Step>, Contradiction> {
-    if scores.options.free_singles {
-        let mut filtered = entered.clone();
-        filtered.filter(false)?;
-        let single = |cell| filtered.candidates(cell).only().map(|digit| (cell, digit));
-        if let Some((cell, digit)) = filtered.open_cells().find_map(single) {
-            return Ok(Some(naked_single(entered, cell, digit)));
-        }
+    let mut filtered = entered.clone();
+    filtered.filter(false)?;
+    if let Some((cell, digit)) = free_singles(&filtered, scores).next() {
+        return Ok(Some(naked_single(entered, cell, digit)));
     }
     strikes_first(entered, marked)
+}
+
+/// The open cells that one digit is left for, if they are filled for free.
+fn free_singles(board: &Board<'_>, scores: &Scores) -> impl Iterator<Item = (Cell, Digit)> {
+    let single = |cell| board.candidates(cell).only().map(|digit| (cell, digit));
+    board.open_cells().filter(|_| scores.options.free_singles).filter_map(single)
 }
 
 /// The step that fills a cell which one digit is left for.

@@ -91,7 +91,7 @@ impl Advice {
         let step = match self {
             Self::GoBack(_) => {
                 return "There is a mistake on the board. The hint goes back to the last state without \
-                        one; undo reverses that."
+                        one; redo brings the moves back."
                     .into();
             }
             Self::PlayOn(technique) => {

@@ -3,7 +3,9 @@
 
 use crate::stage::Stage;
 use gradus::engine::budget::Budget;
+use gradus::engine::cell::Cell;
 use gradus::engine::hint::Wish;
+use gradus::engine::mark::Role;
 use gradus::engine::rating::BUDGET;
 use gradus::engine::technique::by_name;
 use gradus::engine::text::capitalized;
@@ -47,6 +49,34 @@ fn the_first_degree_says_where_to_look() {
         let hint = sitting.find_hint(wanted, &Budget::new(BUDGET)).expect("a hint");
         let title = capitalized(hint.step().expect("a step").technique.name);
         assert_eq!(&hint.advice.text(Degree::Region, sitting.puzzle(), &title), expected);
+    }
+}
+
+/// Nothing is filled in before steps are listed: they speak of candidates that stand on the board.
+#[test]
+fn steps_are_listed_of_the_board_as_it_stands() {
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let stage = Stage::configured(puzzle, (80, 24), "");
+    let sitting = &stage.model.sitting;
+    let mut board = sitting.game.sheet().board(sitting.puzzle()).expect("it is right");
+    board.filter(false).expect("it is right");
+    let budget = Budget::new(BUDGET);
+    let listed = sitting.advisor().list(None, &budget).expect("steps").steps;
+    let singles = listed.iter().filter(|step| step.technique.slug == "naked-single").count();
+    let only = |cell: &Cell| board.candidates(*cell).len() == 1;
+    assert_eq!(singles, board.open_cells().filter(only).count());
+    for step in &listed {
+        for (cell, digits) in step.candidates(Role::Pattern) {
+            assert!(board.candidates(cell).includes(digits), "{}", step.explain(sitting.puzzle()));
+        }
+    }
+    let hidden = by_name("hidden-single").expect("a technique");
+    assert!(!sitting.advisor().list(Some(hidden), &budget).expect("steps").steps.is_empty());
+    let about = |cell| sitting.find_hint(Wanted::At(cell), &budget).expect("a hint");
+    for step in listed.iter().filter(|step| step.technique == hidden) {
+        let hint = about(step.places[0].0);
+        assert!(hint.step().is_some_and(|found| found.places == step.places));
     }
 }
 
