@@ -31,7 +31,8 @@ static BY_SIZE: LazyLock<[Vec<Digits>; LARGEST as usize + 1]> = LazyLock::new(||
     })
 });
 
-fn ascend(sets: &mut [Digits]) {
+/// Puts sets of the same size in the order in which combinations are listed.
+pub fn ascend(sets: &mut [Digits]) {
     sets.sort_by(|a, b| b.precedes(*a).cmp(&a.precedes(*b)));
 }
 

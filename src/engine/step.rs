@@ -338,8 +338,6 @@ pub fn offer_removal(
     }
     found.offer(removed, || {
         let removes = cells.map(|cell| (cell, hits(cell)));
-        let mut removes: Vec<_> = removes.filter(|(_, set)| !set.is_empty()).collect();
-        removes.sort_unstable_by_key(|(cell, _)| *cell);
-        build(removes)
+        build(by_cell(removes.filter(|(_, set)| !set.is_empty()).collect()))
     })
 }

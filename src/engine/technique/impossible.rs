@@ -11,6 +11,7 @@
 
 use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::Cell;
+use crate::engine::combination;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
@@ -69,7 +70,7 @@ fn marks(state: &State<'_>, region: RegionId, set: Digits, cell: Cell) -> Vec<Ma
 fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let mut sets: Vec<Digits> = step.combinations().collect();
     let set = sets.first().copied().unwrap_or_default();
-    sets.sort_by(|a, b| b.precedes(*a).cmp(&a.precedes(*b)));
+    combination::ascend(&mut sets);
     let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
     let rest = step.regions(Role::Base).next().map(|id| text::rest(puzzle, id, set));
     format!(

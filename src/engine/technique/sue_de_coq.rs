@@ -15,7 +15,7 @@ use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Intersection, Puzzle};
-use crate::engine::step::{Mark, Role, Step};
+use crate::engine::step::{Mark, Role, Step, by_cell};
 use crate::engine::text;
 use std::ops::ControlFlow;
 
@@ -178,7 +178,7 @@ fn offer(
     }
     let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
     found.offer(removed, || {
-        removes.sort_unstable_by_key(|(cell, _)| *cell);
+        let removes = by_cell(removes);
         let regions =
             [Mark::Region(Role::Base, meeting.base), Mark::Region(Role::Cover, meeting.cover)];
         let parts = [(Role::Pattern, shared), (Role::First, one), (Role::Second, other)];

@@ -4,7 +4,7 @@
 use super::ways::Ways;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
-use crate::engine::step::Node;
+use crate::engine::step::{Node, by_cell};
 use crate::engine::technique::{Found, State, rows};
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -115,6 +115,5 @@ pub(super) fn struck_by(state: &State<'_>, a: &Node, b: &Node) -> Vec<(Cell, Dig
             removes.push((cell, Digits::of(other.digit)));
         }
     }
-    removes.sort_unstable_by_key(|(cell, _)| *cell);
-    removes
+    by_cell(removes)
 }

@@ -15,10 +15,10 @@ use super::explain::{explain, pattern};
 use super::odd::odd_loop;
 use super::pattern::Guarded;
 use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
+use crate::engine::digit::Digit;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
-use crate::engine::step::{Needs, Role, Step, Technique, page};
+use crate::engine::step::{Needs, Role, Step, Technique, by_cell, page};
 use crate::engine::technique::state::State;
 use crate::engine::text;
 
@@ -87,9 +87,7 @@ fn pattern_of(
         let side = links.iter().filter(is_side).min_by_key(|(_, guardians)| guardians.len());
         side.map(|(_, guardians)| guardians.as_slice()).unwrap_or_default()
     });
-    let mut guardians: Vec<(Cell, Digits)> = guardians.map(|&cell| (cell, digit.into())).collect();
-    guardians.sort_unstable_by_key(|(cell, _)| *cell);
-    guardians.dedup();
+    let guardians = by_cell(guardians.map(|&cell| (cell, digit.into())).collect());
     let cells = order.iter().map(|&cell| (cell, digit.into()));
     let pattern = Guarded { guardians, ..Guarded::new(state, cells) };
     Some(pattern.in_a_loop(&order))

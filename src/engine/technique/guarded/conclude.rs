@@ -4,7 +4,7 @@ use super::pattern::Guarded;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
-use crate::engine::step::{Found, Mark, Role, Step, Technique};
+use crate::engine::step::{Found, Mark, Role, Step, Technique, by_cell};
 use crate::engine::technique::state::State;
 use crate::engine::technique::subsets::subsets;
 use std::collections::HashSet;
@@ -72,9 +72,7 @@ fn present(state: &State<'_>, removes: &[(Cell, Digits)]) -> Vec<(Cell, Digits)>
         let gone = state.board.candidates(cell) & digits;
         (!gone.is_empty()).then_some((cell, gone))
     };
-    let mut removes: Vec<(Cell, Digits)> = removes.iter().filter_map(has).collect();
-    removes.sort_unstable_by_key(|(cell, _)| *cell);
-    removes
+    by_cell(removes.iter().filter_map(has).collect())
 }
 
 /// A cell that has all guardians is one of them.
