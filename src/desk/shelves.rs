@@ -65,7 +65,8 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     Shelf { file: None, rows, files: files(listed), note: None }
 }
 
-/// The puzzles of a file, one a line; a line that is none stands there with the reason.
+/// The puzzles of a file, one a line; a line that is none stands there with the reason. A file that
+/// holds one puzzle stands there itself.
 ///
 /// # Errors
 /// Why the file cannot be read.
@@ -85,9 +86,14 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
         }
         Err(why) => nothing(format!("line {number}"), format!("line {number}: {why}")),
     };
-    let rows: Vec<ShelfRow> = lines.by_ref().take(MOST).map(row).collect();
-    let is_whole = is_whole && lines.next().is_none();
-    let note = (!is_whole).then(|| format!("only the first {} lines of the file", rows.len()));
+    let (rows, note) = if puzzle(&text, is_whole).is_some() {
+        (vec![of_file(&ListedFile { path: path.into(), size: Ok(text.len() as u64) })], None)
+    } else {
+        let rows: Vec<ShelfRow> = lines.by_ref().take(MOST).map(row).collect();
+        let is_whole = is_whole && lines.next().is_none();
+        let note = (!is_whole).then(|| format!("only the first {} lines of the file", rows.len()));
+        (rows, note)
+    };
     let mut files = files(listed);
     if !files.iter().any(|file| file == path) {
         files.insert(0, path.into());
@@ -98,7 +104,12 @@ pub fn file_shelf(store: &Store, listed: &[ListedFile], path: &Path) -> Result<S
 /// The puzzle of a file that holds one; `None` where it is a list.
 pub fn single(path: &Path) -> Option<format::Read> {
     let (text, is_whole) = store::read_puzzles(path).ok()?;
-    is_whole.then(|| format::read(&text, None).ok())?
+    puzzle(&text, is_whole)
+}
+
+/// The puzzle of a text that is one as a whole.
+fn puzzle(text: &str, is_whole: bool) -> Option<format::Read> {
+    is_whole.then(|| format::read(text, None).ok())?
 }
 
 fn files(listed: &[ListedFile]) -> Vec<PathBuf> {

@@ -4,7 +4,7 @@
 use super::message::Message;
 use crate::desk::{Lister, single};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, sync_channel};
@@ -43,10 +43,28 @@ impl Librarian {
         file: Option<PathBuf>,
         messages: &Sender<Message>,
     ) -> io::Result<Listing> {
-        self.read(PATIENCE, move || listed(&lister, file), messages)
+        self.wait(PATIENCE, move || listed(&lister, file.as_deref()), messages)
     }
 
-    fn read(
+    /// Reads the puzzle of a file that holds one, or else lists what it holds. What takes long is
+    /// sent.
+    ///
+    /// # Errors
+    /// When there can be no thread.
+    pub fn read(
+        &self,
+        lister: Lister,
+        file: PathBuf,
+        messages: &Sender<Message>,
+    ) -> io::Result<Listing> {
+        let read = move || match single(&file) {
+            Some(read) => Message::Arrived(Box::new(read)),
+            None => listed(&lister, Some(&file)),
+        };
+        self.wait(PATIENCE, read, messages)
+    }
+
+    fn wait(
         &self,
         patience: Duration,
         read: impl FnOnce() -> Message + Send + 'static,
@@ -68,14 +86,9 @@ impl Librarian {
     }
 }
 
-fn listed(lister: &Lister, file: Option<PathBuf>) -> Message {
-    match file.as_deref().and_then(single) {
-        Some(read) => Message::Arrived(Box::new(read)),
-        None => {
-            let shelf = lister.list(file.as_deref());
-            shelf.map_or_else(Message::Failed, |shelf| Message::Listed(Box::new(shelf)))
-        }
-    }
+fn listed(lister: &Lister, file: Option<&Path>) -> Message {
+    let shelf = lister.list(file);
+    shelf.map_or_else(Message::Failed, |shelf| Message::Listed(Box::new(shelf)))
 }
 
 #[cfg(test)]
@@ -95,7 +108,7 @@ mod tests {
         let (messages, received) = channel();
         let patience = Duration::from_secs(3600);
         let listing =
-            Librarian::default().read(patience, || Message::Done("read".into()), &messages);
+            Librarian::default().wait(patience, || Message::Done("read".into()), &messages);
         assert_eq!(said(listing.unwrap()), "ready: Done(\"read\")");
         assert!(received.try_recv().is_err());
     }
@@ -113,7 +126,7 @@ mod tests {
                 let _ = gone.recv();
                 Message::Done(name.into())
             };
-            let listing = librarian.read(Duration::from_millis(1), read, &messages).unwrap();
+            let listing = librarian.wait(Duration::from_millis(1), read, &messages).unwrap();
             assert_eq!(said(listing), format!("later: Done({SLOW:?})"));
             disks.push(disk);
         }

@@ -111,6 +111,8 @@ pub enum Effect {
     Memorise,
     /// List what can be chosen: of a file, or else the games and the built-in puzzles.
     List(Option<PathBuf>),
+    /// Open the puzzle of a file that holds one, or list those of a list.
+    Read(PathBuf),
     /// Open the chosen puzzle or game.
     Open(Choice),
     /// Delete a game.

@@ -21,7 +21,7 @@ use super::view::glyphs::for_locale;
 use super::view::{sentence, view};
 use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
-use crate::desk::{ConfigChange, Desk, Opened, new_game};
+use crate::desk::{Choice, ConfigChange, Desk, Opened, new_game};
 use crate::engine::format::Document;
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
@@ -173,7 +173,7 @@ impl Session {
         }
         model.overlays.extend(overlay);
         let mut effects = initial(&mut model);
-        effects.extend(list.map(|list| Effect::List(Some(list))));
+        effects.extend(list.map(Effect::Read));
         // The first picture waits for nothing, and no thread takes time from it.
         draw(&mut screen, &mut model)?;
         if model.suited.follows_background {
@@ -314,12 +314,8 @@ impl Session {
             Effect::Next(ratings) => self.look_for_next(&ratings)?,
             Effect::Say(why) => self.handle(Message::Failed(why))?,
             Effect::List(file) => self.list(file)?,
-            Effect::Open(choice) => {
-                let opened =
-                    self.desk.open(choice, &self.model.sitting.game, &self.model.sitting.title);
-                let opened = opened.map(|opened| Message::Opened(Box::new(opened)));
-                self.handle(opened.unwrap_or_else(Message::Failed))?;
-            }
+            Effect::Read(file) => self.read(file)?,
+            Effect::Open(choice) => self.choose(choice)?,
             Effect::Delete(id) => {
                 let done = self.desk.delete(&id, &self.model.sitting.game);
                 self.relist(done)?;
@@ -371,9 +367,28 @@ impl Session {
 
     /// Lists what a file holds, or else the games and built-in puzzles.
     fn list(&mut self, file: Option<PathBuf>) -> Result<()> {
-        match self.librarian.list(self.desk.lister(), file, &self.sender)? {
-            Listing::Ready(message) | Listing::Later(message) => self.handle(message),
-        }
+        let listing = self.librarian.list(self.desk.lister(), file, &self.sender)?;
+        self.show(listing)
+    }
+
+    /// Opens the puzzle of a file that holds one, or else lists what it holds.
+    fn read(&mut self, file: PathBuf) -> Result<()> {
+        let read = self.librarian.read(self.desk.lister(), file, &self.sender)?;
+        self.show(read)
+    }
+
+    /// Opens a puzzle or a game of the library.
+    fn choose(&mut self, choice: Choice) -> Result<()> {
+        let sitting = &self.model.sitting;
+        let opened = self.desk.open(choice, &sitting.game, &sitting.title);
+        let opened = opened.map(|opened| Message::Opened(Box::new(opened)));
+        self.handle(opened.unwrap_or_else(Message::Failed))
+    }
+
+    /// Shows what a list came to.
+    fn show(&mut self, listing: Listing) -> Result<()> {
+        let (Listing::Ready(message) | Listing::Later(message)) = listing;
+        self.handle(message)
     }
 
     /// Calls a game something else, on the screen too if it is played.

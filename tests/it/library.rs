@@ -155,7 +155,7 @@ fn what_is_chosen_is_opened_deleted_or_explained() {
     );
     stage.press("up");
     let file = |effects: &[Effect]| match effects {
-        [Effect::List(Some(path))] => path.display().to_string(),
+        [Effect::Read(path) | Effect::List(Some(path))] => path.display().to_string(),
         other => format!("{other:?}"),
     };
     assert_eq!(file(&effects(&mut stage, "enter")), "/puzzles/own.txt");

@@ -214,6 +214,20 @@ fn nothing_waits_for_a_pipe() {
     assert!(why.contains("it is not a file"), "{why}");
 }
 
+/// Looking through the files opens nothing: one that holds one puzzle is a list of itself.
+#[test]
+fn a_file_of_one_puzzle_is_listed_too() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("one.txt");
+    fs::write(&path, ".4..3..14..2..1.\n").expect("a file");
+    let data = folder.path().join("none");
+    let paths = Paths { config: data.join("c.toml"), data };
+    let desk = Desk::new(paths, vec![folder.path().into()], |_| ());
+    let listed = desk.list(Some(&path)).expect("a shelf");
+    let titles: Vec<&str> = listed.rows.iter().map(|row| row.title.as_str()).collect();
+    assert_eq!(titles, ["one.txt (file, 1 KB)"]);
+}
+
 #[test]
 fn a_folder_of_very_many_files_is_listed_in_part() {
     let folder = TempDir::new().expect("a folder");

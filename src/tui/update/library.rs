@@ -149,7 +149,7 @@ fn found(model: &mut Model) -> Option<&mut LibraryScreen> {
 pub(super) fn choose(library: &LibraryScreen) -> Effects {
     let Some(row) = library.current() else { return Vec::new() };
     let choice = match (&row.source, &row.game) {
-        (Source::File(path), _) => return vec![Effect::List(Some(path.clone()))],
+        (Source::File(path), _) => return vec![Effect::Read(path.clone())],
         (Source::Nothing(why), _) => return vec![Effect::Say(why.clone())],
         (Source::Puzzle(item), _) => Choice::Puzzle(item.clone(), library.shelf.file.clone()),
         (Source::Game, Some(game)) => Choice::Game(game.id.clone()),
