@@ -4,7 +4,7 @@ use super::chunks::{Chunks, Job};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::format;
-use super::options::{FormatName, puzzle_format, slugs};
+use super::options::{FormatName, puzzle_format, writable};
 use super::outcome::{BAD, GOOD, say};
 use super::portion::Portion;
 use super::record::{Report, print};
@@ -223,9 +223,9 @@ pub fn target(name: &str) -> Result<ExportTarget, String> {
     let target = picture.map_or_else(|| puzzle_format(name).map(ExportTarget::Format), Ok);
     match target {
         Ok(ExportTarget::Format(format)) if format.write.is_none() => {
-            Err(format!("{format} is only read"))
+            Err(format!("{name} can be read but not written"))
         }
-        Err(_) => Err(format!("expected text, svg, or a puzzle format: {}", slugs())),
+        Err(_) => Err(format!("expected text, svg, or a puzzle format: {}", writable())),
         target => target,
     }
 }

@@ -67,11 +67,11 @@ pub struct Generate {
     #[arg(hide_possible_values = true)]
     pub symmetry: Symmetry,
 
-    /// How many givens of a Sudoku are to be left at least
+    /// The fewest givens that a Sudoku may have
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub givens: usize,
 
-    /// Only Sudoku of which no given can go
+    /// Only Sudoku from which no given can be removed
     #[arg(long)]
     pub minimal: bool,
 
@@ -82,7 +82,7 @@ pub struct Generate {
     pub rate: Vec<Wanted>,
 
     /// Only puzzles that take so many minutes: LOW..HIGH by the rating time and your pace, which is
-    /// that of the average player until you have solved something; of Kakuro you need three games
+    /// that of the average player until you have solved something; for Kakuro, solve three first
     #[arg(long, value_name = "LOW..HIGH", value_parser = minutes)]
     pub minutes: Option<(f64, f64)>,
 
@@ -146,6 +146,9 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
         givens: wanted.givens,
         minimal: wanted.minimal,
     };
+    if wish.givens > wish.grid.len() {
+        bail!("the grid has {} cells, so --givens {} is too many", wish.grid.len(), wish.givens);
+    }
     let config = configuration(global);
     let mut target = target(wanted, variety.kind(), &config)?;
     if let Some(minutes) = wanted.minutes {
@@ -342,7 +345,8 @@ fn made(
 
 /// A puzzle as text; of an address only what makes the puzzle.
 fn written(setup: Setup, format: &Format) -> Result<String> {
-    let write = format.write.with_context(|| format!("{} is only read", format.slug))?;
+    let write =
+        format.write.with_context(|| format!("{} can be read but not written", format.slug))?;
     let refused = || format!("the puzzle cannot be written as {}", format.slug);
     let text = write(&Document::of(setup)).with_context(refused)?;
     let text = text.trim_end();

@@ -68,7 +68,7 @@ fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
         refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
     }
     if let (Some(_), Some(option)) = (&args.command, args.play.how.given()) {
-        let message = format!("{option} stands behind the command, if that command has it");
+        let message = format!("{option} must come after the command, if the command has it");
         refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
     }
     let global = &args.global;

@@ -68,7 +68,17 @@ fn output(name: &str, outputs: &[(&str, Output)]) -> Result<FormatName, String> 
 
 /// The names of all puzzle formats.
 pub fn slugs() -> String {
-    FORMATS.iter().map(|format| format.slug).collect::<Vec<_>>().join(", ")
+    names(|_| true)
+}
+
+/// The names of the puzzle formats that can be written.
+pub fn writable() -> String {
+    names(|format| format.write.is_some())
+}
+
+fn names(are_wanted: impl Fn(&Format) -> bool) -> String {
+    let wanted = FORMATS.iter().filter(|format| are_wanted(format));
+    wanted.map(|format| format.slug).collect::<Vec<_>>().join(", ")
 }
 
 /// The puzzle formats, for the help.

@@ -80,7 +80,7 @@ pub struct Looks {
     #[arg(long)]
     pub ascii: bool,
 
-    /// Suit a screen reader: no frames, no clock, the cursor's cell told in words
+    /// Adapt to a screen reader: no frames, no clock, the cursor's cell told in words
     #[arg(long)]
     pub screen_reader: bool,
 

@@ -87,7 +87,7 @@ impl Job {
                 daily = true;
             } else {
                 return Err(format!(
-                    "expected a variety such as kakuro or x-killer, a size such as 9 or 12x8, \
+                    "expected a variety such as kakuro or killer-x, a size such as 9 or 12x8, \
                      minutes such as 8..12, daily, or one of {}; found {word:?}",
                     LEVELS.join(", ")
                 ));

@@ -60,7 +60,9 @@ impl ExportTarget {
     pub fn write(self, document: &Document) -> Result<String, String> {
         match self {
             Self::Format(format) => {
-                let write = format.write.ok_or_else(|| format!("{format} is only read"))?;
+                let write = format
+                    .write
+                    .ok_or_else(|| format!("{} can be read but not written", format.slug))?;
                 write(document).map_err(|error| error.to_string())
             }
             Self::Text => Ok(picture::text(&Subject::of(document)?)),

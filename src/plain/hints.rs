@@ -87,7 +87,9 @@ pub fn steps(dialogue: &mut Dialogue, text: &str) -> Outcome {
         format!("{number} {}: {}", step.technique.name, record.effect())
     });
     let rest = if gave_up { ", and gave up before all were found" } else { "" };
-    let answer = Answer { said: format!("{} steps{rest}", steps.len()), ..Answer::lines(lines) };
+    let noun = if steps.len() == 1 { "step" } else { "steps" };
+    let said = format!("{} {noun}{rest}", steps.len());
+    let answer = Answer { said, ..Answer::lines(lines) };
     dialogue.steps = steps;
     Ok(answer.with("steps", records))
 }

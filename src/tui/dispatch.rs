@@ -96,7 +96,7 @@ fn meaningless(model: &Model, key: Key, pending: Option<Context>) -> String {
         return format!("{shown} does not fit: digits are 1 to {largest}");
     }
     match (pending, model.keys.shown("help").first()) {
-        (Some(context), _) => format!("{shown} does nothing here: {}", context.title()),
+        (Some(context), _) => format!("{}: {shown} does nothing here", context.title()),
         (None, Some(help)) => format!("{shown} does nothing here; {help} lists the keys"),
         (None, None) => format!("{shown} does nothing here"),
     }

@@ -15,7 +15,7 @@ impl Sitting {
         let names: Vec<&str> = off.iter().map(|item| item.name()).collect();
         let verb = if names.len() == 1 { "is" } else { "are" };
         match names.len() {
-            0 => "stuck: none of the techniques that are on applies".into(),
+            0 => "stuck: no technique that is on applies".into(),
             1..=3 => format!("stuck: {} {verb} off", text::list(names, "and")),
             many => format!("stuck: {many} techniques {verb} off"),
         }

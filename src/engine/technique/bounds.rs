@@ -79,7 +79,9 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let [sum, least, greatest] = step.sums().collect::<Vec<_>>()[..] else {
         return text::effect(puzzle, step);
     };
-    let others = text::cells(puzzle, step.candidates(Role::Pattern).map(|(cell, _)| cell));
+    let pattern: Vec<Cell> = step.candidates(Role::Pattern).map(|(cell, _)| cell).collect();
+    let make = if pattern.len() == 1 { "makes" } else { "make" };
+    let others = text::cells(puzzle, pattern);
     let cell = text::cells(puzzle, step.removes.iter().map(|(cell, _)| *cell));
     let struck = step.removes.iter().fold(Digits::EMPTY, |all, (_, digits)| all | *digits);
     let mut reasons = Vec::new();
@@ -91,7 +93,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
         reasons.push(format!("at most {greatest}, which leaves {} or more", sum - greatest));
     }
     format!(
-        "In {} {sum} is left to make. With distinct digits {others} make {} for {cell}: {}.",
+        "In {}, {sum} is left to make. With distinct digits {others} {make} {} for {cell}: {}.",
         text::regions(puzzle, step.regions(Role::Base)),
         text::list(reasons, "and"),
         text::effect(puzzle, step),

@@ -137,7 +137,11 @@ pub fn draw_library(
         put(buf, area, (0, area.height.saturating_sub(below) + line), text, faint);
     }
     if state.is_empty() {
-        put(buf, list, (0, 0), "No puzzle matches; 0 shows all.", theme.style(Part::Info));
+        let why = match state.shelf.rows.is_empty() {
+            true => "There are no puzzles here.",
+            false => "No puzzle matches; 0 shows all.",
+        };
+        put(buf, list, (0, 0), why, theme.style(Part::Info));
     }
     if state.typing || state.name.is_some() {
         let before = state.name.as_ref().map(|name| width(NAME) + width(name.before()));

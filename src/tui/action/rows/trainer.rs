@@ -8,7 +8,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "trainer",
         title: "trainer",
-        help: "Opens the trainer: what you learned of each technique, and puzzles that need it.",
+        help: "Opens the trainer: what you have learned about each technique, and puzzles that need it.",
         also: "practise learn techniques drill five",
         contexts: &[Play, Library, Summary],
         run: trainer::open,
