@@ -35,6 +35,9 @@ struct Column {
     text: fn(&ShelfRow, &Told<'_>) -> String,
 }
 
+/// The rows of what there is to say of the selected puzzle.
+const DETAILS: usize = 2;
+
 const COLUMNS: [Column; 8] = [
     Column {
         title: "title",
@@ -123,8 +126,12 @@ pub fn draw_library(
         &columns,
     );
     let detail = state.current().map(|row| detail(model, row)).unwrap_or_default();
-    let details = wrap(&detail, area.width.into());
-    let below = (details.len().min(2)) as u16;
+    let mut details = wrap(&detail, area.width.into());
+    if details.len() > DETAILS {
+        details.truncate(DETAILS);
+        details.iter_mut().skip(DETAILS - 1).for_each(|last| last.push_str(" …"));
+    }
+    let below = details.len() as u16;
     let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
     let shown = Rows::around(list, state.selected.line(), state.len());
     let told = Told { system: state.system, paces: &model.pace.kept };
@@ -134,7 +141,8 @@ pub fn draw_library(
         draw_row(buf, list, line, &text(row, &told, &columns), theme, part);
     }
     for (line, text) in (0..below).zip(&details) {
-        put(buf, area, (0, area.height.saturating_sub(below) + line), text, faint);
+        let text = cut(text, area.width.into());
+        put(buf, area, (0, area.height.saturating_sub(below) + line), &text, faint);
     }
     if state.is_empty() {
         let why = match state.shelf.rows.is_empty() {

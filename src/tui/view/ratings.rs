@@ -41,7 +41,10 @@ pub fn draw_ratings(buf: &mut Buffer, body: Rect, model: &Model, state: &Ratings
     let columns = Columns::new(&systems, area.width.into());
     put(buf, area, (0, 0), &columns.heading(), model.theme.style(Part::Title));
     let rows = systems.iter().map(|system| Line::new(columns.row(model, system), Part::Info));
-    let height = all.min(area.height / 2);
+    // The list keeps its height whichever system is selected.
+    let told = |system: &&System| details(model, system, area.width.into()).len() as u16;
+    let most = systems.iter().map(told).max().unwrap_or(0);
+    let height = all.min(area.height.saturating_sub(most + 2).max(area.height / 2));
     let list = Rect { y: area.y + 1, height, ..area };
     let rows: Vec<Line> = rows.collect();
     let shown = draw_list(buf, list, &model.theme, &rows, state.selected.line());
