@@ -1,6 +1,7 @@
 //! The command line: every form of every record, what is said of bad input, and the exit codes.
 
 use gradus::config::STANDARD;
+use gradus::engine::format::FORMATS;
 use gradus::tui::action::ACTIONS;
 use std::ffi::OsStr;
 use std::io::{Read, Write};
@@ -514,6 +515,19 @@ fn a_library_of_cases_is_run() {
     let (code, _, complained) = run(&["check", "--techniques", "no such file"], "");
     assert_eq!(code, 2);
     assert!(complained.contains("cannot read no such file"), "{complained}");
+}
+
+#[test]
+fn only_formats_that_can_be_written_are_offered() {
+    let (code, _, errors) = run(&["convert", "--to", "nothing", "-"], "");
+    assert_eq!(code, 2);
+    for format in FORMATS {
+        let is_offered = errors.contains(&format!(" {},", format.slug))
+            || errors.contains(&format!(" {}\n", format.slug));
+        assert_eq!(is_offered, format.write.is_some(), "{}: {errors}", format.slug);
+    }
+    let (_, _, errors) = run(&["convert", "--to", "opensudoku", "-"], "");
+    assert!(errors.contains("opensudoku can be read but not written"), "{errors}");
 }
 
 #[test]

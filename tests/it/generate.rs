@@ -122,6 +122,7 @@ fn the_puzzles_of_a_day() {
 #[test]
 fn impossible_wishes_say_why() {
     for (wish, said) in [
+        ("--givens 82 --seed 1", "the grid has 81 cells, so --givens 82 is too many"),
         ("--size 9x8 --seed 1", "puzzles of 9 rows and 8 columns cannot be made"),
         ("--kind kakuro --size 9x8 --symmetry full --seed 1", "cannot have the symmetry full"),
         ("--rate hodoku=hard --kind kakuro", "hodoku does not rate Kakuro"),
