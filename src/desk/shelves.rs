@@ -65,8 +65,8 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     Shelf { file: None, rows, files: files(listed), note: None }
 }
 
-/// The puzzles of a file, one a line; a line that is none stands there with the reason. A file that
-/// holds one puzzle stands there itself.
+/// The puzzles of a file, one a line; a line that cannot be read is listed with the reason. If the
+/// whole file is one puzzle, the file itself is listed.
 ///
 /// # Errors
 /// Why the file cannot be read.

@@ -309,7 +309,7 @@ impl State<'_> {
     }
 }
 
-/// What is struck, each cell once and in reading order.
+/// Candidates by cell, as those that are struck: each cell once and in reading order.
 pub fn by_cell(mut struck: Vec<(Cell, Digits)>) -> Vec<(Cell, Digits)> {
     struck.sort_unstable_by_key(|(cell, _)| *cell);
     struck.dedup_by(|other, kept| {

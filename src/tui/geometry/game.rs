@@ -41,7 +41,7 @@ pub fn grounds(model: &Model) -> Grounds {
     }
 }
 
-/// Whether the board is drawn as cards.
+/// Whether the board can be drawn as cards.
 pub fn has_cards(model: &Model) -> bool {
     shape(model, &edges(model)).cards
 }

@@ -129,7 +129,7 @@ pub fn draw_library(
     let mut details = wrap(&detail, area.width.into());
     if details.len() > DETAILS {
         details.truncate(DETAILS);
-        details.iter_mut().skip(DETAILS - 1).for_each(|last| last.push_str(" …"));
+        details[DETAILS - 1].push_str(" …");
     }
     let below = details.len() as u16;
     let list = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
