@@ -15,6 +15,7 @@ use super::nine;
 use super::position::{General, Houses, Impossible, Position};
 use super::puzzle::Puzzle;
 pub use super::solution::{Solution, Solutions};
+use std::cmp::Reverse;
 
 /// The budget for one puzzle where the caller has no reason for another: about a second. Published
 /// puzzles take less than a thousandth of it.
@@ -100,6 +101,8 @@ pub(super) struct Search<'p> {
     position: Box<dyn Position + 'p>,
     branches: Vec<Branch>,
     exhausted: bool,
+    /// By region: how often nothing fitted it; empty where the search does not learn.
+    failures: Vec<u32>,
 }
 
 /// A cell that was guessed, and the digits still to try.
@@ -130,7 +133,15 @@ impl<'p> Search<'p> {
     }
 
     const fn from(puzzle: &'p Puzzle, position: Box<dyn Position + 'p>) -> Self {
-        Self { puzzle, position, branches: Vec::new(), exhausted: false }
+        Self { puzzle, position, branches: Vec::new(), exhausted: false, failures: Vec::new() }
+    }
+
+    /// The same, but of the cells with the fewest candidates the one comes first whose regions led
+    /// nowhere most often. That finds some solution sooner where most branches have none. After
+    /// Boussemart, Hemery, Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints",
+    /// 2004.
+    pub(super) fn learning(self) -> Self {
+        Self { failures: vec![0; self.puzzle.regions().len()], ..self }
     }
 
     /// What is left for a cell; one candidate where it is decided.
@@ -162,7 +173,7 @@ impl<'p> Search<'p> {
             let Some(settled) = self.settle(budget) else {
                 return Next::GaveUp;
             };
-            match settled.map(|()| self.position.fewest()) {
+            match settled.map(|()| self.to_try()) {
                 Ok(Some(cell)) => {
                     let untried = self.candidates(cell);
                     self.position.save();
@@ -175,10 +186,29 @@ impl<'p> Search<'p> {
                     self.go_back(pick);
                     return Next::Solution(solution);
                 }
-                Err(Impossible) => self.go_back(pick),
+                Err(Impossible(region)) => {
+                    if let Some(failures) = self.failures.get_mut(region.index()) {
+                        *failures += 1;
+                    }
+                    self.go_back(pick);
+                }
             }
         }
         Next::Exhausted
+    }
+
+    /// The undecided cell to try next.
+    fn to_try(&self) -> Option<Cell> {
+        if self.failures.is_empty() {
+            return self.position.fewest();
+        }
+        let worth = |cell: Cell| {
+            let regions = self.puzzle.regions_of(cell);
+            let failures: u32 = regions.iter().map(|id| 1 + self.failures[id.index()]).sum();
+            (self.candidates(cell).len(), Reverse(failures))
+        };
+        let cells = self.puzzle.cells().iter().copied();
+        cells.filter(|&cell| self.candidates(cell).len() > 1).min_by_key(|&cell| worth(cell))
     }
 
     /// Goes back to the last branch with an untried digit and tries it.
@@ -329,6 +359,11 @@ mod tests {
             };
             let general = found(Search::general(&board));
             assert_eq!(found(Search::new(&board)), general, "{board}");
+            let learned = found(Search::general(&board).learning());
+            assert_eq!(found(Search::new(&board).learning()), learned, "{board}");
+            if general.1 > 0 && learned.1 > 0 {
+                assert_eq!(general.0.len(), learned.0.len(), "{board}");
+            }
             counts[general.0.len().min(2)] += 1;
         }
         assert!(counts.iter().all(|&count| count > 5), "{counts:?}");

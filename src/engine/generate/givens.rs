@@ -13,7 +13,7 @@ use crate::engine::random::Random;
 use crate::engine::search::{Solution, has_other};
 
 /// Looks at regions before a given stays because it is too hard to tell whether it is needed.
-const CHECKING: u64 = 20_000;
+const CHECKING: u64 = 5_000;
 
 /// Givens of a full grid.
 #[derive(Clone, Debug)]

@@ -12,11 +12,11 @@ use crate::engine::random::Random;
 use crate::engine::search::{Next, Search, Solution};
 use crate::engine::variety::Variety;
 
-/// Looks at regions before a full grid is begun afresh; most take a few hundred.
-const FILLING: u64 = 20_000;
+/// Looks at regions for each cell before a full grid is begun afresh; most take a few.
+const FILLING: usize = 60;
 
 /// Times that a full grid is begun before other boxes are drawn: some boxes allow no grid.
-const TIMES: usize = 5;
+const TIMES: usize = 2;
 
 /// What drawing boxes costs at least, in looks at regions.
 const LAYOUT: u64 = 20_000;
@@ -109,8 +109,8 @@ fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Sol
     if nine::suits(puzzle) {
         return full_classic(random, budget);
     }
-    let part = budget.part(FILLING);
-    let mut search = Search::new(&Board::new(puzzle));
+    let part = budget.part((FILLING * puzzle.grid().len()) as u64);
+    let mut search = Search::new(&Board::new(puzzle)).learning();
     let found = search.next(&mut |_, untried| random.digit(untried), &part);
     budget.put_back(part);
     match found {

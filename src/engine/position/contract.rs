@@ -3,6 +3,7 @@
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::region::RegionId;
 
 /// What is left for every cell.
 pub trait Position {
@@ -28,6 +29,6 @@ pub trait Position {
     fn forget(&mut self);
 }
 
-/// A region, or a whole position, that nothing fits.
+/// Nothing fits this region.
 #[derive(Debug)]
-pub struct Impossible;
+pub struct Impossible(pub RegionId);

@@ -49,7 +49,7 @@ impl<'p> General<'p> {
         let region = self.puzzle.region(id);
         let sum = self.sums[id.index()];
         if sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
-            return self.settle_house(region);
+            return self.settle_house(id, region);
         }
         let mut cells = [Digits::EMPTY; LARGEST as usize];
         let cells = &mut cells[..region.cells.len()];
@@ -57,22 +57,22 @@ impl<'p> General<'p> {
             *slot = self.candidates[cell.index()];
         }
         if !arrange::prune(cells, sum) {
-            return Err(Impossible);
+            return Err(Impossible(id));
         }
         for (&slot, &cell) in cells.iter().zip(&region.cells) {
-            self.narrow(cell, slot)?;
+            self.narrow(cell, slot);
         }
         Ok(())
     }
 
     /// Naked and hidden singles of a region that holds every digit.
-    fn settle_house(&mut self, house: &Region) -> Result<(), Impossible> {
+    fn settle_house(&mut self, id: RegionId, house: &Region) -> Result<(), Impossible> {
         let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
         for cell in &house.cells {
             let candidates = self.candidates[cell.index()];
             if candidates.len() == 1 {
                 if decided.meets(candidates) {
-                    return Err(Impossible);
+                    return Err(Impossible(id));
                 }
                 decided |= candidates;
             }
@@ -80,7 +80,7 @@ impl<'p> General<'p> {
             once |= candidates;
         }
         if once != self.puzzle.digits() {
-            return Err(Impossible);
+            return Err(Impossible(id));
         }
         let hidden = once - twice;
         for &cell in &house.cells {
@@ -88,21 +88,18 @@ impl<'p> General<'p> {
             if candidates.len() > 1 {
                 let here = candidates & hidden;
                 let kept = if here.is_empty() { candidates - decided } else { here };
-                if here.len() > 1 {
-                    return Err(Impossible);
+                if here.len() > 1 || kept.is_empty() {
+                    return Err(Impossible(id));
                 }
-                self.narrow(cell, kept)?;
+                self.narrow(cell, kept);
             }
         }
         Ok(())
     }
 
     /// Leaves `kept`, a part of the cell's candidates.
-    fn narrow(&mut self, cell: Cell, kept: Digits) -> Result<(), Impossible> {
+    fn narrow(&mut self, cell: Cell, kept: Digits) {
         let before = self.candidates[cell.index()];
-        if kept.is_empty() {
-            return Err(Impossible);
-        }
         if kept != before {
             self.trail.push((cell, before));
             self.candidates[cell.index()] = kept;
@@ -112,7 +109,6 @@ impl<'p> General<'p> {
                 }
             }
         }
-        Ok(())
     }
 }
 
@@ -127,9 +123,9 @@ impl Position for General<'_> {
                 return None;
             }
             self.is_pending[id.index()] = false;
-            if self.settle_region(id).is_err() {
+            if let Err(impossible) = self.settle_region(id) {
                 self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
-                return Some(Err(Impossible));
+                return Some(Err(impossible));
             }
         }
         Some(Ok(()))
@@ -150,8 +146,7 @@ impl Position for General<'_> {
     }
 
     fn decide(&mut self, cell: Cell, digit: Digit) {
-        // A digit out of the cell's candidates leaves one, so this is never impossible.
-        let _ = self.narrow(cell, digit.into());
+        self.narrow(cell, digit.into());
     }
 
     fn save(&mut self) {

@@ -10,6 +10,7 @@ use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::region::RegionId;
 use crate::engine::variety::Kind;
 
 /// The most cells of a house, which are the most digits.
@@ -164,7 +165,7 @@ impl<'p> Houses<'p> {
         let (&[one, two, three, four], decided) = (&self.now.open[house], self.now.decided[house]);
         let (once, twice) = counted([one, two, three, four]);
         if once | decided != self.all || self.clashing >> house & 1 == 1 {
-            return Err(Impossible);
+            return Err(Impossible(RegionId(house as u16)));
         }
         let hidden = once & !twice & !decided;
         let touched = hidden | once & decided;
@@ -184,7 +185,7 @@ impl<'p> Houses<'p> {
             let cell = self.cells[house][shift / WIDTH * WORDS + word];
             self.narrow(cell.into(), candidates, kept);
         }
-        if is_possible { Ok(()) } else { Err(Impossible) }
+        if is_possible { Ok(()) } else { Err(Impossible(RegionId(house as u16))) }
     }
 
     /// The candidates of a cell while it is open; none once it is decided.
