@@ -4,7 +4,7 @@ use super::chunks::{Chunks, Job};
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::format;
-use super::options::{FormatName, puzzle_format, writable};
+use super::options::{FormatName, writable, written_format};
 use super::outcome::{BAD, GOOD, say};
 use super::portion::Portion;
 use super::record::{Report, print};
@@ -13,7 +13,7 @@ use super::stream;
 use super::stream::Stream;
 use crate::engine::export::{ExportTarget, limit, written};
 use crate::engine::format::state::{contents, has_marks};
-use crate::engine::format::{Document, FORMATS, Format, Holds};
+use crate::engine::format::{self, Document, FORMATS, Format, Holds};
 use crate::engine::picture::{self, Sheet, Subject};
 use crate::engine::puzzle::Puzzle;
 use crate::game::{Entry, Game};
@@ -220,13 +220,12 @@ impl Report for Converted {
 /// Reads the name of what puzzles are converted to.
 pub fn target(name: &str) -> Result<ExportTarget, String> {
     let picture = PICTURES.iter().find(|(other, _)| *other == name).map(|(_, target)| *target);
-    let target = picture.map_or_else(|| puzzle_format(name).map(ExportTarget::Format), Ok);
-    match target {
-        Ok(ExportTarget::Format(format)) if format.write.is_none() => {
-            Err(format!("{name} can be read but not written"))
+    match (picture, format::by_slug(name)) {
+        (Some(picture), _) => Ok(picture),
+        (None, Some(_)) => written_format(name).map(ExportTarget::Format),
+        (None, None) => {
+            Err(format!("expected text, svg, or a puzzle format: {}", writable().join(", ")))
         }
-        Err(_) => Err(format!("expected text, svg, or a puzzle format: {}", writable())),
-        target => target,
     }
 }
 

@@ -8,7 +8,9 @@ use super::global::{Global, configuration, pace};
 use super::interrupt;
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
-use super::named::{Wanted, format, kind, level, symmetry, technique, variety, wanted_rating};
+use super::named::{
+    Wanted, kind, level, symmetry, technique, variety, wanted_rating, written_format,
+};
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD, say};
 use super::progress::Progress;
@@ -113,7 +115,7 @@ pub struct Generate {
 
     /// The format of the puzzles, instead of a Sudoku line, a line of a variety, or
     /// kakuro/COLS/ROWS/BODY
-    #[arg(long, value_name = "FORMAT", value_parser = format())]
+    #[arg(long, value_name = "FORMAT", value_parser = written_format())]
     #[arg(hide_possible_values = true)]
     pub format: Option<&'static Format>,
 

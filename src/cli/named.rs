@@ -1,8 +1,8 @@
 //! Options that take a name out of a table: systems, techniques, varieties, levels. Whoever reads a
 //! name says what is wrong with it; the list of names is for the completions of shells.
 
-use super::options::{FormatName, OUTPUTS, hint_format, puzzle_format, record_format};
-use crate::engine::format::{FORMATS, Format};
+use super::options::{self, FormatName, OUTPUTS};
+use crate::engine::format::Format;
 use crate::engine::generate::{Range, Symmetry};
 use crate::engine::rating::{self, RATINGS, System};
 use crate::engine::scores::LEVELS;
@@ -138,21 +138,30 @@ fn read_wanted(text: &str) -> Result<Wanted, String> {
 
 /// Reads the name of a puzzle format.
 pub const fn format() -> Named<&'static Format> {
-    Named { read: puzzle_format, names: formats }
+    Named { read: options::puzzle_format, names: formats }
+}
+
+/// Reads the name of a puzzle format that can be written.
+pub const fn written_format() -> Named<&'static Format> {
+    Named { read: options::written_format, names: || owned(options::writable()) }
 }
 
 /// Reads the name of a puzzle format, or of a form of records.
 pub const fn records() -> Named<FormatName> {
-    Named { read: record_format, names: outputs_and_formats }
+    Named { read: options::record_format, names: outputs_and_formats }
 }
 
 /// Reads the same for hints, which have no table.
 pub const fn hints() -> Named<FormatName> {
-    Named { read: hint_format, names: outputs_and_formats }
+    Named { read: options::hint_format, names: outputs_and_formats }
 }
 
 fn formats() -> Vec<String> {
-    FORMATS.iter().map(|format| format.slug.into()).collect()
+    owned(options::slugs())
+}
+
+fn owned(names: Vec<&str>) -> Vec<String> {
+    names.into_iter().map(String::from).collect()
 }
 
 fn outputs_and_formats() -> Vec<String> {

@@ -42,7 +42,16 @@ pub fn chosen(names: &[FormatName]) -> (Output, Option<&'static Format>) {
 
 /// Reads the name of a puzzle format.
 pub fn puzzle_format(name: &str) -> Result<&'static Format, String> {
-    format::by_slug(name).ok_or_else(|| format!("expected a puzzle format: {}", slugs()))
+    format::by_slug(name).ok_or_else(|| format!("expected a puzzle format: {}", slugs().join(", ")))
+}
+
+/// Reads the name of a puzzle format that can be written.
+pub fn written_format(name: &str) -> Result<&'static Format, String> {
+    match format::by_slug(name) {
+        Some(format) if format.write.is_some() => Ok(format),
+        Some(_) => Err(format!("{name} can be read but not written")),
+        None => Err(format!("expected a puzzle format: {}", writable().join(", "))),
+    }
 }
 
 /// Reads the name of a puzzle format, or of a form of records.
@@ -62,23 +71,19 @@ fn output(name: &str, outputs: &[(&str, Output)]) -> Result<FormatName, String> 
     let output = output.map(|(_, output)| FormatName::Records(*output));
     output.or_else(|| format::by_slug(name).map(FormatName::Puzzles)).ok_or_else(|| {
         let names: Vec<&str> = outputs.iter().map(|(name, _)| *name).collect();
-        format!("expected {}, or a puzzle format: {}", names.join(", "), slugs())
+        format!("expected {}, or a puzzle format: {}", names.join(", "), slugs().join(", "))
     })
 }
 
 /// The names of all puzzle formats.
-pub fn slugs() -> String {
-    names(|_| true)
+pub fn slugs() -> Vec<&'static str> {
+    FORMATS.iter().map(|format| format.slug).collect()
 }
 
 /// The names of the puzzle formats that can be written.
-pub fn writable() -> String {
-    names(|format| format.write.is_some())
-}
-
-fn names(are_wanted: impl Fn(&Format) -> bool) -> String {
-    let wanted = FORMATS.iter().filter(|format| are_wanted(format));
-    wanted.map(|format| format.slug).collect::<Vec<_>>().join(", ")
+pub fn writable() -> Vec<&'static str> {
+    let written = FORMATS.iter().filter(|format| format.write.is_some());
+    written.map(|format| format.slug).collect()
 }
 
 /// The puzzle formats, for the help.

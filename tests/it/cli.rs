@@ -519,15 +519,21 @@ fn a_library_of_cases_is_run() {
 
 #[test]
 fn only_formats_that_can_be_written_are_offered() {
-    let (code, _, errors) = run(&["convert", "--to", "nothing", "-"], "");
-    assert_eq!(code, 2);
-    for format in FORMATS {
-        let is_offered = errors.contains(&format!(" {},", format.slug))
-            || errors.contains(&format!(" {}\n", format.slug));
-        assert_eq!(is_offered, format.write.is_some(), "{}: {errors}", format.slug);
+    for command in [["convert", "--to"], ["generate", "--format"]] {
+        let refused = |name| {
+            let (code, _, errors) = run(&[command[0], command[1], name], "");
+            assert_eq!(code, 2, "{errors}");
+            errors
+        };
+        let errors = refused("nothing");
+        for format in FORMATS {
+            let is_offered = errors.contains(&format!(" {},", format.slug))
+                || errors.contains(&format!(" {}\n", format.slug));
+            assert_eq!(is_offered, format.write.is_some(), "{}: {errors}", format.slug);
+        }
+        let errors = refused("opensudoku");
+        assert!(errors.contains("opensudoku can be read but not written"), "{errors}");
     }
-    let (_, _, errors) = run(&["convert", "--to", "opensudoku", "-"], "");
-    assert!(errors.contains("opensudoku can be read but not written"), "{errors}");
 }
 
 #[test]

@@ -122,6 +122,12 @@ pub fn is_typing(model: &Model) -> Enabled {
     only_if(model.scores_pane.entry.is_some(), "type a score first")
 }
 
+/// No score is being typed, as a point may have been meant for one.
+pub fn is_not_typing(model: &Model) -> Enabled {
+    let why_not = "a score is a whole number; Enter keeps what you typed, Esc drops it";
+    only_if(model.scores_pane.entry.is_none(), why_not)
+}
+
 /// A step is selected in the list.
 pub fn has_step(model: &Model) -> Enabled {
     only_if(model.preview().is_some(), "there is no step")

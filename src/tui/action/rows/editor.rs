@@ -23,7 +23,7 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "editor-decline",
-        title: "forget",
+        title: "decline",
         help: "Declines what is proposed.",
         rank: 1,
         run: editor::decline,

@@ -18,7 +18,7 @@ pub(super) const ROWS: &[Action] = &[
     Action {
         id: "hint-forget",
         title: "forget",
-        help: "Dismisses the hint.",
+        help: "Forgets the hint.",
         rank: 2,
         run: hint::forget,
         ..HINT

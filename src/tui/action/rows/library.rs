@@ -125,7 +125,7 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "rename-drop",
-        title: "forget",
+        title: "cancel",
         help: "Leaves the game the name that it has.",
         rank: 2,
         run: library::drop_name,
@@ -141,7 +141,7 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "search-drop",
-        title: "forget",
+        title: "cancel",
         help: "Cancels the search.",
         rank: 2,
         run: library::drop_search,

@@ -71,7 +71,7 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "cancel",
-        title: "forget",
+        title: "cancel",
         help: "Cancels the pending key.",
         rank: 3,
         contexts: &[Filter, Hold, Colour, Link, Savepoint, Return, Restart],

@@ -2,7 +2,7 @@
 
 use crate::tui::action::{Action, BASE};
 use crate::tui::state::context::Context::{Editor, Library, Overview, Play, Summary};
-use crate::tui::update::enabled::{has_themes, is_unsolved};
+use crate::tui::update::enabled::{has_themes, is_not_typing, is_unsolved};
 use crate::tui::update::{
     address, editor, export, form, library, moving, overview, pause, ratings, scores, statistics,
     theme,
@@ -40,6 +40,7 @@ pub(super) const ROWS: &[Action] = &[
         id: "fold",
         title: "fold",
         help: "Hides the rows that are not needed, or shows them again.",
+        enabled: is_not_typing,
         run: scores::fold,
         ..PLAY
     },
