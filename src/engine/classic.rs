@@ -20,6 +20,7 @@ use super::budget::Budget;
 use super::digit::{Digit, Digits};
 use super::puzzle::{Puzzle, Square};
 use super::solution::{Solution, Solutions};
+use fearless_simd::{Level, dispatch};
 use std::array;
 use std::ops::ControlFlow;
 use wide::u32x4;
@@ -105,6 +106,7 @@ impl Spot {
     }
 
     /// The first cell of a place that has candidates.
+    #[inline(always)]
     fn first(place: usize, cells: u32x4) -> Option<Self> {
         let (lane, cells) =
             cells.to_array().into_iter().enumerate().find(|(_, cells)| *cells != 0)?;
@@ -228,10 +230,8 @@ impl Position {
             if !budget.spend(1) {
                 return ControlFlow::Break(Stop::GaveUp);
             }
-            if self.settle().is_err() {
-                return ControlFlow::Continue(());
-            }
-            let Some(open) = self.branch() else { return found(self) };
+            let Ok(open) = self.look() else { return ControlFlow::Continue(()) };
+            let Some(open) = open else { return found(self) };
             let Some(digit) = pick(open.digits()) else { return ControlFlow::Continue(()) };
             let tried = open.with(digit);
             let mut next = *self;
@@ -239,6 +239,11 @@ impl Position {
             next.explore(pick, found, budget)?;
             self.strike(tried);
         }
+    }
+
+    /// Follows what follows, and tells the cell to try: by the best vectors that the processor has.
+    fn look(&mut self) -> Result<Option<Spot>, Impossible> {
+        dispatch!(Level::new(), _ => self.settle().map(|()| self.branch()))
     }
 
     /// Follows what follows at once, until nothing changes.
@@ -306,6 +311,7 @@ impl Position {
 
     /// The cell to try: the first of those that have the fewest candidates, but more than one; `None`
     /// if all are decided.
+    #[inline(always)]
     fn branch(&self) -> Option<Spot> {
         // Each round leaves out one more candidate of every cell, the lowest first: a cell with two
         // has one left after the first round, a cell with three after the second.
