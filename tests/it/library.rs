@@ -234,6 +234,24 @@ fn pictures() {
     insta::assert_snapshot!("library_search", stage.picture().backend());
 }
 
+/// What is said of a row and does not fit below the list ends with an ellipsis.
+#[test]
+fn what_does_not_fit_below_the_list_is_cut() {
+    let mut stage = open((40, 16));
+    let mut rows = rows();
+    let why = format!("/{}other.txt: permission denied", "puzzles/".repeat(12));
+    rows.last_mut().expect("a row").source = Source::Nothing(why);
+    let shelf = Shelf { file: None, rows, files: Vec::new(), note: None };
+    stage.send(Message::Listed(Box::new(shelf)));
+    stage.press("end");
+    let picture = stage.picture().backend().to_string();
+    let below: Vec<&str> = picture.lines().skip(11).take(2).collect();
+    assert!(
+        below[0].contains("puzzles/") && below[1].trim_end_matches(['"', '┃', ' ']).ends_with('…'),
+        "{picture}"
+    );
+}
+
 /// The trainer lists techniques with what was learned, and then puzzles that need the chosen one.
 #[test]
 fn the_trainer_lists_five_puzzles_that_need_a_technique() {
