@@ -130,13 +130,13 @@ fn rating(criterion: &mut Criterion) {
 }
 
 fn generating(criterion: &mut Criterion) {
-    let sizes = [(Kind::Sudoku, 9), (Kind::Kakuro, 9), (Kind::Kakuro, 14), (Kind::Kakuro, 20)];
-    for (kind, size) in sizes {
+    let jigsaw_x = Variety::of_slug("jigsaw-x").expect("a variety");
+    let kakuro = [9, 14, 20].map(|size| (Variety::KAKURO, size));
+    for (variety, size) in [(Variety::CLASSIC, 9), (jigsaw_x, 9)].into_iter().chain(kakuro) {
         let grid = Grid::new(size, size).expect("a size of a grid");
-        let variety = Variety::of(kind);
         let wish = Wish::of(variety, grid);
         let mut random = Random::new(1);
-        let name = format!("generate {} {size}x{size}", kind.name());
+        let name = format!("generate {variety} {size}x{size}");
         criterion.bench_function(&name, |bencher| {
             bencher.iter(|| generate(&wish, &mut random, &Budget::new(generate::BUDGET)).is_ok());
         });

@@ -347,8 +347,7 @@ fn made(
 
 /// A puzzle as text; of an address only what makes the puzzle.
 fn written(setup: Setup, format: &Format) -> Result<String> {
-    let write =
-        format.write.with_context(|| format!("{} can be read but not written", format.slug))?;
+    let write = format.writer().map_err(Error::msg)?;
     let refused = || format!("the puzzle cannot be written as {}", format.slug);
     let text = write(&Document::of(setup)).with_context(refused)?;
     let text = text.trim_end();

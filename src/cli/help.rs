@@ -152,9 +152,9 @@ pub const NEW: &str = "\
 Make a puzzle and play it
 
 Without a word it is a Sudoku 9x9 of any level. Words say more, in any order: kakuro or a variety of
-Sudoku such as killer or jigsaw-x; a size such as 6 or 12x8; easy, medium, hard or fiendish by the
-program's own scale. The word daily takes the puzzle of the day. gradus generate has more to choose
-for, and prints puzzles in place of playing them.
+Sudoku such as killer or jigsaw-x; a size such as 6 or 12x8, of a Kakuro with its border; easy,
+medium, hard or fiendish by the program's own scale. The word daily takes the puzzle of the day.
+gradus generate has more to choose for, and prints puzzles in place of playing them.
 
 If there is no such puzzle after 4 seconds, or after what --budget says, gradus gives up and says
 what it tried; the exit code is then 1.";

@@ -47,11 +47,9 @@ pub fn puzzle_format(name: &str) -> Result<&'static Format, String> {
 
 /// Reads the name of a puzzle format that can be written.
 pub fn written_format(name: &str) -> Result<&'static Format, String> {
-    match format::by_slug(name) {
-        Some(format) if format.write.is_some() => Ok(format),
-        Some(_) => Err(format!("{name} can be read but not written")),
-        None => Err(format!("expected a puzzle format: {}", writable().join(", "))),
-    }
+    let unknown = || format!("expected a puzzle format: {}", writable().join(", "));
+    let format = format::by_slug(name).ok_or_else(unknown)?;
+    format.writer().map(|_| format)
 }
 
 /// Reads the name of a puzzle format, or of a form of records.

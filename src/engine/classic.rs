@@ -241,7 +241,7 @@ impl Position {
         }
     }
 
-    /// Follows what follows, and tells the cell to try: by the best vectors that the processor has.
+    /// Settles, and tells the cell to try next, with the widest vectors that the processor has.
     fn look(&mut self) -> Result<Option<Spot>, Impossible> {
         dispatch!(Level::new(), _ => self.settle().map(|()| self.branch()))
     }

@@ -59,12 +59,7 @@ impl ExportTarget {
     /// What there is no way to say, in a sentence.
     pub fn write(self, document: &Document) -> Result<String, String> {
         match self {
-            Self::Format(format) => {
-                let write = format
-                    .write
-                    .ok_or_else(|| format!("{} can be read but not written", format.slug))?;
-                write(document).map_err(|error| error.to_string())
-            }
+            Self::Format(format) => format.writer()?(document).map_err(|error| error.to_string()),
             Self::Text => Ok(picture::text(&Subject::of(document)?)),
             Self::Svg => Ok(picture::svg(&[Subject::of(document)?], Sheet::ONE)),
         }

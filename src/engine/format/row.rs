@@ -45,6 +45,16 @@ pub enum Holds {
 /// Writes a puzzle, or says what the format has no way to say.
 pub type Writer = fn(&Document) -> Result<String, WriteError>;
 
+impl Format {
+    /// What writes it.
+    ///
+    /// # Errors
+    /// When it can only be read, in a sentence.
+    pub fn writer(&self) -> Result<Writer, String> {
+        self.write.ok_or_else(|| format!("{} can be read but not written", self.slug))
+    }
+}
+
 impl PartialEq for Format {
     fn eq(&self, other: &Self) -> bool {
         self.slug == other.slug

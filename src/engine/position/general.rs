@@ -45,11 +45,12 @@ impl<'p> General<'p> {
         }
     }
 
-    fn settle_region(&mut self, id: RegionId) -> Result<(), Impossible> {
+    /// Makes a region consistent; `false` where nothing fits it.
+    fn settle_region(&mut self, id: RegionId) -> bool {
         let region = self.puzzle.region(id);
         let sum = self.sums[id.index()];
         if sum.is_none() && region.cells.len() == usize::from(self.puzzle.largest()) {
-            return self.settle_house(id, region);
+            return self.settle_house(region);
         }
         let mut cells = [Digits::EMPTY; LARGEST as usize];
         let cells = &mut cells[..region.cells.len()];
@@ -57,22 +58,22 @@ impl<'p> General<'p> {
             *slot = self.candidates[cell.index()];
         }
         if !arrange::prune(cells, sum) {
-            return Err(Impossible(id));
+            return false;
         }
         for (&slot, &cell) in cells.iter().zip(&region.cells) {
             self.narrow(cell, slot);
         }
-        Ok(())
+        true
     }
 
-    /// Naked and hidden singles of a region that holds every digit.
-    fn settle_house(&mut self, id: RegionId, house: &Region) -> Result<(), Impossible> {
+    /// Naked and hidden singles of a region that holds every digit; `false` where nothing fits it.
+    fn settle_house(&mut self, house: &Region) -> bool {
         let (mut decided, mut once, mut twice) = (Digits::EMPTY, Digits::EMPTY, Digits::EMPTY);
         for cell in &house.cells {
             let candidates = self.candidates[cell.index()];
             if candidates.len() == 1 {
                 if decided.meets(candidates) {
-                    return Err(Impossible(id));
+                    return false;
                 }
                 decided |= candidates;
             }
@@ -80,7 +81,7 @@ impl<'p> General<'p> {
             once |= candidates;
         }
         if once != self.puzzle.digits() {
-            return Err(Impossible(id));
+            return false;
         }
         let hidden = once - twice;
         for &cell in &house.cells {
@@ -89,12 +90,12 @@ impl<'p> General<'p> {
                 let here = candidates & hidden;
                 let kept = if here.is_empty() { candidates - decided } else { here };
                 if here.len() > 1 || kept.is_empty() {
-                    return Err(Impossible(id));
+                    return false;
                 }
                 self.narrow(cell, kept);
             }
         }
-        Ok(())
+        true
     }
 
     /// Leaves `kept`, a part of the cell's candidates.
@@ -123,9 +124,9 @@ impl Position for General<'_> {
                 return None;
             }
             self.is_pending[id.index()] = false;
-            if let Err(impossible) = self.settle_region(id) {
+            if !self.settle_region(id) {
                 self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
-                return Some(Err(impossible));
+                return Some(Err(Impossible(id)));
             }
         }
         Some(Ok(()))

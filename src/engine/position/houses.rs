@@ -160,17 +160,17 @@ impl<'p> Houses<'p> {
         }
     }
 
-    /// Naked and hidden singles of a house.
-    fn look(&mut self, house: usize) -> Result<(), Impossible> {
+    /// Naked and hidden singles of a house; `false` where nothing fits it.
+    fn look(&mut self, house: usize) -> bool {
         let (&[one, two, three, four], decided) = (&self.now.open[house], self.now.decided[house]);
         let (once, twice) = counted([one, two, three, four]);
         if once | decided != self.all || self.clashing >> house & 1 == 1 {
-            return Err(Impossible(RegionId(house as u16)));
+            return false;
         }
         let hidden = once & !twice & !decided;
         let touched = hidden | once & decided;
         if touched == 0 {
-            return Ok(());
+            return true;
         }
         let mut is_possible = true;
         let mut left = cells_with([one, two, three, four], touched);
@@ -185,7 +185,7 @@ impl<'p> Houses<'p> {
             let cell = self.cells[house][shift / WIDTH * WORDS + word];
             self.narrow(cell.into(), candidates, kept);
         }
-        if is_possible { Ok(()) } else { Err(Impossible(RegionId(house as u16))) }
+        is_possible
     }
 
     /// The candidates of a cell while it is open; none once it is decided.
@@ -213,8 +213,8 @@ impl Position for Houses<'_> {
             self.waiting = last;
             let house = usize::from(self.pending[last % HOUSES]) % HOUSES;
             self.is_pending &= !(1 << house);
-            settled = self.look(house);
-            if settled.is_err() {
+            if !self.look(house) {
+                settled = Err(Impossible(RegionId(house as u16)));
                 self.waiting = 0;
                 self.is_pending = 0;
             }

@@ -122,7 +122,7 @@ pub fn is_typing(model: &Model) -> Enabled {
     only_if(model.scores_pane.entry.is_some(), "type a score first")
 }
 
-/// No score is being typed, as a point may have been meant for one.
+/// No score is being typed: the key may have been meant as a decimal point.
 pub fn is_not_typing(model: &Model) -> Enabled {
     let why_not = "a score is a whole number; Enter keeps what you typed, Esc drops it";
     only_if(model.scores_pane.entry.is_none(), why_not)
