@@ -1,7 +1,7 @@
 //! The trainer: what the player learned of each technique, and puzzles that need one.
 
 use super::make::{Job, make};
-use crate::engine::budget::Budget;
+use crate::engine::budget::{Budget, Watch};
 use crate::engine::cell::Grid;
 use crate::engine::format;
 use crate::engine::generate::{TARGET_BUDGET, Target, Wish};
@@ -16,7 +16,6 @@ use crate::game::pack::{self, ListedPuzzle};
 use crate::game::past::Past;
 use crate::game::ratings::from_start;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How many puzzles are looked for.
 pub const DRILL: usize = 5;
@@ -47,10 +46,10 @@ impl Training {
     }
 
     /// What was learned of each technique that is on; `stop` ends it early.
-    pub fn learned(&self, stop: &AtomicBool) -> Vec<Learned> {
+    pub fn learned(&self, stop: &dyn Watch) -> Vec<Learned> {
         let mut learned = self.techniques();
         let games = self.past.iter().filter(|past| past.variety.kind() == self.kind);
-        for past in games.take_while(|_| !stop.load(Ordering::Relaxed)) {
+        for past in games.take_while(|_| !stop.is_called_off()) {
             let needed = format::puzzle(&past.puzzle).ok();
             let needed = needed.map(|puzzle| self.needed(&puzzle, stop)).unwrap_or_default();
             learned.iter_mut().for_each(|one| one.count(past, &needed));
@@ -59,7 +58,7 @@ impl Training {
     }
 
     /// The techniques that the simplest path of a puzzle needs.
-    fn needed(&self, puzzle: &Puzzle, stop: &AtomicBool) -> Vec<&'static Technique> {
+    fn needed(&self, puzzle: &Puzzle, stop: &dyn Watch) -> Vec<&'static Technique> {
         let rating = from_start(&SIMPLEST_FIRST, puzzle, &self.scores, stop);
         let needed = rating.counts.iter().filter_map(|(item, _)| match item {
             Item::Technique(technique) => Some(*technique),
@@ -70,7 +69,7 @@ impl Training {
 
     /// Puzzles that need a technique: built-in ones that were not played, the easiest first, and made
     /// ones where these are too few. `stop` ends the search early.
-    pub fn drill(&self, technique: &'static Technique, stop: &AtomicBool) -> Vec<ListedPuzzle> {
+    pub fn drill(&self, technique: &'static Technique, stop: &dyn Watch) -> Vec<ListedPuzzle> {
         let variety = self.variety(technique);
         let total = |item: &ListedPuzzle| {
             item.ratings.by(&SIMPLEST_FIRST).map_or(f64::INFINITY, |rated| rated.total)
@@ -84,7 +83,7 @@ impl Training {
             let puzzle = item.setup().ok().and_then(|setup| Puzzle::of(setup).ok());
             puzzle.is_some_and(|puzzle| self.needed(&puzzle, stop).contains(&technique))
         };
-        let going = |_: &ListedPuzzle| !stop.load(Ordering::Relaxed);
+        let going = |_: &ListedPuzzle| !stop.is_called_off();
         let mut found: Vec<ListedPuzzle> =
             items.into_iter().take_while(going).filter(needs).take(DRILL).collect();
         while found.len() < DRILL {
@@ -104,7 +103,7 @@ impl Training {
     }
 
     /// A new puzzle that needs a technique.
-    fn made(&self, technique: &'static Technique, stop: &AtomicBool) -> Option<ListedPuzzle> {
+    fn made(&self, technique: &'static Technique, stop: &dyn Watch) -> Option<ListedPuzzle> {
         let size = if self.kind == Kind::Kakuro { 10 } else { 9 };
         let wish = Wish::of(self.variety(technique), Grid::new(size, size)?);
         let techniques = vec![technique];
@@ -121,6 +120,7 @@ mod tests {
     use crate::config::Config;
     use crate::engine::technique::by_slug;
     use crate::game::past::tests::solved;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     fn training(kind: Kind, past: Vec<Past>) -> Training {
         let scores = Config::standard().scale(&SIMPLEST_FIRST, kind);

@@ -2,15 +2,29 @@
 //! call it off: who no longer wants it, and who watches the clock, which the engine does not know.
 //! Whoever runs out answers "gave up", which is a normal value.
 //!
-//! Finders pay as they work, at most [`LOOK`] units at once: each time they look at the flag, so that
-//! whatever is called off ends within milliseconds.
+//! Finders pay as they work, at most [`LOOK`] units at once: each time they look whether the work is
+//! still wanted, so that whatever is called off ends within milliseconds.
 
 use std::cell::Cell;
+use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most units that a finder pays at once.
 pub const LOOK: u64 = 1 << 14;
+
+/// Tells whether work is still wanted.
+pub trait Watch: Debug {
+    /// Whether the work was called off. Asked at every look, so it may take next to no time.
+    fn is_called_off(&self) -> bool;
+}
+
+/// A flag that is set once the work is not wanted any more.
+impl Watch for AtomicBool {
+    fn is_called_off(&self) -> bool {
+        self.load(Ordering::Relaxed)
+    }
+}
 
 /// Units of work left. One unit is about one look at one region, a tenth of a microsecond or less.
 ///
@@ -18,7 +32,7 @@ pub const LOOK: u64 = 1 << 14;
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: Cell<u64>,
-    stop: Option<&'a AtomicBool>,
+    stop: Option<&'a dyn Watch>,
     time: Option<&'a AtomicBool>,
 }
 
@@ -28,8 +42,8 @@ impl<'a> Budget<'a> {
         Self { left: Cell::new(units), stop: None, time: None }
     }
 
-    /// So many units, and none once `stop` is set.
-    pub const fn until(units: u64, stop: &'a AtomicBool) -> Self {
+    /// So many units, and none once `stop` calls the work off.
+    pub const fn until(units: u64, stop: &'a dyn Watch) -> Self {
         Self { left: Cell::new(units), stop: Some(stop), time: None }
     }
 
@@ -76,8 +90,7 @@ impl<'a> Budget<'a> {
     }
 
     fn is_called_off(&self) -> bool {
-        let is_set = |flag: Option<&AtomicBool>| flag.is_some_and(|it| it.load(Ordering::Relaxed));
-        is_set(self.stop) || is_set(self.time)
+        self.stop.is_some_and(Watch::is_called_off) || self.time.is_some_and(Watch::is_called_off)
     }
 }
 

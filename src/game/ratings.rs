@@ -2,16 +2,15 @@
 //! `hodoku=640*` where the system's means do not finish the puzzle.
 
 use crate::engine::board::Board;
-use crate::engine::budget::Budget;
+use crate::engine::budget::{Budget, Watch};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, Rating, Subject, System, by_slug, rounded, written};
 use crate::engine::scores::Scores;
 use crate::engine::search::{self, search};
 use std::fmt;
-use std::sync::atomic::AtomicBool;
 
 /// Rates a puzzle from its start, the solutions of which are not known yet. `stop` calls it off.
-pub fn from_start(system: &System, puzzle: &Puzzle, scores: &Scores, stop: &AtomicBool) -> Rating {
+pub fn from_start(system: &System, puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Rating {
     let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
     (system.rate)(&subject, scores, &Budget::until(BUDGET, stop))

@@ -4,19 +4,19 @@
 use super::pace::{Paces, is_fair};
 use super::past::Past;
 use super::ratings::{Rated, from_start};
+use crate::engine::budget::Watch;
 use crate::engine::format;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::TIME;
 use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
-use std::sync::atomic::AtomicBool;
 
 /// So many games are rated again, the last ones; what was before them hardly counts any more.
 const LATEST: usize = 200;
 
 /// What the games of the past say of the pace by other scales of [`TIME`], one for each kind. `stop`
 /// ends it early.
-pub fn rescaled(past: &[Past], scales: &[Scores; Kind::ALL.len()], stop: &AtomicBool) -> Paces {
+pub fn rescaled(past: &[Past], scales: &[Scores; Kind::ALL.len()], stop: &dyn Watch) -> Paces {
     let mut fair: Vec<&Past> = past.iter().filter(|past| is_fair(past)).collect();
     let latest = fair.split_off(fair.len().saturating_sub(LATEST));
     let mut paces = Paces::default();
@@ -34,6 +34,6 @@ pub fn rescaled(past: &[Past], scales: &[Scores; Kind::ALL.len()], stop: &Atomic
 }
 
 /// The rating of a puzzle by [`TIME`], if it has one.
-pub fn time(puzzle: &Puzzle, scores: &Scores, stop: &AtomicBool) -> Option<Rated> {
+pub fn time(puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Option<Rated> {
     Rated::of(&TIME, &from_start(&TIME, puzzle, scores, stop))
 }

@@ -116,7 +116,7 @@ impl Dialogue {
     pub fn budget(&self, units: u64) -> Budget<'_> {
         match &self.alarm {
             Some(alarm) => alarm.limits(&self.stop).budget(units),
-            None => Budget::until(units, &self.stop),
+            None => Budget::until(units, &*self.stop),
         }
     }
 
@@ -130,7 +130,7 @@ impl Dialogue {
     /// Looks for the solutions, unless they are known.
     pub(super) fn know_solutions(&mut self) {
         // Not by the clock: what is found out here is kept.
-        let done = self.sitting.know_solutions(&Budget::until(search::BUDGET, &self.stop));
+        let done = self.sitting.know_solutions(&Budget::until(search::BUDGET, &*self.stop));
         self.record(&done);
     }
 

@@ -9,7 +9,7 @@ use super::state::analysis::Topic;
 use super::state::steps::Group;
 use crate::desk::make::{Job, make};
 use crate::engine::board::Board;
-use crate::engine::budget::Budget;
+use crate::engine::budget::{Budget, Watch};
 use crate::engine::generate::{Failure, TARGET_BUDGET};
 use crate::engine::hint::Hint;
 use crate::engine::propose::propose;
@@ -24,15 +24,23 @@ use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::{Rated, from_start};
 use crate::game::rescaled::{rescaled, time};
+use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a picture waits for answers that come soon, so that nothing flickers.
 pub const PATIENCE: Duration = Duration::from_millis(1);
+
+/// How long a thread works before it steps back.
+const TURN: Duration = Duration::from_micros(200);
+
+/// The clock is looked at once in so many looks, of which the shortest take .04 microseconds, about
+/// as long as the clock, and the longest some 20.
+const LOOKS: usize = 16;
 
 /// The end of the worker that takes questions. Its threads end when this is dropped.
 #[derive(Debug)]
@@ -114,16 +122,46 @@ impl Lane {
     }
 }
 
+/// Calls a question off, and has the thread step back now and then while it is worked on: a key may
+/// wait for its processor, which a scheduler otherwise leaves to the thread for some milliseconds.
+#[derive(Debug)]
+struct Yielding<'a> {
+    stop: &'a AtomicBool,
+    /// Looks since the last at the clock.
+    looks: Cell<usize>,
+    /// When this turn of the thread began.
+    began: Cell<Instant>,
+}
+
+impl<'a> Yielding<'a> {
+    fn new(stop: &'a AtomicBool) -> Self {
+        Self { stop, looks: Cell::new(0), began: Cell::new(Instant::now()) }
+    }
+}
+
+impl Watch for Yielding<'_> {
+    fn is_called_off(&self) -> bool {
+        let looks = (self.looks.get() + 1) % LOOKS;
+        self.looks.set(looks);
+        if looks == 0 && self.began.get().elapsed() >= TURN {
+            thread::yield_now();
+            self.began.set(Instant::now());
+        }
+        self.stop.is_called_off()
+    }
+}
+
 fn work(asked: &Receiver<Question>, answers: &Sender<Message>, pending: &AtomicUsize) {
     while let Ok(Question { request, stop }) = asked.recv() {
-        if !stop.load(Ordering::Relaxed) {
+        let stop = Yielding::new(&stop);
+        if !stop.is_called_off() {
             let Request { generation, topic, .. } = request;
             let report = |finding| {
                 // Whoever no longer listens has ended the program.
                 let _ = answers.send(Message::Answer(Answer { generation, topic, finding }));
             };
             let answer = answer(&request, &stop, &report);
-            if !stop.load(Ordering::Relaxed) && answers.send(Message::Answer(answer)).is_err() {
+            if !stop.is_called_off() && answers.send(Message::Answer(answer)).is_err() {
                 return;
             }
         }
@@ -132,7 +170,7 @@ fn work(asked: &Receiver<Question>, answers: &Sender<Message>, pending: &AtomicU
 }
 
 /// Answers a question; `stop` calls it off. What is found on the way is reported.
-pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) -> Answer {
+pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> Answer {
     let budget = |units| Budget::until(units, stop);
     let finding = match request.topic {
         Topic::Solutions | Topic::Edited => {
@@ -179,12 +217,12 @@ pub fn answer(request: &Request, stop: &AtomicBool, report: &dyn Fn(Finding)) ->
 fn rated(
     job: &ListJob,
     request: &Request,
-    stop: &AtomicBool,
+    stop: &dyn Watch,
 ) -> impl Iterator<Item = (usize, Rated)> {
     let system = request.system;
     let rated = move |(place, item): &(usize, ListedPuzzle)| {
         let kind = item.variety.kind();
-        if stop.load(Ordering::Relaxed) || !system.kinds.contains(&kind) {
+        if stop.is_called_off() || !system.kinds.contains(&kind) {
             return None;
         }
         let puzzle = Puzzle::of(item.setup().ok()?).ok()?;
@@ -226,13 +264,13 @@ fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
     Group::all(steps, |technique| request.scores.of(technique))
 }
 
-fn paces(request: &Request, stop: &AtomicBool) -> Paces {
+fn paces(request: &Request, stop: &dyn Watch) -> Paces {
     let games = request.games.as_ref();
     games.map_or_else(Paces::default, |(past, scales)| rescaled(past, scales, stop))
 }
 
 /// Makes the puzzle of the day, and rates it.
-fn today(request: &Request, stop: &AtomicBool) -> Finding {
+fn today(request: &Request, stop: &dyn Watch) -> Finding {
     let Some(Job::Daily(kind, _)) = request.job else { return Finding::Today(Kind::Sudoku, None) };
     let made = request
         .job
