@@ -5,6 +5,7 @@ use super::board::{Board, Look, draw_board};
 use super::look;
 use super::pane::{needs_more_room, pane_area};
 use super::pen::put;
+use super::status::draw_long;
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;
@@ -47,8 +48,9 @@ pub fn draw_editor(
     let dots = model.sitting.settings.dots;
     let board = Board { window: &window, edges: &edges, theme: &model.theme, dots };
     draw_board(buf, board, |cell| Look { zone: zones[cell.index()], ..look::edited(editor, cell) });
-    if let Some(side) = layout.side {
-        draw_side(buf, pane_area(side), model, editor);
+    match layout.side {
+        Some(side) => draw_side(buf, pane_area(side), model, editor),
+        None => draw_below(buf, body, layout.board, model, editor),
     }
     window.place(editor.cursor).map(digit_position)
 }
@@ -89,6 +91,25 @@ fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
     write(buf, count, part);
     for fault in &editor.faults {
         write(buf, &fault.explain(grid), Part::Error);
+    }
+}
+
+/// Where there is no pane, what matters most stands in the rows that the board leaves; a proposal has
+/// one row in any case.
+fn draw_below(buf: &mut Buffer, body: Rect, board: Rect, model: &Model, editor: &Editor) {
+    let grid = editor.setup.grid;
+    let (text, part) = match (&editor.proposal, editor.faults.first()) {
+        (Some(proposal), _) => (proposed(grid, proposal), Part::Warning),
+        (None, Some(fault)) => (fault.explain(grid), Part::Error),
+        (None, None) => {
+            let (count, part) = solutions(editor.solutions);
+            (count.into(), part)
+        }
+    };
+    let spare = body.bottom().saturating_sub(board.bottom());
+    if spare > 0 || editor.proposal.is_some() {
+        let last = Rect { y: body.bottom().saturating_sub(1), height: 1, ..body };
+        draw_long(buf, last, &text, model.theme.style(part), spare.saturating_sub(1));
     }
 }
 

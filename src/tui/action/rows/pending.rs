@@ -47,7 +47,7 @@ pub(super) const ROWS: &[Action] = &[
     },
     Action {
         id: "filter-add",
-        title: "and",
+        title: "add",
         help: "Adds another digit to the highlight, or removes it.",
         rank: 3,
         run: highlight::filter_add,
