@@ -272,3 +272,23 @@ fn the_trainer_lists_five_puzzles_that_need_a_technique() {
     let chosen = effects(&mut stage, "enter");
     assert!(matches!(chosen[..], [Effect::Open(Choice::Puzzle(..))]), "{chosen:?}");
 }
+
+/// The row that Enter or a new name is about is marked, also while something is typed.
+#[test]
+fn the_selected_row_is_marked_while_typing() {
+    let mut stage = open((80, 24));
+    let mut rows = rows();
+    rows[2].source = Source::Game;
+    stage.send(Message::Listed(Box::new(Shelf { rows, ..Shelf::default() })));
+    let marked = |stage: &Stage| {
+        let picture = stage.picture();
+        let buffer = picture.backend().buffer();
+        let style = |row: u16| buffer[(2, row)].style();
+        // The last row of the list says what is wrong, in a style of its own.
+        (3..9).filter(|&row| style(row) != style(10)).collect::<Vec<u16>>()
+    };
+    assert_eq!(marked(&stage), [3]);
+    assert_eq!(marked(stage.press("down down n")), [5], "while a name is typed");
+    assert!(library(&stage).name.is_some());
+    assert_eq!(marked(stage.press("esc / e a s y")), [3], "a search begins at the first");
+}

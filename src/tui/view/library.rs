@@ -151,15 +151,17 @@ pub fn draw_library(
         };
         put(buf, list, (0, 0), why, theme.style(Part::Info));
     }
+    let selected = shown.position();
+    if !state.is_empty() {
+        let line = Rect { y: selected.y, height: list.height.min(1), ..list };
+        buf.set_style(line, theme.style(Part::Selected));
+    }
     if state.typing || state.name.is_some() {
         let before = state.name.as_ref().map(|name| width(NAME) + width(name.before()));
         let typed = before.map_or(typed, |before| before as u16);
         let next = area.x + typed.min(area.width.saturating_sub(1));
         return (shown, Position { x: next, y: area.y });
     }
-    let selected = shown.position();
-    let line = Rect { y: selected.y, height: list.height.min(1), ..list };
-    buf.set_style(line, theme.style(Part::Selected));
     (shown, selected)
 }
 
