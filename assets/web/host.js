@@ -39,6 +39,8 @@ class Program {
     this.ring = new Uint8Array(this.input, 32);
     this.waiting = [];
     this.workers = new Set();
+    this.early = new Map();
+    this.heard = 0;
     this.decoders = { out: new TextDecoder(), err: new TextDecoder() };
     this.line = '';
     this.files = new Worker('files.js');
@@ -65,16 +67,25 @@ class Program {
     const { port1, port2 } = new MessageChannel(), answer = new SharedArrayBuffer(16 + ANSWERS);
     this.files.postMessage({ port: port1, shared: answer }, [port1]);
     worker.onmessage = ({ data }) => {
-      if (data.out) this.hear(this.decoders.out.decode(data.out, { stream: true }));
-      else if (data.err) this.err(this.decoders.err.decode(data.err, { stream: true }));
+      if (data.nth !== undefined) this.sort(data);
       else if (data.thread) this.work(data.thread);
       else if (data.failed !== undefined) this.end(1, data.failed);
-      else if (data.exit !== undefined) this.end(data.exit, null);
       else if (data.ended) { this.workers.delete(worker); worker.terminate(); }
     };
     worker.onerror = event => this.end(1, event.message ?? NOT_STARTED);
     const { module, memory, input, args, env } = this;
     worker.postMessage({ module, memory, input, args, env, thread, port: port2, answer, start: performance.timeOrigin }, [port2]);
+  }
+
+  /** Takes in what its threads write, and that it ends, in the order in which they said so. */
+  sort(data) {
+    this.early.set(data.nth, data);
+    for (let next; (next = this.early.get(this.heard)); this.heard++) {
+      this.early.delete(this.heard);
+      if (next.out) this.hear(this.decoders.out.decode(next.out, { stream: true }));
+      else if (next.err) this.err(this.decoders.err.decode(next.err, { stream: true }));
+      else this.end(next.exit, null);
+    }
   }
 
   /** Takes in what it writes, line by line. */

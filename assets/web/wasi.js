@@ -7,8 +7,8 @@
 
 const OK = 0, BADF = 8, INVAL = 28, NOSYS = 52;
 const DIRECTORY = 3, CHARACTER = 2, ROOT = 3, RIGHTS = (1n << 30n) - 1n;
-/** [0] how many bytes were written to the ring, [1] how many were read, [2] whether it ended; [3] counts threads, [4] never changes. */
-const WRITTEN = 0, READ = 1, ENDED = 2, THREADS = 3, NEVER = 4, HEAD = 32;
+/** [0] how many bytes were written to the ring, [1] how many were read, [2] whether it ended; [3] counts threads, [4] never changes, [5] counts what is said in order. */
+const WRITTEN = 0, READ = 1, ENDED = 2, THREADS = 3, NEVER = 4, SAID = 5, HEAD = 32;
 
 /** Ends a thread that called for the end of the program. */
 class Exit extends Error {}
@@ -30,6 +30,9 @@ onmessage = ({ data: told }) => {
   /** The pieces of memory that a list of them names. */
   const pieces = (at, count) => Array.from({ length: count }, (_, n) =>
     bytes(view().getUint32(at + 8 * n, true), view().getUint32(at + 8 * n + 4, true)));
+
+  /** Tells the page what it has to hear in order: what one thread tells may overtake another. */
+  const say = (what, moved = []) => postMessage({ nth: Atomics.add(control, SAID, 1), ...what }, moved);
 
   /** Asks for a file and waits; the number that was answered is in `head[2]`. */
   const ask = (call, wanted) => {
@@ -94,7 +97,7 @@ onmessage = ({ data: told }) => {
       return OK;
     },
     sched_yield: () => OK,
-    proc_exit: code => { postMessage({ exit: code }); throw new Exit(`exit ${code}`); },
+    proc_exit: code => { say({ exit: code }); throw new Exit(`exit ${code}`); },
     // Only sleeping is asked for.
     poll_oneoff: (at, out, count, ready) => {
       let least = Infinity;
@@ -176,7 +179,7 @@ onmessage = ({ data: told }) => {
       if (fd >= ROOT) {
         const error = ask('write', { fd, bytes: all });
         if (error !== OK) return error;
-      } else postMessage({ [fd === 1 ? 'out' : 'err']: all }, [all.buffer]);
+      } else say({ [fd === 1 ? 'out' : 'err']: all }, [all.buffer]);
       u32(done, parts.reduce((sum, part) => sum + part.length, 0));
       return OK;
     },
@@ -214,7 +217,8 @@ onmessage = ({ data: told }) => {
     const { exports } = new WebAssembly.Instance(module, imports);
     if (told.thread) exports.wasi_thread_start(told.thread.id, told.thread.start);
     else exports._start();
-    postMessage(told.thread ? { ended: true } : { exit: 0 });
+    if (told.thread) postMessage({ ended: true });
+    else say({ exit: 0 });
   } catch (error) {
     if (!(error instanceof Exit)) postMessage({ failed: String(error.stack ?? error) });
   }
