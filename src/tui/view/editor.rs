@@ -151,9 +151,9 @@ fn proposed(grid: Grid, proposal: &Proposal) -> String {
     let what = match proposal {
         Proposal::Given(_, digit) => format!("{name}={digit}"),
         Proposal::Clue(_, family, sum) => format!("{name}: {sum} {}", family.direction()),
-        Proposal::Cage(_, sum) => format!("{name}: the cage makes {sum}"),
+        Proposal::Cage(_, sum) => format!("{name}: a cage sum of {sum}"),
     };
-    format!("{what} would leave the fewest solutions. Enter adds it, Esc declines.")
+    format!("{what} leaves the fewest solutions")
 }
 
 /// What is said of the number of solutions.
