@@ -4,6 +4,7 @@ use super::global::Global;
 use super::outcome::{BAD, GOOD};
 use super::record::print;
 use crate::config::{Config, STANDARD};
+use crate::engine::sort;
 use crate::store::{is_there, read_config};
 use crate::tui;
 use anyhow::{Result, ensure};
@@ -53,7 +54,7 @@ pub fn run(wanted: &Configuration, global: &Global) -> Result<ExitCode> {
 fn check(file: &Path) -> Result<ExitCode> {
     let (config, mut complaints) = Config::load(&read_config(file)?);
     complaints.extend(tui::complaints(&config));
-    complaints.sort_by_key(|complaint| complaint.place);
+    sort::by_key(&mut complaints, |complaint| complaint.place);
     let line = |complaint| format!("{}, {complaint}\n", file.display());
     match complaints.iter().map(line).collect::<String>() {
         nothing if nothing.is_empty() => {

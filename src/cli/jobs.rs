@@ -1,5 +1,6 @@
 //! Work on all cores: how many threads do it, and what they do.
 
+use crate::engine::sort;
 use clap::Args as Group;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -45,7 +46,7 @@ impl Jobs {
         };
         let work = || std::iter::from_fn(take).collect::<Vec<(usize, R)>>();
         let mut answers: Vec<(usize, R)> = self.work(work).into_iter().flatten().collect();
-        answers.sort_unstable_by_key(|(place, _)| *place);
+        sort::by_key(&mut answers, |(place, _)| *place);
         answers.into_iter().map(|(_, answer)| answer).collect()
     }
 }

@@ -5,6 +5,7 @@
 
 use super::complaint::{Complaint, Place, Places, unreadable};
 use super::whole::{AUTO_THEME, BASE_THEME, Config, TABLE};
+use crate::engine::sort;
 use serde::Deserialize as _;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use toml::{Spanned, Table, Value};
@@ -20,7 +21,7 @@ impl Config {
             (config, complaints) = lay(&[preset, text]);
         }
         complaints.extend(unknown_theme(&mut config));
-        complaints.sort_by_key(|complaint| complaint.place);
+        sort::by_key(&mut complaints, |complaint| complaint.place);
         (config, complaints)
     }
 
@@ -65,7 +66,7 @@ fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
         }
         Merge { config, complaints, table, .. } = merge;
         config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
-        complaints.sort_by_key(|complaint| complaint.place);
+        sort::by_key(&mut complaints, |complaint| complaint.place);
     }
     config.texts = texts.iter().map(|text| (*text).to_owned()).collect();
     (config, complaints)

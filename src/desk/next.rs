@@ -3,6 +3,7 @@
 use super::top::Desk;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::sort;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
@@ -72,7 +73,7 @@ impl NextSearch {
     /// The new puzzle of a list that comes nearest, in size first.
     fn nearest(&self, mut items: Vec<ListedPuzzle>) -> Option<ListedPuzzle> {
         items.retain(|item| item.variety == self.variety);
-        items.sort_by(|a, b| {
+        sort::by(&mut items, |a, b| {
             let size = |item: &ListedPuzzle| item.grid.len().abs_diff(self.cells);
             let far = |item: &ListedPuzzle| {
                 let rated = item.ratings.by(&SIMPLEST_FIRST);

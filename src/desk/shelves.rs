@@ -3,6 +3,7 @@
 use super::shelf::{Begun, Shelf, ShelfRow, Source};
 use crate::engine::cell::Grid;
 use crate::engine::format;
+use crate::engine::sort;
 use crate::engine::variety::Variety;
 use crate::game::pack::{self, ListedPuzzle};
 use crate::game::ratings::Ratings;
@@ -56,7 +57,7 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
     }
     let others = games.by_id.iter().filter(|(id, _)| !begun.contains(*id));
     rows.extend(others.map(|(_, game)| of_game(game)));
-    rows.sort_by(|a, b| {
+    sort::by(&mut rows, |a, b| {
         let key = |row: &ShelfRow| row.game.as_ref().map(|game| (game.played, game.id.clone()));
         key(b).cmp(&key(a))
     });

@@ -8,6 +8,7 @@ use crate::engine::generate::{TARGET_BUDGET, Target, Wish};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::{Item, Scores};
+use crate::engine::sort;
 use crate::engine::step::Needs;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
@@ -78,7 +79,7 @@ impl Training {
         let mut items: Vec<ListedPuzzle> = pack::built_in()
             .filter(|item| item.variety == variety && item.grid.len() <= 144 && is_new(item))
             .collect();
-        items.sort_by(|a, b| total(a).total_cmp(&total(b)));
+        sort::by(&mut items, |a, b| total(a).total_cmp(&total(b)));
         let needs = |item: &ListedPuzzle| {
             let puzzle = item.setup().ok().and_then(|setup| Puzzle::of(setup).ok());
             puzzle.is_some_and(|puzzle| self.needed(&puzzle, stop).contains(&technique))

@@ -1,6 +1,7 @@
 //! The combinations of digits 1 to 9: every set of a given size, or of a given size and sum.
 
 use super::digit::Digits;
+use super::sort;
 use std::sync::LazyLock;
 
 /// The largest digit that a sum can be made of.
@@ -33,7 +34,7 @@ static BY_SIZE: LazyLock<[Vec<Digits>; LARGEST as usize + 1]> = LazyLock::new(||
 
 /// Puts sets of the same size in the order in which combinations are listed.
 pub fn ascend(sets: &mut [Digits]) {
-    sets.sort_by(|a, b| b.precedes(*a).cmp(&a.precedes(*b)));
+    sort::by(sets, |one, other| one.compare(*other));
 }
 
 /// All sets of `size` digits from 1 to 9 that make `sum`, or any sum where it is `None`, ascending

@@ -1,5 +1,6 @@
 //! Digits and sets of digits, the smallest vocabulary of the engine.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
@@ -137,11 +138,12 @@ impl Digits {
         Iter(self.0)
     }
 
-    /// Whether this set stands before another *of the same size* when both are written as
-    /// ascending lists, as in {1,2,9} before {1,3,4}.
-    pub fn precedes(self, other: Self) -> bool {
+    /// How this set and another *of the same size* are ordered when both are written as ascending
+    /// lists, as in {1,2,9} before {1,3,4}.
+    pub fn compare(self, other: Self) -> Ordering {
         let different = self.0 ^ other.0;
-        different != 0 && self.0 & (different & different.wrapping_neg()) != 0
+        let first = different & different.wrapping_neg();
+        (other.0 & first).cmp(&(self.0 & first))
     }
 }
 
@@ -287,8 +289,8 @@ mod tests {
     #[test]
     fn order_of_written_lists() {
         let set = |text: &str| text.parse::<Digits>().unwrap();
-        assert!(set("129").precedes(set("134")));
-        assert!(!set("134").precedes(set("129")));
-        assert!(!set("134").precedes(set("134")));
+        assert_eq!(set("129").compare(set("134")), Ordering::Less);
+        assert_eq!(set("134").compare(set("129")), Ordering::Greater);
+        assert_eq!(set("134").compare(set("134")), Ordering::Equal);
     }
 }

@@ -8,6 +8,8 @@ pub mod random;
 
 pub mod date;
 
+pub mod sort;
+
 pub mod statistics;
 
 pub mod cell;

@@ -10,6 +10,7 @@ use super::fault::{self, Fault, FaultKind};
 use super::layout::Layout;
 use super::region::{Family, Region, RegionId};
 use super::variety::{Kind, Variety};
+use crate::engine::sort;
 use std::sync::Arc;
 
 pub use super::layout::Intersection;
@@ -62,7 +63,7 @@ impl Puzzle {
             layout.regions.iter().for_each(|region| faulty_givens(&setup, region, &mut faults));
         }
         if !faults.is_empty() {
-            faults.sort_by_key(|fault| fault.cell);
+            sort::by_key(&mut faults, |fault| fault.cell);
             faults.dedup();
             return Err(faults);
         }

@@ -2,6 +2,7 @@
 //! configuration.
 
 use super::technique::{Options, Technique};
+use crate::engine::sort;
 
 /// The greatest score.
 pub const GREATEST: u32 = 9999;
@@ -218,7 +219,7 @@ impl Scores {
     /// The techniques that are switched on, by ascending score, equals in table order.
     pub fn by_score(&self) -> Vec<Scored> {
         let mut rows: Vec<Scored> = self.active().collect();
-        rows.sort_by_key(|row| row.score);
+        sort::by_key(&mut rows, |row| row.score);
         rows
     }
 

@@ -5,6 +5,7 @@ use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
 use super::region::{Family, RegionId};
 use super::step::{Role, Step};
+use crate::engine::sort;
 use std::fmt::Display;
 
 /// `a`, `a and b`, `a, b and c`.
@@ -120,7 +121,7 @@ pub fn effect(puzzle: &Puzzle, step: &Step) -> String {
     let mut parts: Vec<String> =
         places.map(|(cell, digit)| format!("{} is {digit}", puzzle.grid().name(*cell))).collect();
     let mut removes = step.removes.clone();
-    removes.sort_by_key(|(cell, set)| (set.bits(), *cell));
+    sort::by_key(&mut removes, |(cell, set)| (set.bits(), *cell));
     for same in removes.chunk_by(|a, b| a.1 == b.1) {
         let verb = if same.len() == 1 { "loses" } else { "lose" };
         let names = cells(puzzle, same.iter().map(|(cell, _)| *cell));

@@ -8,6 +8,7 @@ use crate::engine::combination::remaining;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
+use crate::engine::sort;
 
 /// The combinations that are left to a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +59,7 @@ impl Remaining {
     pub fn listed(&self) -> Vec<(Digits, bool)> {
         let stand = self.sets.iter().map(|set| (*set, true));
         let mut all: Vec<_> = stand.chain(self.struck.iter().map(|set| (*set, false))).collect();
-        all.sort_by_key(|(set, _)| set.iter().collect::<Vec<_>>());
+        sort::by(&mut all, |(one, _), (other, _)| one.compare(*other));
         all
     }
 

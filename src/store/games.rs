@@ -8,6 +8,7 @@ use super::loaded::Loaded;
 use super::snapshot::{Header, Label};
 use super::{atomic, clock};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::game::past::Past;
 use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};
@@ -102,7 +103,7 @@ impl Store {
         let files = fs::read_dir(self.games_folder()).into_iter().flatten().flatten();
         let mut games: Vec<GameSummary> =
             files.filter_map(|file| self.summary(&file.file_name().into_string().ok()?)).collect();
-        games.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
+        sort::by(&mut games, |a, b| b.played.cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
         games
     }
 

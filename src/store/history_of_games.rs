@@ -3,6 +3,7 @@
 
 use super::error::Error;
 use super::games::Store;
+use crate::engine::sort;
 use crate::game::past::Past;
 use std::sync::atomic::AtomicBool;
 
@@ -50,7 +51,7 @@ impl History {
     pub fn all(&self) -> Result<Vec<Past>, Error> {
         let games = self.store.games();
         let mut all: Vec<Past> = games.iter().filter_map(|game| self.store.past(game)).collect();
-        all.sort_by_key(|past| past.ended);
+        sort::by_key(&mut all, |past| past.ended);
         Ok(all)
     }
 }

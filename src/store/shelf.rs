@@ -2,6 +2,7 @@
 
 use super::error::Error;
 use super::puzzle::open_puzzles;
+use crate::engine::sort;
 use directories::BaseDirs;
 use std::fs;
 use std::io::{self, Read};
@@ -46,7 +47,7 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
     };
     let looked_at = entries.by_ref().take(MOST_ENTRIES).map(|entry| entry.path());
     let mut paths: Vec<PathBuf> = looked_at.filter(is_listed).collect();
-    paths.sort();
+    sort::ascending(&mut paths);
     let more = match (entries.next(), paths.len()) {
         (Some(_), _) => Some(format!("only {MOST_ENTRIES} of its entries were looked at")),
         (None, count) if count > MOST_FILES => {

@@ -7,6 +7,7 @@ use super::table::{Row, Table};
 use crate::cli::jobs::Jobs;
 use crate::cli::progress::Progress;
 use crate::engine::format::Format;
+use crate::engine::sort;
 use crate::engine::statistics::{Pairs, pearson, spearman};
 use crate::engine::variety::Kind;
 use std::cmp::Reverse;
@@ -97,7 +98,7 @@ impl<'a> Trial<'a> {
         let (points, why) = self.points(which);
         let pairs = Pairs::new(&points);
         let mut why: Vec<(String, usize)> = why.into_iter().collect();
-        why.sort_by_key(|(_, n)| Reverse(*n));
+        sort::by_key(&mut why, |(_, n)| Reverse(*n));
         Agreement {
             system: self.judges[which.judge].name(),
             column: self.table.columns[which.column].clone(),

@@ -8,6 +8,7 @@ use crate::engine::digit::Digits;
 use crate::engine::puzzle::{Cage, Puzzle, Setup};
 use crate::engine::random::Random;
 use crate::engine::search::{Solution, Solutions, search};
+use crate::engine::sort;
 
 /// Looks at regions before the search for another solution is given up, and a cage is cut at random.
 const CHECKING: u64 = 50_000;
@@ -28,7 +29,7 @@ pub(super) fn draw(
 ) -> Option<()> {
     let mut cages = grow(setup.grid, full, random);
     loop {
-        cages.sort_by_key(|cells| cells.first().copied());
+        sort::by_key(&mut cages, |cells| cells.first().copied());
         setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
         let puzzle = Puzzle::new(setup.clone()).ok()?;
         let part = budget.part(CHECKING);

@@ -20,6 +20,7 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
+use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -87,7 +88,7 @@ fn rectangles(state: &State<'_>, digit: Digit) -> Vec<Rectangle> {
             }
         }
     }
-    rectangles.sort_unstable();
+    sort::ascending(&mut rectangles);
     rectangles.dedup();
     rectangles
 }

@@ -21,6 +21,7 @@ use super::{Found, Needs, State, Technique, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
 use std::collections::BTreeMap;
@@ -128,7 +129,7 @@ fn find(
         }
     }
     let mut proofs: Vec<(Claim, Proof)> = proofs.into_iter().collect();
-    proofs.sort_by_key(|(claim, proof)| (proof.length, *claim));
+    sort::by_key(&mut proofs, |(claim, proof)| (proof.length, *claim));
     for (claim, proof) in proofs {
         offer(state, technique, found, &graph, claim, &proof)?;
     }

@@ -18,6 +18,7 @@ use crate::engine::consistency::Position;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
+use crate::engine::sort;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -44,7 +45,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     let mut cells: Vec<Cell> = board.open_cells().collect();
     let broken = |id: &RegionId| !Position::from(board).is_makeable(*id);
     let broken = state.puzzle().region_ids().find(broken);
-    cells.sort_by_key(|&cell| board.candidates(cell).len());
+    sort::by_key(&mut cells, |&cell| board.candidates(cell).len());
     for cell in cells {
         let mut refuted: Vec<(Digit, Mark)> = Vec::new();
         for digit in board.candidates(cell) {

@@ -21,6 +21,7 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Family, RegionId};
+use crate::engine::sort;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::cmp::Ordering;
@@ -172,7 +173,7 @@ impl<'a> Network<'a> {
         };
         let mut runs: Vec<(bool, RegionId)> =
             runs.iter().map(|&run| (!is_at_neck(run), run)).collect();
-        runs.sort_unstable();
+        sort::ascending(&mut runs);
         let runs = runs.into_iter().flat_map(|(is_far, run)| {
             let role = if is_far { Role::Cover } else { Role::Base };
             let left = self.state.board.sum_left(run).map(Mark::Sum);
@@ -208,7 +209,7 @@ impl<'a> Parts<'a> {
     ) -> Self {
         let mut walk = Walk::new(&network.graph, roots, without);
         let mut bridges = std::mem::take(&mut walk.bridges);
-        bridges.sort_unstable_by_key(|bridge| bridge.edge);
+        sort::by_key(&mut bridges, |bridge| bridge.edge);
         let mut before = vec![(0, 0)];
         let (mut total, mut unclued) = (0, 0);
         for &run in &walk.order {

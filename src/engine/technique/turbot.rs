@@ -22,6 +22,7 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::Family;
+use crate::engine::sort;
 use crate::engine::step::{Role, Step, by_cell};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -132,7 +133,7 @@ fn shapes(state: &State<'_>, digit: Digit, shape: &Shape) -> Vec<[Cell; 4]> {
             }
         }
     }
-    hits.sort_unstable();
+    sort::ascending(&mut hits);
     hits.dedup();
     hits.into_iter().map(|(_, ends)| ends).collect()
 }

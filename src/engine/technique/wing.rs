@@ -15,6 +15,7 @@ use super::{Found, Needs, State, Technique, offer_removal, page};
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -86,7 +87,7 @@ fn find_pivoted(
             }
         }
     }
-    hits.sort_unstable();
+    sort::ascending(&mut hits);
     for (digit, _, pivot, first, second) in hits {
         let cells = struck(state, [pivot, first, second], digit, technique.size);
         offer_removal(state, found, cells, digit.into(), |removes| {
@@ -179,7 +180,7 @@ fn find_w(state: &State<'_>, technique: &'static Technique, found: &mut Found) -
             }
         }
     }
-    hits.sort_unstable();
+    sort::ascending(&mut hits);
     for (digit, [first, second], chain) in hits {
         let cells = state.seen_by_both(first, second, digit);
         offer_removal(state, found, cells, digit.into(), |removes| Step {

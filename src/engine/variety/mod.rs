@@ -12,6 +12,7 @@ use super::combination;
 use super::fault::Fault;
 use super::region::Region;
 use super::setup::Setup;
+use crate::engine::sort;
 use std::fmt;
 
 pub use houses::{box_size, classic_sizes};
@@ -69,7 +70,7 @@ impl Variety {
     /// Every variety, the plain ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         let mut all: Vec<u8> = (0..1 << FEATURES.len()).collect();
-        all.sort_by_key(|features| features.count_ones());
+        sort::by_key(&mut all, |features| features.count_ones());
         all.into_iter().map(Self::sudoku).chain([Self::KAKURO])
     }
 

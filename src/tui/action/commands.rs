@@ -3,6 +3,7 @@
 use super::{ACTIONS, Action};
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::Item;
+use crate::engine::sort;
 use crate::engine::technique::{Technique, aliases};
 use crate::manual::{PAGES, Page};
 use crate::tui::state::command::{Command, Does};
@@ -22,7 +23,7 @@ pub fn commands(model: &Model) -> Vec<Command> {
     };
     let mut commands: Vec<Command> =
         ACTIONS.iter().map(|action| of_action(model, &here, action)).collect();
-    commands.sort_by_key(place);
+    sort::by_key(&mut commands, place);
     commands.extend(PAGES.iter().map(of_page));
     let scale = &model.sitting.scales.get(&SIMPLEST_FIRST, model.kind()).rows;
     commands.extend(scale.iter().filter_map(|row| match row.item {

@@ -5,6 +5,7 @@
 //! when one of them changes, cell by cell. Here what changed is cut into runs of one ground, the
 //! runs of a ground are sent together, and a blank leaves the ink as it is.
 
+use crate::engine::sort;
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
 use crossterm::style::{
@@ -116,7 +117,7 @@ fn runs(cells: &[Changed<'_>]) -> Vec<Range<usize>> {
         runs.push((order, start..start + run.len()));
         start += run.len();
     }
-    runs.sort_by_key(|(order, _)| *order);
+    sort::by_key(&mut runs, |(order, _)| *order);
     runs.into_iter().map(|(_, run)| run).collect()
 }
 

@@ -8,6 +8,7 @@ use super::entry::Entry;
 use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
 use crate::engine::cell::Grid;
 use crate::engine::rating::System;
+use crate::engine::sort;
 use crate::engine::variety::Variety;
 use crate::game::Progress;
 use crate::game::pack::ListedPuzzle;
@@ -273,7 +274,7 @@ impl LibraryScreen {
         match order {
             Order::Listed if *descending => shown.reverse(),
             Order::Listed => {}
-            _ => shown.sort_by(|a, b| {
+            _ => sort::by(&mut shown, |a, b| {
                 let (a, b) = (&shelf.rows[*a as usize], &shelf.rows[*b as usize]);
                 order.compare(a, b, system, *descending)
             }),
@@ -317,7 +318,7 @@ impl LibraryScreen {
             .filter_map(|row| row.shape)
             .filter(|(variety, _)| self.filter.variety.is_none_or(|wanted| *variety == wanted));
         let mut there: Vec<Grid> = of_variety.map(|(_, grid)| grid).collect();
-        there.sort_by_key(|grid| (grid.len(), grid.rows()));
+        sort::by_key(&mut there, |grid| (grid.len(), grid.rows()));
         there.dedup();
         self.filter.size = after(&there, self.filter.size);
         self.refresh();

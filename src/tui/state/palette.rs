@@ -4,6 +4,7 @@ use super::command::{Command, found};
 use super::context::Context;
 use super::cursor::Cursor;
 use super::entry::Entry;
+use crate::engine::sort;
 use crate::store::Uses;
 
 /// What most players look for, the first first: actions by name.
@@ -54,7 +55,7 @@ impl Palette {
         let types =
             |command: &Command| matches!(command.context, Some(Context::Text | Context::Search));
         commands.retain(|command| !types(command));
-        commands.sort_by_key(|command| {
+        sort::by_key(&mut commands, |command| {
             let used = uses.of(&command.name).map(std::cmp::Reverse);
             let common = COMMON.iter().position(|name| *name == command.name);
             let rare = (used.is_none(), used, common.is_none(), common);
@@ -70,7 +71,7 @@ impl Palette {
         let mut found: Vec<&Command> =
             found.into_iter().map(|place| &self.commands[place]).collect();
         if self.search.text().trim().is_empty() {
-            found.sort_by_key(|command| !command.is_here);
+            sort::by_key(&mut found, |command| !command.is_here);
         }
         found
     }

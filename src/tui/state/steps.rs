@@ -11,8 +11,10 @@
 
 use super::covered::covered;
 use super::cursor::Cursor;
+use crate::engine::sort;
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// The list.
@@ -99,7 +101,7 @@ impl Group {
         let listed = groups.iter_mut().flat_map(|group| &mut group.steps);
         listed.zip(covered).for_each(|(listed, covered)| listed.covered = covered);
         for group in &mut groups {
-            group.steps.sort_by_key(|listed| std::cmp::Reverse(listed.removed));
+            sort::by_key(&mut group.steps, |listed| Reverse(listed.removed));
         }
         groups
     }

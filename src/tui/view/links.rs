@@ -14,6 +14,7 @@
 
 use super::pen::over;
 use super::route::{Arms, Ends, Wires};
+use crate::engine::sort;
 use crate::engine::step::{Link, Node};
 use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::window::Window;
@@ -31,7 +32,7 @@ pub fn draw_links(buf: &mut Buffer, window: &Window, theme: &Theme, links: &[Lin
     let mut links: Vec<(Ends, Ends, bool)> =
         links.iter().map(|link| (ends(&link.from), ends(&link.to), link.strong)).collect();
     // Those that have the least choice go first.
-    links.sort_by_key(|(from, to, _)| from.distance(to));
+    sort::by_key(&mut links, |(from, to, _)| from.distance(to));
     for (from, to, strong) in links {
         if let Some(way) = wires.way(&from, &to) {
             wires.lay(&way, strong);

@@ -5,6 +5,7 @@
 use super::Table;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::sort;
 use crate::engine::step::{Mark, Step, by_cell};
 use crate::engine::technique::{Found, Technique};
 use std::collections::HashMap;
@@ -67,7 +68,7 @@ impl<Pattern: Ord> Catch<Pattern> {
             Self::All(all) => all.into_iter().collect(),
             Self::Best { kept, .. } => kept.into_iter().collect(),
         };
-        sorted.sort_unstable_by(|(_, a), (_, b)| a.cmp(b));
+        sort::by(&mut sorted, |(_, a), (_, b)| a.cmp(b));
         for (effect, pattern) in sorted {
             let removed: u32 = effect.iter().map(|(_, cells)| cells.count_ones()).sum();
             found.offer(removed as usize, || {

@@ -30,6 +30,7 @@ use super::{Found, Needs, State, Technique, als, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step, by_cell};
 use crate::engine::text;
 use proofs::{Ends, Proof, proofs, struck_by, wanted};
@@ -280,7 +281,7 @@ fn offer(
     mut proofs: Vec<Proof>,
 ) -> ControlFlow<()> {
     state.pay(0)?;
-    proofs.sort_by_key(|(chain, _)| (chain.len(), chain[0].digit, chain[0], *end(chain)));
+    sort::by_key(&mut proofs, |(chain, _)| (chain.len(), chain[0].digit, chain[0], *end(chain)));
     for (chain, removes) in proofs {
         let removed = removes.iter().map(|(_, digits)| digits.len()).sum();
         found.offer(removed, || Step {

@@ -4,6 +4,7 @@
 use super::ways::Ways;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
+use crate::engine::sort;
 use crate::engine::step::{Node, by_cell};
 use crate::engine::technique::{Found, State, rows};
 use std::cmp::Reverse;
@@ -82,7 +83,7 @@ pub(super) fn wanted(
         proofs.retain(is_long);
         return proofs;
     }
-    ends.sort_by_key(|&(struck, _)| Reverse(struck));
+    sort::by_key(&mut ends, |&(struck, _)| Reverse(struck));
     let same = ends.chunk_by(|a, b| a.0 == b.0);
     let mut proofs = same.map(|same| {
         let proofs = same.iter().filter_map(|&(_, ends)| proof(state, web, ends));

@@ -14,6 +14,7 @@ use super::pattern::Guarded;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::engine::step::{Needs, Role, Step, Technique, page};
 use crate::engine::technique::state::State;
 use crate::engine::technique::subsets::subsets;
@@ -66,7 +67,7 @@ fn guards(state: &State<'_>, pair: Digits, guarded: &[Cell]) -> Vec<Vec<Cell>> {
             sets.push(same.iter().copied().filter(|&cell| puzzle.sees(cell, target)).collect());
         }
     }
-    sets.sort_unstable();
+    sort::ascending(&mut sets);
     sets.dedup();
     sets
 }

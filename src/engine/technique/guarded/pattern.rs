@@ -3,6 +3,7 @@
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digits;
 use crate::engine::mark::{Link, Mark, Role};
+use crate::engine::sort;
 use crate::engine::technique::basics::Basics;
 
 /// Cells with the digits that must not be all they have, and what they or others have besides.
@@ -21,7 +22,7 @@ impl Guarded {
     pub fn new(basics: &Basics<'_>, cells: impl IntoIterator<Item = (Cell, Digits)>) -> Self {
         let own = |(cell, digits)| (cell, basics.board.candidates(cell) & digits);
         let mut cells: Vec<(Cell, Digits)> = cells.into_iter().map(own).collect();
-        cells.sort_unstable_by_key(|(cell, _)| *cell);
+        sort::by_key(&mut cells, |(cell, _)| *cell);
         let more =
             |&(cell, digits): &(Cell, Digits)| (cell, basics.board.candidates(cell) - digits);
         let guardians = cells.iter().map(more).filter(|(_, more)| !more.is_empty()).collect();
@@ -38,7 +39,7 @@ impl Guarded {
             order[1..].reverse();
         }
         let mut cells = self.cells;
-        cells.sort_by_key(|(cell, _)| order.iter().position(|other| other == cell));
+        sort::by_key(&mut cells, |(cell, _)| order.iter().position(|other| other == cell));
         Self { cells, is_loop: true, ..self }
     }
 

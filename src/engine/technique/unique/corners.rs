@@ -5,6 +5,7 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::mark::{Mark, Role};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::guarded::Guarded;
 use crate::engine::technique::links::Links;
@@ -56,7 +57,7 @@ pub fn open_rectangles(basics: &Basics<'_>, links: &Links) -> Vec<Rectangle> {
             rectangles.push(Rectangle { digits: [first, last], cells, more });
         }
     }
-    rectangles.sort_unstable_by_key(|rectangle| (rectangle.digits, rectangle.cells));
+    sort::by_key(&mut rectangles, |rectangle| (rectangle.digits, rectangle.cells));
     rectangles.dedup();
     rectangles
 }
@@ -90,7 +91,7 @@ pub fn placed_rectangles(basics: &Basics<'_>) -> Vec<Rectangle> {
             }
         }
     }
-    rectangles.sort_unstable_by_key(|rectangle| (rectangle.digits, rectangle.cells));
+    sort::by_key(&mut rectangles, |rectangle| (rectangle.digits, rectangle.cells));
     rectangles.dedup();
     rectangles
 }

@@ -5,6 +5,7 @@ use super::{Editor, Tool};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::Cage;
+use crate::engine::sort;
 
 /// What a held brush paints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +70,7 @@ impl Editor {
         if self.cage_of(self.cursor).is_none() {
             let mut setup = self.setup.clone();
             setup.cages.push(Cage { sum: None, cells: vec![self.cursor] });
-            setup.cages.sort_by_key(|cage| cage.cells.first().copied());
+            sort::by_key(&mut setup.cages, |cage| cage.cells.first().copied());
             self.replace(setup);
         }
     }
@@ -86,7 +87,7 @@ impl Editor {
         setup.cages[cage].cells.push(cell);
         setup.cages[cage].cells.sort_unstable();
         setup.cages.retain(|cage| !cage.cells.is_empty());
-        setup.cages.sort_by_key(|cage| cage.cells.first().copied());
+        sort::by_key(&mut setup.cages, |cage| cage.cells.first().copied());
         self.replace(setup);
     }
 

@@ -6,6 +6,8 @@
 
 use super::field::{CANDIDATES, Cause, ChainField, Premise, candidate, cell_of, digit_of};
 use crate::engine::nine::bits;
+use crate::engine::sort;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// A chain of one path: candidates, whether they are right, and why; from its end to its premise.
@@ -129,8 +131,8 @@ impl Offers {
             Self::Best(best) => best.into_iter().collect(),
             Self::All { list, .. } => list,
         };
-        list.sort_by(|one, other| {
-            one.rank.partial_cmp(&other.rank).unwrap_or(std::cmp::Ordering::Equal)
+        sort::by(&mut list, |one, other| {
+            one.rank.partial_cmp(&other.rank).unwrap_or(Ordering::Equal)
         });
         list
     }

@@ -6,6 +6,7 @@ use super::multiple::Search;
 use super::nested::Nested;
 use super::offers::{Path, Proof};
 use super::tree::PLAIN;
+use crate::engine::sort;
 use std::rc::Rc;
 
 /// A conclusion of a chain.
@@ -100,7 +101,7 @@ pub fn ways(ends: &[Vec<Conclusion>]) -> Vec<Way> {
                 way.push(conclusion.clone());
             }
         }
-        way.sort_by_key(|conclusion| conclusion.place);
+        sort::by_key(&mut way, |conclusion| conclusion.place);
         turn(&mut way);
         match known {
             Some(place) => ways[place] = way,
