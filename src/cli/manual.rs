@@ -18,7 +18,7 @@ pub struct Manual {
 
 /// Prints a page, or the list of all.
 pub fn run(wanted: &Manual) -> Result<ExitCode> {
-    print(&wanted.page.map_or_else(list, |page| page::printed(page.text)))?;
+    print(&wanted.page.map_or_else(list, |page| page::printed(page.text.read())))?;
     Ok(GOOD)
 }
 

@@ -3,6 +3,7 @@
 use super::complaint::{Complaint, Place};
 use super::keyboard::Keyboard;
 use super::tables::{Hints, Keys, Library, Links, Rules, Scales, Screen, Settings};
+use crate::engine::packed::Text;
 use crate::engine::rating::{SIMPLEST_FIRST, System};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::technique::{NAKED_SINGLE, Technique};
@@ -15,7 +16,7 @@ use toml::de::DeTable;
 use toml::{Table, Value, de};
 
 /// The text of the standard configuration.
-pub const STANDARD: &str = include_str!("../../config/default.toml");
+pub const STANDARD: Text = Text("config/default.toml");
 
 /// The same as `build.rs` prepares it, to be read fast.
 const PREPARED: &str = include_str!(concat!(env!("OUT_DIR"), "/standard.json"));
@@ -27,8 +28,9 @@ pub(super) static TABLE: LazyLock<Table> =
 
 /// The same with its places in the text, for the comments there. No start waits for it.
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
-static PLACES: LazyLock<DeTable<'static>> =
-    LazyLock::new(|| DeTable::parse(STANDARD).expect("the standard text is TOML").into_inner());
+static PLACES: LazyLock<DeTable<'static>> = LazyLock::new(|| {
+    DeTable::parse(STANDARD.read()).expect("the standard text is TOML").into_inner()
+});
 
 /// Everything that a player can set.
 #[derive(Clone, Debug, Deserialize)]
@@ -171,6 +173,6 @@ pub fn score_path(system: &System, kind: Kind, item: Item) -> Vec<String> {
 /// What `config/default.toml` says of a setting, beside its default.
 pub fn comment([table, name]: [&str; 2]) -> &'static str {
     let value = PLACES.get(table).and_then(|table| table.get_ref().as_table()?.get(name));
-    let beside = value.and_then(|value| STANDARD.get(value.span().end..)?.lines().next());
+    let beside = value.and_then(|value| STANDARD.read().get(value.span().end..)?.lines().next());
     beside.map_or("", |comment| comment.trim().trim_start_matches("# "))
 }

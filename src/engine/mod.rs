@@ -10,6 +10,8 @@ pub mod date;
 
 pub mod sort;
 
+pub mod packed;
+
 pub mod statistics;
 
 pub mod cell;

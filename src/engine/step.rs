@@ -11,6 +11,7 @@ use super::board::{Board, Contradiction};
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
 pub use super::mark::{Claim, Link, Mark, Node, Reason, Role};
+use super::packed::Text;
 use super::puzzle::Puzzle;
 use super::region::RegionId;
 use super::technique::state::State;
@@ -37,7 +38,7 @@ pub struct Technique {
     /// What teaches it to those who meet it for the first time, shared by a family: a title;
     /// paragraphs, headings (`## `) and pictures (four spaces before each line), with empty lines
     /// between them.
-    pub page: &'static str,
+    pub page: Text,
     /// What a legend calls candidates of these roles, where this technique has names of its own for
     /// them.
     pub signs: &'static [(Role, &'static str)],
@@ -63,7 +64,7 @@ pub type Explainer = fn(&Step, &Puzzle) -> String;
 /// The page of this name in `assets/techniques`.
 macro_rules! page {
     ($name:literal) => {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/techniques/", $name, ".txt"))
+        $crate::engine::packed::Text(concat!("assets/techniques/", $name, ".txt"))
     };
 }
 pub(in crate::engine) use page;

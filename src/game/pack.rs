@@ -8,13 +8,13 @@
 use super::ratings::{Rated, Ratings};
 use crate::engine::cell::Grid;
 use crate::engine::format;
+use crate::engine::packed::Text;
 use crate::engine::puzzle::Setup;
 use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::variety::{Kind, Variety};
 
 /// The built-in packs, which are compiled in; `examples/pack.rs` makes them.
-pub const PACKS: [&str; 2] =
-    [include_str!("../../assets/sudoku.txt"), include_str!("../../assets/kakuro.txt")];
+pub const PACKS: [Text; 2] = [Text("assets/sudoku.txt"), Text("assets/kakuro.txt")];
 
 /// The title of the puzzles that the tutorial uses, easier than all others.
 pub const TUTORIAL: &str = "tutorial";
@@ -81,7 +81,10 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// All built-in puzzles: Sudoku, then Kakuro, each the tutorial first. The files are our own and
 /// tested, so a line that is no puzzle is left out.
 pub fn built_in() -> impl Iterator<Item = ListedPuzzle> {
-    PACKS.into_iter().flat_map(lines).filter_map(|(_, line)| ListedPuzzle::read(line).ok())
+    PACKS
+        .into_iter()
+        .flat_map(|pack| lines(pack.read()))
+        .filter_map(|(_, line)| ListedPuzzle::read(line).ok())
 }
 
 /// The built-in puzzle of a kind, of the plain variety and a usual size, with the highest total:

@@ -37,10 +37,10 @@ impl Page {
     }
 
     /// What it says.
-    pub const fn text(&self) -> &'static str {
+    pub fn text(&self) -> &'static str {
         match self.subject {
-            Subject::Technique(technique) => technique.page,
-            Subject::Manual(page) => page.text,
+            Subject::Technique(technique) => technique.page.read(),
+            Subject::Manual(page) => page.text.read(),
         }
     }
 }

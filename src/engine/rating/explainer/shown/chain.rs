@@ -4,6 +4,7 @@ use super::argument::explain;
 use super::view::{View, technique};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
+use crate::engine::packed::Text;
 use crate::engine::rating::deed::cell_at;
 use crate::engine::rating::explainer::chains::{
     Cause, Conclusion, Kind, Nested, SimplePattern, Way, cell_of, digit_of, ways,
@@ -15,7 +16,7 @@ use crate::engine::technique::{Technique, page};
 use std::rc::Rc;
 
 /// A technique of chains.
-const fn of(names: [&'static str; 3], page: &'static str) -> Technique {
+const fn of(names: [&'static str; 3], page: Text) -> Technique {
     technique(names, page, explain)
 }
 

@@ -1,6 +1,7 @@
 //! What a hint is shown by, and what the techniques of this rating have in common.
 
 use crate::engine::nine::{COLUMNS, HOUSES, ROWS};
+use crate::engine::packed::Text;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::deed::{cell_at, digits_of};
 use crate::engine::rating::explainer::state::{ExplainerHint, ExplainerState};
@@ -12,7 +13,7 @@ use std::ops::ControlFlow;
 /// A technique that only this rating has: a row of its scale.
 pub const fn technique(
     [slug, name, label]: [&'static str; 3],
-    page: &'static str,
+    page: Text,
     explain: Explainer,
 ) -> Technique {
     Technique {
