@@ -1,5 +1,6 @@
 //! What keys are like: which of them type digits, and the sets of keys that come with the program.
 
+use crate::engine::packed::Text;
 use serde::Deserialize;
 use serde::de::{self, Deserializer};
 
@@ -21,18 +22,18 @@ pub struct Preset {
     /// Its name in the configuration.
     pub name: &'static str,
     /// What it sets, as a configuration.
-    pub text: &'static str,
+    pub text: Text,
 }
 
 /// All sets of keys; the first one sets nothing.
 pub static PRESETS: [Preset; 7] = [
-    Preset { name: "standard", text: "" },
-    Preset { name: "numpad", text: include_str!("../../config/keys/numpad.toml") },
-    Preset { name: "numpad-places", text: include_str!("../../config/keys/numpad-places.toml") },
-    Preset { name: "arrows", text: include_str!("../../config/keys/arrows.toml") },
-    Preset { name: "azerty", text: include_str!("../../config/keys/azerty.toml") },
-    Preset { name: "colemak", text: include_str!("../../config/keys/colemak.toml") },
-    Preset { name: "dvorak", text: include_str!("../../config/keys/dvorak.toml") },
+    Preset { name: "standard", text: Text("") },
+    Preset { name: "numpad", text: Text("config/keys/numpad.toml") },
+    Preset { name: "numpad-places", text: Text("config/keys/numpad-places.toml") },
+    Preset { name: "arrows", text: Text("config/keys/arrows.toml") },
+    Preset { name: "azerty", text: Text("config/keys/azerty.toml") },
+    Preset { name: "colemak", text: Text("config/keys/colemak.toml") },
+    Preset { name: "dvorak", text: Text("config/keys/dvorak.toml") },
 ];
 
 fn preset<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Preset, D::Error> {

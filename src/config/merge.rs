@@ -15,7 +15,7 @@ impl Config {
     /// wrong with that text, in the order of its lines.
     pub fn load(text: &str) -> (Self, Vec<Complaint>) {
         let (mut config, mut complaints) = lay(&[text]);
-        let preset = config.keyboard.preset.text;
+        let preset = config.keyboard.preset.text.read();
         if !preset.is_empty() {
             // What the player sets goes over what the preset sets.
             (config, complaints) = lay(&[preset, text]);
@@ -65,7 +65,7 @@ fn lay(texts: &[&str]) -> (Config, Vec<Complaint>) {
             merge.lay(below);
         }
         Merge { config, complaints, table, .. } = merge;
-        config.places = leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)).collect();
+        config.places.extend(leaves.iter().map(|leaf| (leaf.path.join("."), leaf.place)));
         sort::by_key(&mut complaints, |complaint| complaint.place);
     }
     config.texts = texts.iter().map(|text| (*text).to_owned()).collect();

@@ -19,12 +19,15 @@ use toml::{Table, Value, de};
 pub const STANDARD: Text = Text("config/default.toml");
 
 /// The same as `build.rs` prepares it, to be read fast.
-const PREPARED: &str = include_str!(concat!(env!("OUT_DIR"), "/standard.json"));
+const PREPARED: Text = Text("config/default.json");
 
 /// The same as a table, which a player's text is compared with and laid over.
+pub(super) static TABLE: LazyLock<Table> = LazyLock::new(table);
+
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
-pub(super) static TABLE: LazyLock<Table> =
-    LazyLock::new(|| serde_json::from_str(PREPARED).expect("the standard configuration is right"));
+fn table() -> Table {
+    serde_json::from_str(PREPARED.read()).expect("the standard configuration is JSON")
+}
 
 /// The same with its places in the text, for the comments there. No start waits for it.
 #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
@@ -68,7 +71,7 @@ impl Config {
     pub fn standard() -> &'static Self {
         #[expect(clippy::expect_used, reason = "the text is compiled in, and a test reads it")]
         static CONFIG: LazyLock<Config> = LazyLock::new(|| {
-            serde_json::from_str(PREPARED).expect("the standard configuration is right")
+            Config::deserialize(table()).expect("the standard configuration is right")
         });
         &CONFIG
     }

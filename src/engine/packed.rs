@@ -17,7 +17,7 @@ struct Bundle {
     unpacked: OnceLock<String>,
 }
 
-static BUNDLES: [Bundle; 5] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+static BUNDLES: [Bundle; 8] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 impl Text {
     /// What it says; nothing if there is no such text.

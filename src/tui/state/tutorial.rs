@@ -6,19 +6,18 @@
 use super::model::{Model, Pane, Writing};
 use crate::engine::change::{Change, Move};
 use crate::engine::format;
+use crate::engine::packed::Text;
 use crate::engine::puzzle::Setup;
 use crate::game::pack::{self, ListedPuzzle};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-const FILES: [&str; 2] = [
-    include_str!("../../../assets/tutorials/sudoku.toml"),
-    include_str!("../../../assets/tutorials/kakuro.toml"),
-];
+const FILES: [Text; 2] =
+    [Text("assets/tutorials/sudoku.toml"), Text("assets/tutorials/kakuro.toml")];
 
 /// All tutorials, in the order of the kinds. The files are our own, and a test reads them.
 pub static TUTORIALS: LazyLock<Vec<Tutorial>> =
-    LazyLock::new(|| FILES.iter().filter_map(|text| toml::from_str(text).ok()).collect());
+    LazyLock::new(|| FILES.iter().filter_map(|text| toml::from_str(text.read()).ok()).collect());
 
 /// A tutorial.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -95,7 +94,7 @@ impl Tutorial {
     pub fn of(setup: &Setup) -> Option<&'static Self> {
         // Every setup has a line, and writing it takes less than reading those of the tutorials.
         let line = format::line(setup).unwrap_or_default();
-        let is_named = FILES.iter().any(|text| text.contains(&line));
+        let is_named = FILES.iter().any(|text| text.read().contains(&line));
         is_named.then(|| TUTORIALS.iter().find(|tutorial| tutorial.puzzle == line))?
     }
 
