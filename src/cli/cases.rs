@@ -19,7 +19,7 @@ use crate::engine::format;
 use crate::engine::hint::GAVE_UP;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating;
-use crate::engine::step::Step;
+use crate::engine::step::{Step, by_cell};
 use crate::engine::technique::{Found, Options, State, by_slug};
 use crate::store::open_puzzles;
 use anyhow::{Context, Result, ensure};
@@ -147,7 +147,7 @@ const CODES: &[(&str, &str)] = &[
 ];
 
 /// What a step strikes and places.
-type Effect = [BTreeMap<Cell, Digits>; 2];
+type Effect = [Vec<(Cell, Digits)>; 2];
 
 /// What came of a case that can be read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -278,27 +278,26 @@ fn check(line: &str) -> Result<Outcome, String> {
 
 /// Whether an effect has all of another.
 fn includes(effect: &Effect, other: &Effect) -> bool {
-    let has_all = |own: &BTreeMap<Cell, Digits>, other: &BTreeMap<Cell, Digits>| {
-        let has = |(cell, digits): (&Cell, &Digits)| {
-            own.get(cell).is_some_and(|own| (*digits - *own).is_empty())
+    effect.iter().zip(other).all(|(own, other)| {
+        let has = |(cell, digits): &(Cell, Digits)| {
+            own.iter().any(|(has, own)| has == cell && own.includes(*digits))
         };
         other.iter().all(has)
-    };
-    effect.iter().zip(other).all(|(own, other)| has_all(own, other))
+    })
 }
 
 /// The board of a case: what is given and placed, less the deleted candidates.
 fn board<'p>(
     puzzle: &'p Puzzle,
     placed: &[(Cell, Digit)],
-    deleted: &BTreeMap<Cell, Digits>,
+    deleted: &[(Cell, Digits)],
 ) -> Result<Board<'p>, String> {
     let mut board = Board::new(puzzle);
     for &(cell, digit) in placed {
         board.place(cell, digit).map_err(|why| why.explain(puzzle))?;
     }
     board.filter(false).map_err(|why| why.explain(puzzle))?;
-    for (&cell, &digits) in deleted {
+    for &(cell, digits) in deleted {
         board.strike(cell, digits).map_err(|why| why.explain(puzzle))?;
     }
     board.filter(false).map_err(|why| why.explain(puzzle))?;
@@ -337,12 +336,12 @@ fn position(text: &str) -> Result<(Puzzle, Vec<(Cell, Digit)>), String> {
 
 fn effect(step: &Step) -> Effect {
     let places = step.places.iter().map(|&(cell, digit)| (cell, digit.into()));
-    [step.removes.iter().copied().collect(), places.collect()]
+    [by_cell(step.removes.clone()), by_cell(places.collect())]
 }
 
 /// Reads triples of digit, row and column.
-fn triples(puzzle: &Puzzle, text: &str) -> Result<BTreeMap<Cell, Digits>, String> {
-    let mut cells: BTreeMap<Cell, Digits> = BTreeMap::new();
+fn triples(puzzle: &Puzzle, text: &str) -> Result<Vec<(Cell, Digits)>, String> {
+    let mut cells = Vec::new();
     for word in text.split_whitespace() {
         let figures: Option<Vec<usize>> =
             word.chars().map(|c| c.to_digit(10)?.checked_sub(1).map(|n| n as usize)).collect();
@@ -353,7 +352,7 @@ fn triples(puzzle: &Puzzle, text: &str) -> Result<BTreeMap<Cell, Digits>, String
         let triple = digit.zip(cell);
         let (digit, cell) = triple
             .ok_or_else(|| format!("expected a digit, a row and a column, found {word:?}"))?;
-        cells.entry(cell).or_default().insert(digit);
+        cells.push((cell, digit.into()));
     }
-    Ok(cells)
+    Ok(by_cell(cells))
 }

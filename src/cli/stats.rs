@@ -181,7 +181,9 @@ fn object(told: &Told) -> Value {
         };
         Some((name.to_string(), value))
     };
-    Value::Object(fields(told).into_iter().filter_map(value).collect::<Map<_, _>>())
+    let mut object = Map::new();
+    object.extend(fields(told).into_iter().filter_map(value));
+    Value::Object(object)
 }
 
 /// A number, whole where it is.

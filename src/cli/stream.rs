@@ -75,33 +75,41 @@ pub fn run<R: Report>(
     answer: impl Fn(&Job, Document, &Limits<'_>) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
     let (output, forced) = chosen(&stream.format);
-    let sources = Source::all(&stream.inputs, forced)?;
     let table = stream.table(columns);
-    let heading = || table.as_ref().map_or_else(|| heading::<R>(output), Table::heading);
-    if !stream.portion.no_header && !print_inked(&heading())? {
-        return Ok(GOOD);
-    }
+    let heading = table.as_ref().map_or_else(|| heading::<R>(output), Table::heading);
     let written = |records: &[Result<R, Bad>]| match &table {
         Some(table) => tabled(records, table),
         None => safe(render(records, output)),
     };
-    let ordered = Ordered::new(Progress::new(
-        sources.iter().map(Source::size).sum(),
-        !io::stdout().is_terminal(),
-    ));
-    let chunks = Mutex::new(Chunks::new(&sources, forced, stream.portion));
-    let work = || {
-        let alarm = Alarm::new(stream.limit.patience());
-        work(&chunks, &ordered, |chunk| {
-            answered(chunk, forced, written, &answer, &ordered, &alarm)
-        });
-    };
-    defect::ends_the_program();
-    interrupt::watch(&ordered, || drop(stream.jobs.work(work)))?;
-    Ok(stream.portion.code(ordered.close()?))
+    stream.answer(forced, &heading, &|chunk, ordered, alarm| {
+        answered(chunk, forced, written, &answer, ordered, alarm)
+    })
 }
 
 impl Stream {
+    /// Has every chunk of the inputs answered, and writes the answers below a heading.
+    fn answer(
+        &self,
+        forced: Option<&'static Format>,
+        heading: &str,
+        answer: &(dyn Fn(&Chunk<'_>, &Ordered, &Alarm) -> Answers + Sync),
+    ) -> Result<ExitCode> {
+        let sources = Source::all(&self.inputs, forced)?;
+        if !self.portion.no_header && !print_inked(heading)? {
+            return Ok(GOOD);
+        }
+        let size = sources.iter().map(Source::size).sum();
+        let ordered = Ordered::new(Progress::new(size, !io::stdout().is_terminal()));
+        let chunks = Mutex::new(Chunks::new(&sources, forced, self.portion));
+        let work = || {
+            let alarm = Alarm::new(self.limit.patience());
+            work(&chunks, &ordered, |chunk| answer(chunk, &ordered, &alarm));
+        };
+        defect::ends_the_program();
+        interrupt::watch(&ordered, || drop(self.jobs.work(work)))?;
+        Ok(self.portion.code(ordered.close()?))
+    }
+
     /// The table for people at a terminal, unless a form of records is asked for.
     fn table(&self, columns: Vec<Column>) -> Option<Table> {
         let is_asked = self.format.iter().any(|name| matches!(name, FormatName::Records(_)));

@@ -14,6 +14,7 @@ pub use super::mark::{Claim, Link, Mark, Node, Reason, Role};
 use super::packed::Text;
 use super::puzzle::Puzzle;
 use super::region::RegionId;
+use super::sort;
 use super::technique::state::State;
 use std::ops::ControlFlow;
 
@@ -312,7 +313,7 @@ impl State<'_> {
 
 /// Candidates by cell, as those that are struck: each cell once and in reading order.
 pub fn by_cell(mut struck: Vec<(Cell, Digits)>) -> Vec<(Cell, Digits)> {
-    struck.sort_unstable_by_key(|(cell, _)| *cell);
+    sort::by_key(&mut struck, |(cell, _)| *cell);
     struck.dedup_by(|other, kept| {
         let is_same = other.0 == kept.0;
         if is_same {

@@ -20,6 +20,7 @@ use crate::engine::budget::LOOK;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -124,7 +125,7 @@ impl Cluster {
                     }
                 }
             }
-            cluster.cells.sort_unstable();
+            sort::ascending(&mut cluster.cells);
             clusters.push(cluster);
         }
         clusters

@@ -7,6 +7,7 @@ use super::basics::Basics;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digit;
 use crate::engine::region::RegionId;
+use crate::engine::sort;
 
 /// A region's two places for a digit that it must hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,7 +46,7 @@ impl Links {
                     pairs.push(Pair { cells: [first, second], region });
                 }
             }
-            pairs[start..].sort_unstable();
+            sort::ascending(&mut pairs[start..]);
             ends.push(pairs.len());
         }
         let two = |cell: &Cell| basics.board.candidates(*cell).len() == 2;

@@ -2,6 +2,7 @@
 
 use super::aliases::{aliases, nearest};
 use super::{ALL, Technique};
+use crate::engine::sort;
 
 /// The most names that are offered where none is right.
 const NEAR: usize = 5;
@@ -31,7 +32,7 @@ pub fn by_name(text: &str) -> Result<&'static Technique, String> {
 /// The slugs nearest to a text, those that contain it first.
 fn near(text: &str) -> Vec<&'static str> {
     let mut slugs: Vec<&str> = ALL.iter().map(|technique| technique.slug).collect();
-    slugs.sort_by_cached_key(|slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
+    sort::by_key(&mut slugs, |slug| (!slug.contains(text), strsim::levenshtein(slug, text)));
     slugs.truncate(NEAR);
     slugs
 }

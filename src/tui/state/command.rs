@@ -1,6 +1,7 @@
 //! Everything that can be done, as the help and the palette list it, and looking for words in it.
 
 use super::context::Context;
+use crate::engine::sort;
 use crate::engine::technique::Technique;
 use crate::manual::Page;
 
@@ -52,7 +53,7 @@ pub fn found(commands: &[Command], search: &str) -> Vec<usize> {
     let ranked =
         commands.iter().enumerate().filter_map(|(place, command)| Some((rank(command)?, place)));
     let mut ranked: Vec<(usize, usize)> = ranked.collect();
-    ranked.sort_unstable();
+    sort::ascending(&mut ranked);
     ranked.into_iter().map(|(_, place)| place).collect()
 }
 

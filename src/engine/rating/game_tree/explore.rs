@@ -27,6 +27,7 @@ use crate::engine::digit::Digits;
 use crate::engine::rating::singles::{General, Position};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solution;
+use crate::engine::sort;
 use crate::engine::technique::{Found, Options, State, Technique};
 use std::collections::HashMap;
 
@@ -118,7 +119,7 @@ impl<'a> Explorer<'a> {
         let single = ways.least_single();
         let mut search = Search { explorer: self, walker, ways, deductions, best, ceiling, single };
         search.position(&board)?;
-        deductions.sort_by_key(|found| (found.cell, found.score));
+        sort::by_key(deductions, |found| (found.cell, found.score));
         deductions.dedup_by_key(|found| found.cell);
         self.known.insert(open, deductions.clone());
         Ok(())

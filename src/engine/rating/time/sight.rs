@@ -9,6 +9,7 @@ use crate::engine::digit::Digit;
 use crate::engine::rating::system::Subject;
 use crate::engine::region::RegionId;
 use crate::engine::scores::Scores;
+use crate::engine::sort;
 
 /// How a digit is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +67,7 @@ pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
         })
     };
     let mut sights = found.iter().map(sight).collect::<Option<Vec<_>>>()?;
-    sights.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+    sort::by(&mut sights, |one, other| other.weight.total_cmp(&one.weight));
     Some(sights)
 }
 

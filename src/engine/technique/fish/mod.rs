@@ -30,6 +30,7 @@ use crate::engine::budget::LOOK;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
+use crate::engine::sort;
 use crate::engine::step::{Mark, Role, Step};
 use crate::engine::text;
 use shape::{BASIC, FRANKEN, Fins, Fish, MUTANT, Shape};
@@ -325,7 +326,7 @@ fn find(
             all.extend(siamese(state, &all, &others));
         }
         state.pay(0)?;
-        all.sort_unstable();
+        sort::ascending(&mut all);
         all.dedup();
         all.iter().try_for_each(|fish| offer(state, technique, found, digit, fish))
     })

@@ -4,6 +4,7 @@ use super::pattern::Guarded;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
+use crate::engine::sort;
 use crate::engine::step::{Found, Mark, Role, Step, Technique, by_cell};
 use crate::engine::technique::state::State;
 use crate::engine::technique::subsets::subsets;
@@ -32,7 +33,7 @@ pub fn find(
     mut patterns: Vec<Guarded>,
     sorts: &[Conclude],
 ) -> ControlFlow<()> {
-    patterns.sort_by_cached_key(Guarded::order);
+    sort::by(&mut patterns, Guarded::compare);
     patterns.dedup();
     let mut known = HashSet::new();
     for pattern in patterns.iter().filter(|pattern| !pattern.guardians.is_empty()) {

@@ -5,6 +5,7 @@ use crate::engine::digit::Digits;
 use crate::engine::mark::{Link, Mark, Role};
 use crate::engine::sort;
 use crate::engine::technique::basics::Basics;
+use std::cmp::Ordering;
 
 /// Cells with the digits that must not be all they have, and what they or others have besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,11 +44,13 @@ impl Guarded {
         Self { cells, is_loop: true, ..self }
     }
 
-    /// What patterns are sorted by: how many cells they have, then which, then their guardians.
-    pub fn order(&self) -> (usize, [Vec<(Cell, u32)>; 2]) {
-        let bits =
-            |all: &[(Cell, Digits)]| all.iter().map(|(cell, set)| (*cell, set.bits())).collect();
-        (self.cells.len(), [bits(&self.cells), bits(&self.guardians)])
+    /// The order of patterns: by how many cells they have, then which, then by their guardians.
+    pub fn compare(&self, other: &Self) -> Ordering {
+        let listed = |all| <[(Cell, Digits)]>::iter(all).map(|(cell, set)| (*cell, set.bits()));
+        let by_cells = self.cells.len().cmp(&other.cells.len());
+        by_cells
+            .then_with(|| listed(&self.cells).cmp(listed(&other.cells)))
+            .then_with(|| listed(&self.guardians).cmp(listed(&other.guardians)))
     }
 
     /// The cells of the pattern, then the guardians, then the links of a loop.

@@ -142,7 +142,7 @@ impl Offers {
 /// the remainder of their number, then as they were found.
 pub fn in_table_order(struck: &mut [(usize, u16)]) {
     let size = if struck.len() > 12 { if struck.len() > 24 { 64 } else { 32 } } else { 16 };
-    struck.sort_by_key(|(cell, _)| cell % size);
+    sort::by_key(struck, |(cell, _)| cell % size);
 }
 
 /// How many steps of the length a complexity is worth: one each where it exceeds 6, 8, 10, 14, 18,
