@@ -1,10 +1,10 @@
-//! The texts that are compiled in: pages, puzzles and the standard configuration. `build.rs`
-//! compresses them; each is unpacked when it is first read.
+//! The texts that are compiled in: pages, puzzles, tutorials, sets of keys and the standard
+//! configuration. `build.rs` compresses them; each is unpacked when it is first read.
 
 use miniz_oxide::inflate::decompress_to_vec;
 use std::sync::OnceLock;
 
-/// A text, by its path in the repository.
+/// A text, by its path in the repository, where `build.rs` puts `config/default.json` too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Text(pub &'static str);
 
