@@ -45,7 +45,7 @@ fn find(
     found: &mut Found,
     from_lines: bool,
 ) -> ControlFlow<()> {
-    let promising = state.promising_digits(technique);
+    let promising = state.untried_digits(technique);
     let mut found_in = Digits::EMPTY;
     for met in state.puzzle().intersections().chunk_by(|a, b| a.base == b.base) {
         let base = met[0].base;

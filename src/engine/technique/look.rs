@@ -7,8 +7,8 @@ use crate::engine::step::{Found, Technique};
 use std::ops::ControlFlow;
 
 impl State<'_> {
-    /// Lets a technique look at one digit after the other, but for those in which it found nothing
-    /// and nothing changed since. See `technique/memory.rs` for what it may look at.
+    /// Lets a technique look at one digit after the other, but for those in which it can find nothing.
+    /// See `technique/memory.rs` for what it may look at.
     pub fn by_digit(
         &self,
         technique: &'static Technique,
@@ -25,16 +25,25 @@ impl State<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The digits in which a technique may find something, for one that looks at each by itself but
-    /// not one after the other.
+    /// The digits in which a technique that looks at each by itself may find something: it did not look
+    /// in vain since they changed, and they have places that can be struck that way.
     pub fn promising_digits(&self, technique: &'static Technique) -> Digits {
-        self.puzzle().digits() - self.patterns().failed_digits(technique.slug)
+        let untried = self.untried_digits(technique);
+        let has_doubts = |digit: &Digit| self.field(*digit).has_doubts(self);
+        let promising = untried.iter().filter(has_doubts).collect();
+        self.remember_failure(technique, untried - promising);
+        promising
+    }
+
+    /// The digits that changed since a technique found nothing in them.
+    pub fn untried_digits(&self, technique: &'static Technique) -> Digits {
+        self.puzzle().digits() - self.patterns().failed_digits(technique)
     }
 
     /// Remembers digits in which a technique found nothing.
     pub fn remember_failure(&self, technique: &'static Technique, digits: Digits) {
         if !self.gave_up() {
-            self.patterns().remember_digits(technique.slug, digits);
+            self.patterns().remember_digits(technique, digits);
         }
     }
 
@@ -46,7 +55,7 @@ impl State<'_> {
         found: &mut Found,
         mut look: impl FnMut(RegionId, &mut Found) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut failed = self.patterns().failed_regions(technique.slug);
+        let mut failed = self.patterns().failed_regions(technique);
         failed.resize(self.puzzle().regions().len(), false);
         for region in self.puzzle().region_ids() {
             if failed[region.index()] {
@@ -56,7 +65,7 @@ impl State<'_> {
             look(region, found)?;
             failed[region.index()] = found.offers() == before && !self.gave_up();
         }
-        self.patterns().remember_regions(technique.slug, failed);
+        self.patterns().remember_regions(technique, failed);
         ControlFlow::Continue(())
     }
 }

@@ -19,7 +19,9 @@ use super::changes::Changes;
 use super::fish::lines::Lines;
 use super::places::AnyField;
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::step::Technique;
 use std::cell::{OnceCell, RefCell};
+use std::ptr;
 
 /// What is remembered of the states before.
 #[derive(Default)]
@@ -47,9 +49,9 @@ pub(super) struct Patterns {
     failures: RefCell<Vec<Failures>>,
 }
 
-/// Where a technique, which its slug names, found nothing.
+/// Where a technique found nothing.
 struct Failures {
-    technique: &'static str,
+    technique: &'static Technique,
     digits: Digits,
     /// By region.
     regions: Vec<bool>,
@@ -110,32 +112,32 @@ impl Patterns {
     }
 
     /// The digits in which a technique found nothing.
-    pub(super) fn failed_digits(&self, technique: &str) -> Digits {
+    pub(super) fn failed_digits(&self, technique: &'static Technique) -> Digits {
         let failures = self.failures.borrow();
-        let known = failures.iter().find(|known| known.technique == technique);
+        let known = failures.iter().find(|known| ptr::eq(known.technique, technique));
         known.map_or(Digits::EMPTY, |known| known.digits)
     }
 
     /// Whether a technique found nothing in a region.
-    pub(super) fn failed_regions(&self, technique: &str) -> Vec<bool> {
+    pub(super) fn failed_regions(&self, technique: &'static Technique) -> Vec<bool> {
         let mut failures = self.failures.borrow_mut();
-        let known = failures.iter_mut().find(|known| known.technique == technique);
+        let known = failures.iter_mut().find(|known| ptr::eq(known.technique, technique));
         known.map_or(Vec::new(), |known| std::mem::take(&mut known.regions))
     }
 
     /// Remembers in which digits a technique found nothing.
-    pub(super) fn remember_digits(&self, technique: &'static str, digits: Digits) {
+    pub(super) fn remember_digits(&self, technique: &'static Technique, digits: Digits) {
         self.change(technique, |failures| failures.digits |= digits);
     }
 
     /// Remembers in which regions a technique found nothing.
-    pub(super) fn remember_regions(&self, technique: &'static str, regions: Vec<bool>) {
+    pub(super) fn remember_regions(&self, technique: &'static Technique, regions: Vec<bool>) {
         self.change(technique, |failures| failures.regions = regions);
     }
 
-    fn change(&self, technique: &'static str, change: impl FnOnce(&mut Failures)) {
+    fn change(&self, technique: &'static Technique, change: impl FnOnce(&mut Failures)) {
         let mut all = self.failures.borrow_mut();
-        match all.iter_mut().find(|known| known.technique == technique) {
+        match all.iter_mut().find(|known| ptr::eq(known.technique, technique)) {
             Some(known) => change(known),
             None => {
                 let mut new = Failures { technique, digits: Digits::EMPTY, regions: Vec::new() };

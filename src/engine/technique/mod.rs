@@ -68,6 +68,7 @@ mod bounds;
 mod chain;
 mod changes;
 mod colour;
+mod doubt;
 mod empty_rectangle;
 pub(super) mod fish;
 mod forcing;

@@ -43,6 +43,15 @@ impl<const WORDS: usize> Places<WORDS> {
     /// No place.
     pub const NONE: Self = Self([0; WORDS]);
 
+    /// All places below a number of them.
+    pub fn below(number: usize) -> Self {
+        let word = |word: usize| match number.saturating_sub(word * 64) {
+            more @ 0..64 => (1 << more) - 1,
+            _ => u64::MAX,
+        };
+        Self(std::array::from_fn(word))
+    }
+
     /// Adds a place.
     pub fn insert(&mut self, place: usize) {
         self.0[place / 64] |= 1 << (place % 64);
@@ -123,24 +132,24 @@ pub struct DigitField<const WORDS: usize> {
     sets_of: OnceCell<Lists>,
     /// The only places of regions that must hold the digit.
     pub only: Vec<usize>,
+    /// What [`doubtful`](Self::doubtful) found, once it was asked.
+    pub(super) doubts: OnceCell<Places<WORDS>>,
 }
 
 impl<const WORDS: usize> DigitField<WORDS> {
     fn new(basics: &Basics<'_>, digit: Digit, cells: Vec<Cell>) -> Self {
         let puzzle = basics.puzzle();
-        let mut place_of = vec![0_u16; puzzle.grid().len()];
-        (0..).zip(&cells).for_each(|(place, cell)| place_of[cell.index()] = place);
+        let mut of_region = vec![Places::NONE; puzzle.regions().len()];
+        for (place, cell) in cells.iter().enumerate() {
+            let regions = puzzle.regions_of(*cell).iter();
+            regions.for_each(|region| of_region[region.index()].insert(place));
+        }
         let mut seen = vec![Places::NONE; cells.len()];
-        let regions = puzzle.regions().len();
-        let mut sets = Vec::with_capacity(regions);
+        let mut sets = Vec::with_capacity(of_region.len());
         let mut only = Vec::new();
-        for region in puzzle.region_ids() {
+        for (region, places) in puzzle.region_ids().zip(of_region) {
             if basics.pay(1 + WORDS / 4).is_break() {
                 break;
-            }
-            let mut places = Places::NONE;
-            for cell in basics.cells_at(region, basics.places(region, digit)) {
-                places.insert(place_of[cell.index()].into());
             }
             let must = basics.certain(region).contains(digit);
             if places.len() < 2 {
@@ -152,7 +161,8 @@ impl<const WORDS: usize> DigitField<WORDS> {
             sets.push(Set { region, family, places, must });
         }
         (0..).zip(&mut seen).for_each(|(place, seen)| seen.remove(place));
-        Self { cells, seen, sets, sets_of: OnceCell::new(), only }
+        let (sets_of, doubts) = (OnceCell::new(), OnceCell::new());
+        Self { cells, seen, sets, sets_of, only, doubts }
     }
 
     /// The sets that a place is in.
@@ -169,8 +179,6 @@ impl<const WORDS: usize> DigitField<WORDS> {
 
     /// All places.
     pub fn all(&self) -> Places<WORDS> {
-        let mut all = Places::NONE;
-        (0..self.cells.len()).for_each(|place| all.insert(place));
-        all
+        Places::below(self.cells.len())
     }
 }

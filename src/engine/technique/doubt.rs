@@ -1,0 +1,167 @@
+//! The places of a digit that can be struck by what the digit alone tells.
+//!
+//! Whatever is concluded from nothing but where a digit can go and which regions must hold it is right
+//! in every way to put the digit into the grid, in every *template*. So a place that is in some
+//! template cannot be struck by such an argument, whichever it is: a fish, a chain of one digit,
+//! colours. Most digits of most states have no place that can, and no finder that looks at one digit
+//! at a time has to look there at all ([`State::by_digit`](super::State::by_digit)).
+
+use super::basics::Basics;
+use super::places::{AnyField, DigitField, Places};
+
+/// The most branches in the search for the templates of a digit, for each of its places. Those that are
+/// not settled by then count as places that can be struck.
+const BRANCHES: usize = 64;
+
+/// A search for templates under way.
+struct Search<'f, const WORDS: usize> {
+    field: &'f DigitField<WORDS>,
+    /// The places without a template so far, which are tried first.
+    wanted: Places<WORDS>,
+    branches: usize,
+}
+
+impl AnyField {
+    /// Whether a look at the digit alone may strike some place.
+    pub fn has_doubts(&self, basics: &Basics<'_>) -> bool {
+        match self {
+            Self::Small(field) => !field.doubtful(basics).is_empty(),
+            Self::Middle(field) => !field.doubtful(basics).is_empty(),
+            Self::Large(field) => !field.doubtful(basics).is_empty(),
+            Self::Huge(field) => !field.doubtful(basics).is_empty(),
+        }
+    }
+}
+
+impl<const WORDS: usize> DigitField<WORDS> {
+    /// The places that no template was found for: all that a look at the digit alone can strike, and
+    /// perhaps others.
+    pub fn doubtful(&self, basics: &Basics<'_>) -> Places<WORDS> {
+        *self.doubts.get_or_init(|| self.find_doubtful(basics))
+    }
+
+    fn find_doubtful(&self, basics: &Basics<'_>) -> Places<WORDS> {
+        let all = self.all();
+        let branches = BRANCHES * self.cells.len();
+        let mut search = Search { field: self, wanted: all, branches };
+        let mut doubtful = Places::NONE;
+        while let Some(place) = search.wanted.first() {
+            if search.branches == 0 || basics.pay(1 + self.sets.len() / 16).is_break() {
+                return doubtful.with(search.wanted);
+            }
+            search.wanted.remove(place);
+            match search.template(place) {
+                Some(template) => search.wanted = search.wanted.without(template),
+                None => doubtful.insert(place),
+            }
+        }
+        doubtful
+    }
+}
+
+impl<const WORDS: usize> Search<'_, WORDS> {
+    /// A template that has a place, if one is found.
+    fn template(&mut self, place: usize) -> Option<Places<WORDS>> {
+        let (mut chosen, mut left) = (Places::NONE, self.field.all());
+        for place in self.field.only.iter().copied().chain([place]) {
+            if !chosen.contains(place) && !left.contains(place) {
+                return None;
+            }
+            (chosen, left) = self.with(chosen, left, place);
+        }
+        self.complete(0, chosen, left)
+    }
+
+    /// Completes the chosen places by one of those that are left in each set, from a set on, that must
+    /// have one and has none yet.
+    fn complete(
+        &mut self,
+        from: usize,
+        chosen: Places<WORDS>,
+        left: Places<WORDS>,
+    ) -> Option<Places<WORDS>> {
+        let sets = self.field.sets[from..].iter();
+        let mut wanting = sets.enumerate().filter(|(_, set)| set.must);
+        let Some((at, set)) = wanting.find(|(_, set)| set.places.and(chosen).is_empty()) else {
+            return Some(chosen);
+        };
+        let open = set.places.and(left);
+        let first = open.and(self.wanted);
+        for place in first.iter().chain(open.without(first).iter()) {
+            self.branches = self.branches.checked_sub(1)?;
+            let (chosen, left) = self.with(chosen, left, place);
+            let template = self.complete(from + at + 1, chosen, left);
+            if template.is_some() {
+                return template;
+            }
+        }
+        None
+    }
+
+    /// One more place chosen, and what is left besides it.
+    fn with(
+        &self,
+        mut chosen: Places<WORDS>,
+        mut left: Places<WORDS>,
+        place: usize,
+    ) -> (Places<WORDS>, Places<WORDS>) {
+        chosen.insert(place);
+        left = left.without(self.field.seen[place]);
+        left.remove(place);
+        (chosen, left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::budget::Budget;
+    use crate::engine::cell::Grid;
+    use crate::engine::generate::{Symmetry, Wish, generate};
+    use crate::engine::puzzle::Puzzle;
+    use crate::engine::random::Random;
+    use crate::engine::technique::{Options, State};
+    use crate::engine::variety::Variety;
+
+    /// The places of all templates, listed one by one.
+    fn in_templates(field: &DigitField<1>, chosen: Places<1>, from: usize) -> Places<1> {
+        let is_missed = |places: Places<1>| places.and(chosen).is_empty();
+        if from == field.cells.len() {
+            let misses = field.sets.iter().any(|set| set.must && is_missed(set.places));
+            let misses = misses || field.only.iter().any(|&place| !chosen.contains(place));
+            return if misses { Places::NONE } else { chosen };
+        }
+        let without = in_templates(field, chosen, from + 1);
+        if !is_missed(field.seen[from]) {
+            return without;
+        }
+        let mut with = chosen;
+        with.insert(from);
+        without.with(in_templates(field, with, from + 1))
+    }
+
+    #[test]
+    fn the_places_in_no_template_are_doubtful() {
+        let mut random = Random::new(5);
+        let budget = &Budget::new(u64::MAX);
+        let (mut doubtful, mut certain) = (0, 0);
+        for _ in 0..30 {
+            let (variety, symmetry) = (Variety::CLASSIC, Symmetry::None);
+            let wish = Wish { variety, grid: Grid::NINE, symmetry, givens: 0, minimal: true };
+            let puzzle = Puzzle::new(generate(&wish, &mut random, budget).unwrap()).unwrap();
+            let mut board = Board::new(&puzzle);
+            board.filter(true).unwrap();
+            let state = State::new(&board, Options::default(), true, budget);
+            for digit in puzzle.digits() {
+                let AnyField::Small(field) = state.field(digit) else { continue };
+                let places = in_templates(field, Places::NONE, 0);
+                let doubts = field.doubtful(&state);
+                assert_eq!(doubts, field.all().without(places), "{digit}\n{board}");
+                doubtful += usize::from(!doubts.is_empty());
+                certain += usize::from(doubts.is_empty());
+            }
+        }
+        assert!(doubtful > 20 && certain > 20, "{doubtful} {certain}");
+    }
+}
