@@ -188,6 +188,11 @@ impl<'a> Basics<'a> {
         if self.options.common_required {
             return self.certain(region);
         }
+        // A house takes every digit that is left.
+        let left = self.puzzle().digits() - self.board.placed(region);
+        if left.len() == self.board.open_count(region) && self.board.sum_left(region).is_none() {
+            return left;
+        }
         let mut combinations = self.board.combinations(region);
         let first = combinations.next().unwrap_or(Digits::EMPTY);
         if combinations.next().is_none() { first } else { Digits::EMPTY }

@@ -19,11 +19,13 @@ impl Changes {
     /// What changed since the cells had other candidates.
     pub fn new(board: &Board<'_>, before: &[Digits]) -> Self {
         let puzzle = board.puzzle();
-        let regions = Vec::with_capacity(puzzle.regions().len());
-        let mut changes = Self { cells: Vec::new(), regions, digits: Digits::EMPTY };
-        let mut is_touched = vec![false; puzzle.regions().len()];
+        let room = puzzle.regions().len();
+        let (cells, regions) = (Vec::with_capacity(room), Vec::with_capacity(room));
+        let mut changes = Self { cells, regions, digits: Digits::EMPTY };
+        let mut is_touched = vec![false; room];
+        let now = board.all_candidates();
         for &cell in puzzle.cells() {
-            let (old, new) = (before[cell.index()], board.candidates(cell));
+            let (old, new) = (before[cell.index()], now[cell.index()]);
             if old != new {
                 changes.cells.push((cell, old));
                 changes.digits |= (old - new) | (new - old);

@@ -46,6 +46,9 @@ fn find(
     from_lines: bool,
 ) -> ControlFlow<()> {
     let promising = state.untried_digits(technique);
+    if promising.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let mut found_in = Digits::EMPTY;
     for met in state.puzzle().intersections().chunk_by(|a, b| a.base == b.base) {
         let base = met[0].base;

@@ -1,5 +1,6 @@
 //! Looks at one digit, or one region, after the other, but for those that nothing can be found in.
 
+use super::rows;
 use super::state::State;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
@@ -55,15 +56,20 @@ impl State<'_> {
         found: &mut Found,
         mut look: impl FnMut(RegionId, &mut Found) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let count = self.puzzle().regions().len();
         let mut failed = self.patterns().failed_regions(technique);
-        failed.resize(self.puzzle().regions().len(), false);
-        for region in self.puzzle().region_ids() {
-            if failed[region.index()] {
-                continue;
+        failed.resize(count.div_ceil(64), 0);
+        for word in 0..failed.len() {
+            let mut left = rows::word_up_to(word, count) & !failed[word];
+            while left != 0 {
+                let region = RegionId((word * 64) as u16 + left.trailing_zeros() as u16);
+                left &= left - 1;
+                let before = found.offers();
+                look(region, found)?;
+                if found.offers() == before && !self.gave_up() {
+                    rows::set(&mut failed, region.index());
+                }
             }
-            let before = found.offers();
-            look(region, found)?;
-            failed[region.index()] = found.offers() == before && !self.gave_up();
         }
         self.patterns().remember_regions(technique, failed);
         ControlFlow::Continue(())

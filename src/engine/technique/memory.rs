@@ -17,8 +17,11 @@
 use super::basics::{Basics, Tables};
 use super::changes::Changes;
 use super::fish::lines::Lines;
+use super::matching;
 use super::places::AnyField;
+use super::rows;
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::region::RegionId;
 use crate::engine::step::Technique;
 use std::cell::{OnceCell, RefCell};
 use std::ptr;
@@ -46,6 +49,8 @@ struct DigitPatterns {
 pub(super) struct Patterns {
     /// By digit.
     digits: OnceCell<Vec<DigitPatterns>>,
+    /// By region: whether a subset may strike something in it.
+    subsets: OnceCell<Vec<OnceCell<bool>>>,
     failures: RefCell<Vec<Failures>>,
 }
 
@@ -53,8 +58,8 @@ pub(super) struct Patterns {
 struct Failures {
     technique: &'static Technique,
     digits: Digits,
-    /// By region.
-    regions: Vec<bool>,
+    /// A bit a region, or nothing.
+    regions: Vec<u64>,
 }
 
 impl Memory {
@@ -91,7 +96,8 @@ impl Memory {
 impl Patterns {
     /// Nothing yet.
     pub(super) const fn none() -> Self {
-        Self { digits: OnceCell::new(), failures: RefCell::new(Vec::new()) }
+        let failures = RefCell::new(Vec::new());
+        Self { digits: OnceCell::new(), subsets: OnceCell::new(), failures }
     }
 
     /// The field of a digit.
@@ -111,6 +117,14 @@ impl Patterns {
         &self.digits.get_or_init(none_yet)[digit.index()]
     }
 
+    /// Whether a subset may strike something in a region.
+    pub(super) fn may_have_subsets(&self, basics: &Basics<'_>, region: RegionId) -> bool {
+        let regions = basics.puzzle().regions().len();
+        let none_yet = || vec![OnceCell::new(); regions];
+        let known = &self.subsets.get_or_init(none_yet)[region.index()];
+        *known.get_or_init(|| matching::may_have_subsets(basics, region))
+    }
+
     /// The digits in which a technique found nothing.
     pub(super) fn failed_digits(&self, technique: &'static Technique) -> Digits {
         let failures = self.failures.borrow();
@@ -118,8 +132,8 @@ impl Patterns {
         known.map_or(Digits::EMPTY, |known| known.digits)
     }
 
-    /// Whether a technique found nothing in a region.
-    pub(super) fn failed_regions(&self, technique: &'static Technique) -> Vec<bool> {
+    /// The regions in which a technique found nothing, to be remembered again.
+    pub(super) fn failed_regions(&self, technique: &'static Technique) -> Vec<u64> {
         let mut failures = self.failures.borrow_mut();
         let known = failures.iter_mut().find(|known| ptr::eq(known.technique, technique));
         known.map_or(Vec::new(), |known| std::mem::take(&mut known.regions))
@@ -131,7 +145,7 @@ impl Patterns {
     }
 
     /// Remembers in which regions a technique found nothing.
-    pub(super) fn remember_regions(&self, technique: &'static Technique, regions: Vec<bool>) {
+    pub(super) fn remember_regions(&self, technique: &'static Technique, regions: Vec<u64>) {
         self.change(technique, |failures| failures.regions = regions);
     }
 
@@ -152,11 +166,16 @@ impl Patterns {
         if let Some(digits) = self.digits.get_mut() {
             changes.digits.iter().for_each(|digit| digits[digit.index()] = Default::default());
         }
+        if let Some(regions) = self.subsets.get_mut() {
+            for region in &changes.regions {
+                regions[region.index()] = OnceCell::new();
+            }
+        }
         for failures in self.failures.get_mut() {
             failures.digits -= changes.digits;
             if !failures.regions.is_empty() {
                 let touched = changes.regions.iter();
-                touched.for_each(|region| failures.regions[region.index()] = false);
+                touched.for_each(|region| rows::clear(&mut failures.regions, region.index()));
             }
         }
     }

@@ -80,6 +80,7 @@ mod links;
 pub(in crate::engine) mod lists;
 mod locked;
 mod look;
+mod matching;
 pub(super) mod memory;
 mod name;
 mod neck;

@@ -3,6 +3,7 @@
 
 use super::basics::Basics;
 use super::lists::Lists;
+use super::rows;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
@@ -45,11 +46,7 @@ impl<const WORDS: usize> Places<WORDS> {
 
     /// All places below a number of them.
     pub fn below(number: usize) -> Self {
-        let word = |word: usize| match number.saturating_sub(word * 64) {
-            more @ 0..64 => (1 << more) - 1,
-            _ => u64::MAX,
-        };
-        Self(std::array::from_fn(word))
+        Self(std::array::from_fn(|word| rows::word_up_to(word, number)))
     }
 
     /// Adds a place.

@@ -91,11 +91,14 @@ pub fn clear_up_to(row: &mut [u64], last: usize) {
 
 /// Sets so many bits, and clears the rest.
 pub fn fill_up_to(row: &mut [u64], bits: usize) {
-    for (word, place) in row.iter_mut().zip((0..).step_by(64)) {
-        *word = match bits.saturating_sub(place) {
-            left if left >= 64 => u64::MAX,
-            left => (1 << left) - 1,
-        };
+    row.iter_mut().enumerate().for_each(|(word, new)| *new = word_up_to(word, bits));
+}
+
+/// A word of a row in which so many bits are set, the first ones.
+pub fn word_up_to(word: usize, bits: usize) -> u64 {
+    match bits.saturating_sub(word * 64) {
+        left @ 0..64 => (1 << left) - 1,
+        _ => u64::MAX,
     }
 }
 

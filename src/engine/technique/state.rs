@@ -13,6 +13,7 @@ use super::unique::{self, Rectangle};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::digit::Digit;
+use crate::engine::region::RegionId;
 use std::cell::OnceCell;
 use std::ops::Deref;
 
@@ -116,6 +117,11 @@ impl<'a> State<'a> {
     /// The field of a digit.
     pub fn field(&self, digit: Digit) -> &AnyField {
         self.patterns.field(self, digit)
+    }
+
+    /// Whether a naked or hidden subset may strike something in a region.
+    pub fn may_have_subsets(&self, region: RegionId) -> bool {
+        self.patterns.may_have_subsets(self, region)
     }
 
     /// The lines of a digit, for fish.

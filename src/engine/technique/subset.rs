@@ -78,7 +78,7 @@ fn find_naked(
     let size = technique.size;
     let (mut cells, mut masks): (Vec<Cell>, Vec<u32>) = (Vec::new(), Vec::new());
     state.by_region(technique, found, |region, found| {
-        if board.open_count(region) <= size {
+        if board.open_count(region) <= size || !state.may_have_subsets(region) {
             return ControlFlow::Continue(());
         }
         let few = |cell: &Cell| (2..=size).contains(&board.candidates(*cell).len());
@@ -150,7 +150,7 @@ fn find_hidden(
     let size = technique.size;
     let (mut digits, mut masks): (Vec<Digit>, Vec<u32>) = (Vec::new(), Vec::new());
     state.by_region(technique, found, |region, found| {
-        if board.open_count(region) <= size {
+        if board.open_count(region) <= size || !state.may_have_subsets(region) {
             return ControlFlow::Continue(());
         }
         let rare = |digit| (1..=size as u32).contains(&state.places(region, digit).count_ones());

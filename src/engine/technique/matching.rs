@@ -1,0 +1,147 @@
+//! Whether a region has a naked or a hidden subset at all.
+//!
+//! A subset strikes candidates that no way to fill its region has: k cells take their k digits, or k
+//! digits their k cells, whatever else is so. So a region in which every candidate is in some way to
+//! give each cell a digit of its own has none, and that is soon known (Régin, 1994): from one such way
+//! all others are reached by giving cells the digits of others, all around a circle. A candidate is in
+//! some way if the cell that has its digit leads back to the cell of the candidate.
+
+use super::basics::Basics;
+use crate::engine::region::RegionId;
+use std::array;
+
+/// The most cells of a region that are looked at.
+const MOST: usize = 25;
+
+/// Stands for no cell.
+const NOBODY: usize = usize::MAX;
+
+/// A way to give each cell a digit of its own under construction, cells and digits by their bits.
+struct Matching<'m> {
+    cells: &'m [u32],
+    /// By digit: the cell that has it.
+    owner: [usize; 32],
+    taken: u32,
+}
+
+/// Whether a naked or hidden subset may strike something in a region.
+pub fn may_have_subsets(basics: &Basics<'_>, region: RegionId) -> bool {
+    let mut cells = [0; MOST];
+    let mut open = basics.board.open_in(region).map(|cell| basics.board.candidates(cell).bits());
+    let count = cells.iter_mut().zip(&mut open).map(|(cell, digits)| *cell = digits).count();
+    open.next().is_some() || may_strike(&cells[..count])
+}
+
+/// Whether a subset may strike something among cells with these candidates.
+fn may_strike(cells: &[u32]) -> bool {
+    let all = cells.iter().fold(0, |all, digits| all | digits);
+    // Where there are more digits than cells, not every digit needs one.
+    if all.count_ones() as usize != cells.len() {
+        return true;
+    }
+    let mut matching = Matching { cells, owner: [NOBODY; 32], taken: 0 };
+    if !(0..cells.len()).all(|cell| matching.assign(cell, &mut 0)) {
+        return true;
+    }
+    !matching.is_closed()
+}
+
+impl Matching<'_> {
+    /// Gives a cell a digit; the cell that had it, if any, takes another one that was not tried yet.
+    fn assign(&mut self, cell: usize, tried: &mut u32) -> bool {
+        let digits = self.cells[cell];
+        let free = digits & !self.taken;
+        if free != 0 {
+            self.owner[free.trailing_zeros() as usize] = cell;
+            self.taken |= free & free.wrapping_neg();
+            return true;
+        }
+        loop {
+            let left = digits & !*tried;
+            if left == 0 {
+                return false;
+            }
+            let digit = left.trailing_zeros() as usize;
+            *tried |= 1 << digit;
+            if self.assign(self.owner[digit], tried) {
+                self.owner[digit] = cell;
+                return true;
+            }
+        }
+    }
+
+    /// Whether every cell leads back to all cells that lead to it by one candidate.
+    fn is_closed(&self) -> bool {
+        let near: [u32; MOST] = array::from_fn(|cell| match self.cells.get(cell) {
+            Some(&digits) => self.owners(digits),
+            None => 0,
+        });
+        let count = self.cells.len();
+        let mut reached = near;
+        for through in 0..count {
+            let further = reached[through];
+            for cells in &mut reached[..count] {
+                if *cells >> through & 1 == 1 {
+                    *cells |= further;
+                }
+            }
+        }
+        let leads_back = |cell: usize, other: usize| {
+            near[cell] >> other & 1 == 0 || reached[other] >> cell & 1 == 1
+        };
+        (0..count).all(|cell| (0..count).all(|other| leads_back(cell, other)))
+    }
+
+    /// The cells that have some digits.
+    fn owners(&self, mut digits: u32) -> u32 {
+        let mut owners = 0;
+        while digits != 0 {
+            owners |= 1 << self.owner[digits.trailing_zeros() as usize];
+            digits &= digits - 1;
+        }
+        owners
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::random::Random;
+    use crate::engine::technique::tight;
+    use std::ops::ControlFlow;
+
+    /// Whether some cells have as many digits as they are, and another one has a digit of theirs.
+    fn has_subsets(cells: &[u32]) -> bool {
+        let mut has = false;
+        for size in 1..cells.len() {
+            let _ = tight(cells, size, &mut |chosen, digits| {
+                let mut others = cells.iter().enumerate();
+                has |= others.any(|(cell, own)| !chosen.contains(&cell) && own & digits != 0);
+                ControlFlow::Continue(())
+            });
+        }
+        has
+    }
+
+    #[test]
+    fn just_the_regions_with_subsets_have_them() {
+        let mut random = Random::new(7);
+        let mut counts = [0; 2];
+        for round in 0..20_000 {
+            let size = 2 + round % 8;
+            let way: Vec<u32> = {
+                let mut digits: Vec<usize> = (0..size).collect();
+                random.shuffle(&mut digits);
+                digits.into_iter().map(|digit| 1 << digit).collect()
+            };
+            let mut more = |_: &u32| {
+                (0..size).fold(0, |all, digit| all | u32::from(random.below(4) == 0) << digit)
+            };
+            let cells: Vec<u32> = way.iter().map(|own| own | more(own)).collect();
+            let may_strike = may_strike(&cells);
+            assert_eq!(may_strike, has_subsets(&cells), "{cells:?}");
+            counts[usize::from(may_strike)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 1000), "{counts:?}");
+    }
+}
