@@ -1,7 +1,7 @@
 //! Which of many instances is taken where all of them are found.
 
 use super::position::Hit;
-use crate::engine::nine::{Cells, count, each};
+use crate::engine::nine::{Cells, SEEN, count, each};
 use std::cmp::Reverse;
 
 /// How good an instance is: the one that strikes the most candidates is the best, of equals the one
@@ -23,21 +23,40 @@ impl Best {
         }
     }
 
-    /// Offers one that strikes a single digit.
-    pub fn offer_digit(&mut self, cells: Cells, digit: usize, kind: usize) {
-        if self.would_take(cells, digit) {
+    /// Offers one that strikes a single digit, and tells whether it is kept.
+    pub fn offer_digit(&mut self, cells: Cells, digit: usize, kind: usize) -> bool {
+        let is_kept = self.would_take(cells, digit);
+        if is_kept {
             self.offer(of_digit(cells, digit), kind);
         }
+        is_kept
     }
 
     /// Whether an instance that strikes so much of a single digit would be kept.
     pub fn would_take(&self, cells: Cells, digit: usize) -> bool {
-        self.is_better((Reverse(count(cells)), weights(each(cells).map(|cell| (cell, digit)))))
+        cells != 0
+            && self
+                .is_better((Reverse(count(cells)), weights(each(cells).map(|cell| (cell, digit)))))
+    }
+
+    /// Whether an instance would be kept that strikes a digit from what one of some cells sees of others.
+    pub fn would_take_any(&self, seen: Cells, ends: Cells, digit: usize) -> bool {
+        each(ends).any(|end| self.would_take(seen & SEEN[end], digit))
+    }
+
+    /// Whether it is better than another one.
+    pub fn beats(&self, other: &Self) -> bool {
+        self.kept.as_ref().is_some_and(|kept| other.is_better(kept.0))
     }
 
     /// Whether an instance that strikes so many candidates could be kept.
     pub fn could_take(&self, number: usize) -> bool {
         number > 0 && self.kept.as_ref().is_none_or(|kept| Reverse(number) <= kept.0.0)
+    }
+
+    /// How many candidates the best one strikes; 0 before there is one.
+    pub fn number(&self) -> usize {
+        self.kept.as_ref().map_or(0, |kept| kept.0.0.0)
     }
 
     fn is_better(&self, key: Key) -> bool {

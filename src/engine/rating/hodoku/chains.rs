@@ -4,6 +4,7 @@ use super::best::Best;
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds, Pattern};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
+use std::ops::ControlFlow;
 
 /// The most links of a chain.
 const LONGEST: usize = 20;
@@ -33,38 +34,58 @@ struct Path {
 }
 
 fn x_chains(position: &mut HodokuState, pattern: Pattern, longest: usize) -> Option<Hit> {
-    let stirred = position.stirred(pattern);
-    let grid = &position.grid;
-    let mut strong = [[0; 81]; 9];
-    for digit in bits(stirred) {
-        strong_links(grid, digit, &mut strong[digit]);
-    }
-    let mut best = Best::default();
-    for start in each(grid.open) {
-        for digit in bits(grid.candidates[start] & stirred) {
-            let links = XLinks { places: grid.places[digit], strong: &strong[digit] };
-            let seen = links.places & SEEN[start];
-            let may_end = |end: usize| best.would_take(seen & SEEN[end], digit);
-            if !each(links.ends(start, longest)).any(may_end) {
-                continue;
-            }
-            for next in in_order(start, links.strong[start]) {
-                let path = Path { start, cells: one(start), links: 1 };
-                links.grow(&path, next, longest, &mut |end| {
-                    best.offer_digit(seen & SEEN[end], digit, 0);
-                });
-            }
+    let mut first: Option<(Best, usize)> = None;
+    for digit in bits(position.stirred(pattern)) {
+        let Some((best, start)) = best_of(&position.grid, digit, longest) else {
+            position.settle(pattern, digit);
+            continue;
+        };
+        // Of equals, the one that starts from the first cell.
+        let is_better = |(other, since): &(Best, usize)| {
+            best.beats(other) || (start < *since && !other.beats(&best))
+        };
+        if first.as_ref().is_none_or(is_better) {
+            first = Some((best, start));
         }
     }
-    let hit = best.take();
-    if hit.is_none() {
-        position.settle(pattern);
+    first?.0.take()
+}
+
+/// The best chain of a digit, and the cell that it starts from.
+fn best_of(grid: &Grid, digit: usize, longest: usize) -> Option<(Best, usize)> {
+    // A chain has two strong links.
+    if grid.free.iter().filter(|free| free[digit] == 2).count() < 2 {
+        return None;
     }
-    hit
+    let links = XLinks { places: grid.places[digit], strong: &strong_links(grid, digit) };
+    let (mut best, mut since) = (Best::default(), None);
+    for start in each(links.places) {
+        let seen = links.places & SEEN[start];
+        let ends = links.ends(start, longest);
+        if seen == 0 || !best.would_take_any(seen, ends, digit) {
+            continue;
+        }
+        let _ = in_order(start, links.strong[start]).try_for_each(|next| {
+            let path = Path { start, cells: one(start), links: 1 };
+            links.grow(&path, next, longest, &mut |end| {
+                if !best.offer_digit(seen & SEEN[end], digit, 0) {
+                    return ControlFlow::Continue(());
+                }
+                since = Some(start);
+                go_on_if(best.would_take_any(seen, ends, digit))
+            })
+        });
+    }
+    Some((best, since?))
+}
+
+const fn go_on_if(there_is_more: bool) -> ControlFlow<()> {
+    if there_is_more { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 /// The cells that are strongly linked to each place of a digit.
-fn strong_links(grid: &Grid, digit: usize, strong: &mut [Cells; 81]) {
+fn strong_links(grid: &Grid, digit: usize) -> [Cells; 81] {
+    let mut strong = [0; 81];
     for cell in each(grid.places[digit]) {
         // What shares a box and a line counts as linked along the line alone.
         let [row, column, square] = houses_of(cell).map(|house| {
@@ -74,6 +95,7 @@ fn strong_links(grid: &Grid, digit: usize, strong: &mut [Cells; 81]) {
         let lines = houses_of(cell)[..2].iter().fold(0, |cells, &line| cells | HOUSE[line]);
         strong[cell] = row | column | square & !lines;
     }
+    strong
 }
 
 /// Cells that a cell sees, as its row, its column and its box list them.
@@ -102,7 +124,14 @@ impl XLinks<'_> {
     }
 
     /// Grows a chain that stands at a cell. Its odd links are strong.
-    fn grow(&self, path: &Path, at: usize, longest: usize, offer: &mut impl FnMut(usize)) {
+    /// Stops where `offer` says so.
+    fn grow(
+        &self,
+        path: &Path,
+        at: usize,
+        longest: usize,
+        offer: &mut impl FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let needs_strong = path.links.is_multiple_of(2);
         let next = if needs_strong { self.strong[at] } else { self.places & SEEN[at] };
         for cell in in_order(at, next) {
@@ -112,34 +141,34 @@ impl XLinks<'_> {
             }
             let links = path.links + 1;
             if needs_strong {
-                offer(cell);
+                offer(cell)?;
             }
             if links < longest && !is_loop {
                 let path = Path { cells: path.cells | one(at), links, ..*path };
-                self.grow(&path, cell, longest, offer);
+                self.grow(&path, cell, longest, offer)?;
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
 /// Cells of two candidates, each linked to the next by a common one.
 pub fn xy_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    let pairs = grid.with_candidates(2);
+    let pairs = grid.twos();
     let mut best = Best::default();
     for start in each(pairs) {
         for digit in bits(grid.candidates[start]) {
             let seen = grid.places[digit] & SEEN[start];
-            let may_end = |end: usize| best.would_take(seen & SEEN[end], digit);
-            if !each(xy_ends(grid, pairs, start, digit)).any(may_end) {
+            let ends = xy_ends(grid, pairs, start, digit);
+            if !best.would_take_any(seen, ends, digit) {
                 continue;
             }
             let path = Path { start, cells: one(start), links: 1 };
             let other = other(grid, start, digit);
-            grow_xy(grid, pairs, &path, (start, other), &mut |end, value| {
-                if value == digit {
-                    best.offer_digit(seen & SEEN[end], digit, 0);
-                }
+            let _ = grow_xy(grid, pairs, &path, (start, other), &mut |end, value| {
+                let is_kept = value == digit && best.offer_digit(seen & SEEN[end], digit, 0);
+                go_on_if(!is_kept || best.would_take_any(seen, ends, digit))
             });
         }
     }
@@ -149,14 +178,22 @@ pub fn xy_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
 /// The cells in which a chain may make a digit true if it is not so in the first, and if the chain may
 /// also come back to its cells.
 fn xy_ends(grid: &Grid, pairs: Cells, start: usize, digit: usize) -> Cells {
-    // By digit: the cells in which it is true, and those of them that were followed.
-    let (mut on, mut done) = ([0; 9], [0; 9]);
-    on[other(grid, start, digit)] = one(start);
-    while let Some(digit) = (0..9).find(|&digit| on[digit] & !done[digit] != 0) {
-        let seen = each(on[digit] & !done[digit]).fold(0, |seen, cell| seen | SEEN[cell]);
-        done[digit] = on[digit];
+    // By digit: the cells in which it is true, and those of them that are to be followed.
+    let (mut on, mut new) = ([0; 9], [0; 9]);
+    let first = other(grid, start, digit);
+    (on[first], new[first]) = (one(start), one(start));
+    let mut digits = 1_u16 << first;
+    while digits != 0 {
+        let digit = digits.trailing_zeros() as usize;
+        digits &= digits - 1;
+        let seen = each(std::mem::take(&mut new[digit])).fold(0, |seen, cell| seen | SEEN[cell]);
         for cell in each(seen & pairs & grid.places[digit] & !one(start)) {
-            on[other(grid, cell, digit)] |= one(cell);
+            let value = other(grid, cell, digit);
+            if on[value] & one(cell) == 0 {
+                on[value] |= one(cell);
+                new[value] |= one(cell);
+                digits |= 1 << value;
+            }
         }
     }
     on[digit]
@@ -167,37 +204,37 @@ const fn other(grid: &Grid, cell: usize, digit: usize) -> usize {
     (grid.candidates[cell] ^ 1 << digit).trailing_zeros() as usize
 }
 
-/// Grows a chain that makes a digit true in a cell.
+/// Grows a chain that makes a digit true in a cell. Stops where `offer` says so.
 fn grow_xy(
     grid: &Grid,
     pairs: Cells,
     path: &Path,
     (at, digit): (usize, usize),
-    offer: &mut impl FnMut(usize, usize),
-) {
+    offer: &mut impl FnMut(usize, usize) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for cell in in_order(at, pairs & grid.places[digit] & SEEN[at] & !path.cells) {
         // One link to the cell, one within it.
         let links = path.links + 2;
         let value = other(grid, cell, digit);
         if links <= LONGEST {
-            offer(cell, value);
+            offer(cell, value)?;
             let path = Path { cells: path.cells | one(cell), links, ..*path };
-            grow_xy(grid, pairs, &path, (cell, value), offer);
+            grow_xy(grid, pairs, &path, (cell, value), offer)?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// Four equal pairs or more in a row: what sees two of opposite colour loses both digits.
 pub fn remote_pair(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    let pairs = grid.with_candidates(2);
+    let pairs = grid.twos();
     let mut best = Best::default();
     for start in each(pairs) {
-        let mask = grid.candidates[start];
-        let alike = each(pairs).filter(|&cell| grid.candidates[cell] == mask);
-        let alike = set(alike);
+        let pair = grid.pair(start);
+        let alike = pairs & grid.places[pair[0]] & grid.places[pair[1]];
         if count(alike) >= 4 {
-            for digit in bits(mask) {
+            for digit in pair {
                 let digits = [digit, other(grid, start, digit)];
                 grow_pairs(grid, alike, &mut vec![start], digits, &mut best);
             }

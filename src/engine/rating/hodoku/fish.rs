@@ -48,6 +48,8 @@ fn with_fins(
 /// The places of a digit by base line, as masks of the cover lines.
 struct Lines {
     masks: [u16; 9],
+    /// The same by cover line, as masks of the base lines.
+    across: [u16; 9],
     /// The base lines with a place.
     filled: u16,
     /// The base lines of which a fish has one at least.
@@ -57,6 +59,11 @@ struct Lines {
 }
 
 impl Lines {
+    /// The lines that have places in some covers.
+    fn through(&self, covers: u16) -> u16 {
+        bits(covers).fold(0, |lines, cover| lines | self.across[cover])
+    }
+
     /// The places of some lines in some covers.
     fn places(&self, lines: u16, covers: u16) -> Cells {
         bits(lines).fold(0, |cells, base| {
@@ -81,14 +88,18 @@ fn each_orientation(
 ) -> Option<Hit> {
     [false, true].into_iter().find_map(|turned| {
         let changed = (changed >> if turned { 9 } else { 0 }) as u16 & ALL;
-        let mut lines = Lines { masks: [0; 9], filled: 0, changed, turned };
+        if changed == 0 {
+            return None;
+        }
+        let mut lines = Lines { masks: [0; 9], across: [0; 9], filled: 0, changed, turned };
         for cell in each(grid.places[digit]) {
             let (row, column) = (cell / 9, cell % 9);
             let (base, cover) = if turned { (column, row) } else { (row, column) };
             lines.masks[base] |= 1 << cover;
+            lines.across[cover] |= 1 << base;
             lines.filled |= 1 << base;
         }
-        if changed == 0 { None } else { find(&lines) }
+        find(&lines)
     })
 }
 
@@ -103,12 +114,12 @@ fn basic_of(lines: &Lines, size: usize, digit: usize) -> Option<Hit> {
     })
 }
 
-/// The sets of one, two or three neighbours of three, in the order in which the rest of a set of
-/// lines is in lexicographic order.
-const OUT: [u16; 7] = [0b100, 0b010, 0b110, 0b001, 0b101, 0b011, 0b111];
+/// The sets of one, two or three of three neighbours, by their number, in the order in which the rest
+/// of a set of lines is in lexicographic order.
+const OUT: [&[u16]; 3] = [&[0b100, 0b010, 0b001], &[0b110, 0b101, 0b011], &[0b111]];
 
 /// All fins lie in the box of what they strike, as that sees none of them along its own lines. So they
-/// stand in up to three covers of one box, and if there is anything to strike there are at most four.
+/// stand in up to three covers of one box, of which another one has what is struck.
 /// `accepts` is asked for fish that are sashimi and for those that are not.
 fn finned_of(
     lines: &Lines,
@@ -118,30 +129,34 @@ fn finned_of(
 ) -> Option<Hit> {
     const STACKS: [u16; 3] = [0b111_000_000, 0b111_000, 0b111];
     let may = |chosen: u16, later: u16, union: u16| {
-        let fits = |stack: &u16| nine::size(union & !stack) <= size;
-        lines.may_change(chosen, later) && (nine::size(union) <= size || STACKS.iter().any(fits))
+        let fits = |stack: &u16| nine::size(union & !stack) < size;
+        lines.may_change(chosen, later) && STACKS.iter().any(fits)
     };
     choose(&lines.masks, lines.filled, size, &may, &mut |chosen, union| {
-        let more = nine::size(union).checked_sub(size).filter(|more| *more > 0)?;
-        let stacks =
-            [6, 3, 0].into_iter().filter(|stack| nine::size(union >> stack & 0b111) >= more);
-        let mut out = stacks.flat_map(|stack| OUT.map(|out| (out << stack, 0b111 << stack)));
-        out.find_map(|(out, stack)| {
-            if nine::size(out) != more || out & !union != 0 {
+        let more = nine::size(union).checked_sub(size + 1)?;
+        let outs = *OUT.get(more)?;
+        [6, 3, 0].into_iter().find_map(|stack| {
+            // What could be struck, and the fins, are among these.
+            let within = union & 0b111 << stack;
+            if nine::size(within) <= more + 1 {
                 return None;
             }
-            let with_fins = bits(chosen).filter(|&base| lines.masks[base] & out != 0);
-            let with_fins = with_fins.fold(0_u16, |all, base| all | 1 << base);
-            let band = 0b111 << (with_fins.trailing_zeros() / 3 * 3);
-            let covers = union & !out;
-            let struck = bits(band & !chosen)
-                .fold(0, |struck, line| struck | lines.masks[line] & covers & stack);
-            if with_fins & !band != 0 || struck == 0 {
-                return None;
-            }
-            let is_sashimi = bits(chosen).any(|base| nine::size(lines.masks[base] & covers) <= 1);
-            let struck = lines.places(band & !chosen, struck);
-            accepts(is_sashimi).then(|| Hit::strike_digit(struck, digit))
+            outs.iter().find_map(|out| {
+                let (out, covers) = (out << stack, union & !(out << stack));
+                if out & !union != 0 {
+                    return None;
+                }
+                let with_fins = lines.through(out) & chosen;
+                let band = 0b111 << (with_fins.trailing_zeros() / 3 * 3);
+                let others = lines.through(within & !out) & band & !chosen;
+                if with_fins & !band != 0 || others == 0 {
+                    return None;
+                }
+                let is_sashimi =
+                    bits(chosen).any(|base| nine::size(lines.masks[base] & covers) <= 1);
+                let struck = lines.places(others, within & !out);
+                accepts(is_sashimi).then(|| Hit::strike_digit(struck, digit))
+            })
         })
     })
 }

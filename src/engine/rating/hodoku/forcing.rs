@@ -14,8 +14,9 @@ use crate::engine::rating::closure::Closure;
 
 /// The best conclusion of chains.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    let (grid, followed) = position.grouped();
-    conclude(grid, &followed.closure, |_| true).map(Conclusion::hit)
+    let (grid, web) = position.grouped();
+    let closure = Closure::new(web.nodes(), |node| web.implied(node));
+    conclude(grid, &closure, |_| true).map(Conclusion::hit)
 }
 
 /// What follows from every candidate, true and false.

@@ -5,7 +5,7 @@
 //! is queued the moment a cell or a house is down to one, and it is taken when its turn comes.
 
 use crate::engine::nine::{
-    self, ALL, Cells, EVERY, HOUSE, SEEN, bits, each, first, houses_of, one, set,
+    ALL, Cells, EVERY, HOUSE, HOUSES_OF, SEEN, bits, each, first, houses_of, one,
 };
 
 /// A position. Digits count from 0.
@@ -114,10 +114,28 @@ impl Grid {
         self.candidates[cell] >> digit & 1 == 1
     }
 
-    /// The cells with so many candidates.
-    pub fn with_candidates(&self, number: usize) -> Cells {
-        let fits = |cell: &usize| nine::size(self.candidates[*cell]) == number;
-        set(each(self.open).filter(fits))
+    /// The cells with two candidates, and those with three.
+    pub fn twos_and_threes(&self) -> [Cells; 2] {
+        // The cells with so many or more.
+        let [mut one, mut two, mut three, mut four] = [0; 4];
+        for places in self.places {
+            four |= three & places;
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        [two & !three, three & !four]
+    }
+
+    /// The cells with two candidates.
+    pub fn twos(&self) -> Cells {
+        self.twos_and_threes()[0]
+    }
+
+    /// The two candidates of a cell that has two.
+    pub const fn pair(&self, cell: usize) -> [usize; 2] {
+        let mask = self.candidates[cell];
+        [mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize]
     }
 
     /// The places of a digit in a house.
@@ -142,8 +160,9 @@ impl Grid {
             self.naked.push(cell, left.trailing_zeros() as usize);
         }
         for house in houses_of(cell) {
-            self.free[house][digit] -= 1;
-            match self.free[house][digit] {
+            let free = &mut self.free[house][digit];
+            *free -= 1;
+            match *free {
                 0 => self.hidden.forget(house, digit),
                 1 => self.queue_hidden(house, digit),
                 _ => {}
@@ -177,7 +196,17 @@ impl Grid {
     }
 
     fn touch(&mut self, cell: usize) {
-        self.touched |= houses_of(cell).into_iter().fold(0, |houses, house| houses | 1 << house);
+        static HOUSES: [u32; 81] = {
+            let mut houses = [0; 81];
+            let mut cell = 0;
+            while cell < houses.len() {
+                let [row, column, square] = HOUSES_OF[cell];
+                houses[cell] = 1 << row | 1 << column | 1 << square;
+                cell += 1;
+            }
+            houses
+        };
+        self.touched |= HOUSES[cell];
     }
 
     fn queue_hidden(&mut self, house: usize, digit: usize) {

@@ -4,98 +4,173 @@
 use super::best::Best;
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
-use super::reach::cells_of;
-use super::web::{Followed, Node, Tree, Web, candidate, is_true, sees};
+use super::strong::Strong;
+use super::web::{Node, Tree, Web, candidate, is_true, sees};
 use crate::engine::nine::{Cells, SEEN, bits, count, each, one, seen_by_all};
-use crate::engine::rating::closure::Closure;
 
 /// Continuous loops (kind 0), discontinuous loops (1) and AICs (2).
 pub fn plain(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    search(grid, &Followed::new(Web::new(grid, false)), on)
+    Search::new(grid, &Web::new(grid, false), on).run()
 }
 
 /// The same through groups of candidates as well.
 pub fn grouped(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
-    let (grid, followed) = position.grouped();
-    search(grid, followed, on)
-}
-
-fn search(grid: &Grid, followed: &Followed, on: Kinds) -> Option<Hit> {
-    let Followed { web, closure } = followed;
-    Search { grid, web, closure, on, best: Best::default(), chains: Best::default() }.run()
+    let (grid, web) = position.grouped();
+    Search::new(grid, web, on).run()
 }
 
 struct Search<'a> {
     grid: &'a Grid,
     web: &'a Web,
-    closure: &'a Closure,
+    strong: Strong<'a>,
     on: Kinds,
+    /// By digit: the candidates that lead to their own falsity.
+    refuted: [Cells; 9],
+    /// The fewest candidates that a loop has to strike.
+    least: usize,
     /// The best loop.
     best: Best,
     /// The best AIC.
     chains: Best,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(grid: &'a Grid, web: &'a Web, on: Kinds) -> Self {
+        let strong = Strong::new(grid, web);
+        let refuted = strong.refuted(grid);
+        let (best, chains) = (Best::default(), Best::default());
+        Self { grid, web, strong, on, refuted, least: 0, best, chains }
+    }
+
+    /// Every link holds the other way round as well, so that what a chain strikes is refuted. What
+    /// strikes two candidates or more comes first: most premises can do no better.
     fn run(mut self) -> Option<Hit> {
+        if self.refuted == [0; 9] {
+            return None;
+        }
         let mut tree = Tree::default();
-        for from_true in [true, false] {
-            for cell in 0..81 {
-                for digit in bits(self.grid.candidates[cell]) {
-                    let premise = candidate(cell, digit, from_true);
-                    let follows = self.closure.after(premise);
-                    let loops = self.may_loop(cell, digit, from_true, follows);
-                    let chains = !from_true && self.may_chain(cell, digit, follows);
-                    if !loops && !chains {
-                        continue;
-                    }
-                    tree.grow(self.web, premise);
-                    if loops {
-                        self.loops(&tree);
-                    }
-                    if chains {
-                        self.chains(&tree);
-                    }
-                }
-            }
+        if self.on.has(2) {
+            self.all_chains(&mut tree);
+        }
+        self.least = self.chains.number().max(2);
+        if self.refuted.into_iter().map(count).sum::<usize>() >= self.least {
+            self.all_loops(&mut tree, false);
+        }
+        if self.chains.number().max(self.best.number()) == 0 {
+            self.least = 1;
+            self.all_loops(&mut tree, true);
+            self.all_loops(&mut tree, false);
         }
         self.best.merge(self.chains);
         self.best.take()
     }
 
-    /// Whether anything that follows from a premise comes back to its cell and strikes enough there.
-    fn may_loop(&self, cell: usize, digit: usize, from_true: bool, follows: &[u64]) -> bool {
-        let own = self.grid.candidates[cell];
-        let within = |side: bool| {
-            let is_there = |digit: &usize| cells_of(follows, *digit, side) & one(cell) != 0;
-            bits(own).filter(is_there).fold(0_u16, |all, digit| all | 1 << digit)
-        };
-        let (on, off, others) = (within(true), within(false), own & !(1 << digit));
-        let discontinuous = |number: usize| self.on.has(1) && self.best.could_take(number);
-        if from_true {
-            return (on & others | off & !others) != 0 && discontinuous(1);
+    /// The loops that start from candidates that are true, or from those that are false.
+    fn all_loops(&mut self, tree: &mut Tree, from_true: bool) {
+        for cell in each(self.grid.open) {
+            for digit in bits(self.grid.candidates[cell]) {
+                if self.may_loop(cell, digit, from_true) {
+                    tree.grow(self.web, candidate(cell, digit, from_true));
+                    self.loops(tree);
+                }
+            }
         }
-        // The other one of two candidates follows at once, which makes no loop.
-        let continuous = on & others != 0 && !others.is_power_of_two() && self.on.has(0);
-        let again = on & !others != 0 && discontinuous(others.count_ones() as usize);
-        continuous || again || off & others != 0 && discontinuous(1)
     }
 
-    /// Whether anything that follows from a candidate's being false makes an AIC that strikes enough.
-    fn may_chain(&self, cell: usize, digit: usize, follows: &[u64]) -> bool {
-        if !self.on.has(2) {
-            return false;
+    /// AICs of those that strike the most.
+    fn all_chains(&mut self, tree: &mut Tree) {
+        let (mut premises, mut all) = (Vec::new(), 0);
+        for cell in each(self.grid.open) {
+            for digit in bits(self.grid.candidates[cell]) {
+                let numbers = self.numbers(cell, digit);
+                all |= numbers;
+                if numbers != 0 {
+                    premises.push((cell, digit, numbers));
+                }
+            }
         }
-        let places = self.grid.places[digit];
-        let would_take = |end: usize| {
-            let struck = SEEN[cell] & SEEN[end] & places;
-            count(struck) >= 2 && self.chains.would_take(struck, digit)
-        };
-        let others = bits(self.grid.candidates[cell] & !(1 << digit));
-        let mut ends = others.map(|other| cells_of(follows, other, true) & places & SEEN[cell]);
-        each(cells_of(follows, digit, true) & !one(cell)).any(would_take)
-            || self.chains.could_take(2) && ends.any(|ends| ends != 0)
+        while self.chains.number() == 0 && all != 0 {
+            let number = all.ilog2();
+            all ^= 1 << number;
+            for &(cell, digit, _) in premises.iter().filter(|premise| premise.2 >> number & 1 == 1)
+            {
+                if self.may_chain(cell, digit, number as usize) {
+                    tree.grow(self.web, candidate(cell, digit, false));
+                    self.chains(tree, number as usize);
+                }
+            }
+        }
+    }
+
+    /// How many candidates AICs may strike that start from a candidate's being false, as bits: two
+    /// or more.
+    fn numbers(&self, cell: usize, digit: usize) -> u32 {
+        let seen = SEEN[cell] & self.refuted[digit];
+        let premise = self.strong.of(candidate(cell, digit, false)).filter(|_| seen != 0);
+        let Some(premise) = premise else { return 0 };
+        let many = seen & (seen - 1) != 0;
+        let ends = if many { self.strong.ends(premise, digit) & !one(cell) } else { 0 };
+        let numbers = each(ends).fold(0, |all, end| all | 1 << count(seen & SEEN[end])) & !0b11;
+        if numbers & 0b100 == 0 && self.may_cross(cell, digit, premise) {
+            numbers | 0b100
+        } else {
+            numbers
+        }
+    }
+
+    /// Whether an AIC may end in another digit, and strike that from its start and the digit of the
+    /// start from its end.
+    fn may_cross(&self, cell: usize, digit: usize, premise: usize) -> bool {
+        let seen = SEEN[cell] & self.refuted[digit];
+        bits(self.grid.candidates[cell] & !(1 << digit)).any(|other| {
+            let is_refuted = self.refuted[other] & one(cell) != 0;
+            is_refuted && self.strong.ends(premise, other) & seen != 0
+        })
+    }
+
+    /// Whether an AIC that strikes so many candidates may be better.
+    fn may_chain(&self, cell: usize, digit: usize, number: usize) -> bool {
+        let Some(premise) = self.strong.of(candidate(cell, digit, false)) else { return false };
+        let seen = SEEN[cell] & self.refuted[digit];
+        let mut ends = each(self.strong.ends(premise, digit) & !one(cell));
+        ends.any(|end| {
+            let struck = seen & SEEN[end];
+            count(struck) == number && self.chains.would_take(struck, digit)
+        }) || number == 2 && self.may_cross(cell, digit, premise)
+    }
+
+    /// Whether anything that follows from a premise comes back to its cell and strikes enough there.
+    fn may_loop(&self, cell: usize, digit: usize, from_true: bool) -> bool {
+        let own = self.grid.candidates[cell];
+        let others = own & !(1 << digit);
+        let refuted = bits(own).filter(|&digit| self.refuted[digit] & one(cell) != 0);
+        let refuted = refuted.fold(0_u16, |all, digit| all | 1 << digit);
+        if from_true {
+            return refuted & !others != 0 && self.may_strike(1);
+        }
+        let Some(premise) = self.strong.of(candidate(cell, digit, false)) else { return false };
+        let is_on = |digit: usize| self.strong.leads(premise, candidate(cell, digit, true));
+        let again = others.count_ones() as usize;
+        if others & !refuted == 0 && self.may_strike(again) && is_on(digit) {
+            return true;
+        }
+        let is_off = |digit: usize| self.strong.leads(premise, candidate(cell, digit, false));
+        if self.may_strike(1) && bits(others & refuted).any(is_off) {
+            return true;
+        }
+        // The other one of two candidates follows at once, which makes no loop.
+        let continuous = self.on.has(0) && !others.is_power_of_two();
+        continuous && bits(others).any(is_on) && {
+            let around = self.strong.around_loops(premise).into_iter().zip(self.refuted);
+            let most = around.map(|(around, refuted)| count(around & refuted)).sum();
+            most >= self.least && self.best.could_take(most)
+        }
+    }
+
+    /// Whether a discontinuous loop that strikes so many candidates would be kept.
+    fn may_strike(&self, number: usize) -> bool {
+        self.on.has(1) && number >= self.least && self.best.could_take(number)
     }
 
     /// The consequences in the premise's own cell.
@@ -120,8 +195,8 @@ impl Search<'_> {
                     continue;
                 }
             };
-            let could = self.best.could_take(struck.count_ones() as usize);
-            if self.on.has(1) && could && self.is_loop(&tree.path(place)) {
+            let could = self.may_strike(struck.count_ones() as usize);
+            if could && self.is_loop(&tree.path(place)) {
                 let mut strikes = [0; 9];
                 bits(struck).for_each(|digit| strikes[digit] = one(cell));
                 self.best.offer(strikes, 1);
@@ -170,11 +245,13 @@ impl Search<'_> {
                 strikes[digit] |= self.grid.places[digit] & seen & !chain;
             }
         }
-        self.best.offer(strikes, 0);
+        if strikes.into_iter().map(count).sum::<usize>() >= self.least {
+            self.best.offer(strikes, 0);
+        }
     }
 
-    /// The ends of AICs.
-    fn chains(&mut self, tree: &Tree) {
+    /// The ends of AICs that strike so many candidates.
+    fn chains(&mut self, tree: &Tree, number: usize) {
         let start = self.web.cell(tree.nodes[0]);
         let digit = self.web.digit(tree.nodes[0]);
         for (place, &node) in tree.nodes.iter().enumerate() {
@@ -187,10 +264,15 @@ impl Search<'_> {
             let mut strikes: [Cells; 9] = [0; 9];
             if other == digit {
                 strikes[digit] = SEEN[start] & SEEN[end] & self.grid.places[digit];
-                if count(strikes[digit]) < 2 || !self.chains.would_take(strikes[digit], digit) {
+                let fits = count(strikes[digit]) == number;
+                if !fits || !self.chains.would_take(strikes[digit], digit) {
                     continue;
                 }
-            } else if sees(start, end) && self.grid.has(end, digit) && self.grid.has(start, other) {
+            } else if number == 2
+                && sees(start, end)
+                && self.grid.has(end, digit)
+                && self.grid.has(start, other)
+            {
                 strikes[digit] = one(end);
                 strikes[other] = one(start);
                 if !self.chains.could_take(2) {
@@ -220,5 +302,45 @@ impl Search<'_> {
             }
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::position::tests::each_state;
+    use super::super::table::FINDERS;
+    use super::*;
+
+    /// What is found without leaving any premise out.
+    fn exhaustive(grid: &Grid, web: &Web) -> Option<Hit> {
+        let mut search = Search { least: 1, ..Search::new(grid, web, Kinds(0b111)) };
+        let mut tree = Tree::default();
+        for from_true in [true, false] {
+            for cell in each(grid.open) {
+                for digit in bits(grid.candidates[cell]) {
+                    tree.grow(web, candidate(cell, digit, from_true));
+                    search.loops(&tree);
+                    (2..=20).filter(|_| !from_true).for_each(|number| search.chains(&tree, number));
+                }
+            }
+        }
+        search.best.merge(search.chains);
+        search.best.take()
+    }
+
+    #[test]
+    fn premises_that_are_left_out_lead_to_nothing_better() {
+        let mut found = 0;
+        each_state(|position| {
+            for with_groups in [false, true] {
+                let web = Web::new(&position.grid, with_groups);
+                let hit = Search::new(&position.grid, &web, Kinds(0b111)).run();
+                let all = exhaustive(&position.grid, &web);
+                assert_eq!(format!("{hit:?}"), format!("{all:?}"));
+                found += usize::from(hit.is_some());
+            }
+            FINDERS.iter().find_map(|row| (row.find)(position, Kinds(0x7f)))
+        });
+        assert!(found > 20, "{found}");
     }
 }

@@ -13,8 +13,10 @@
 //! over is where HoDoKu stops: below ten givens, and at a thousand consequences of a premise.
 //!
 //! The finders are rows of [`table`], each with its techniques and their level; order, scores and the
-//! totals of the levels are the scale. Fish take most of the time; whether a digit has one depends on
-//! its places alone, so what was looked at in vain is remembered.
+//! totals of the levels are the scale. As a walk starts again after every step, what was looked at in
+//! vain is remembered ([`position`]), and most finders first ask whether there can be anything at all:
+//! where no place of a digit is ruled out there is no pattern of the digit ([`templates`]), and where
+//! nothing leads to its own falsity there is no chain ([`strong`]).
 
 mod almost;
 mod best;
@@ -33,9 +35,11 @@ mod reach;
 mod rectangles;
 mod sets;
 mod singles;
+mod strong;
 mod subsets;
 mod sue_de_coq;
 mod table;
+mod templates;
 mod web;
 mod wings;
 

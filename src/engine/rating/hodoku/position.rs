@@ -2,7 +2,8 @@
 
 use super::grid::Grid;
 use super::sets::Almost;
-use super::web::{Followed, Web};
+use super::templates;
+use super::web::Web;
 use crate::engine::nine::{Cells, EVERY, HOUSE, bits, each, one};
 use crate::engine::rating::system::Subject;
 
@@ -59,12 +60,14 @@ pub enum Within {
     Naked(usize),
     Hidden(usize),
     Locked(usize),
+    /// Naked subsets of any size, with anything to strike or without.
+    Subsets,
     SueDeCoq,
 }
 
 impl Within {
     /// How many there are in all sizes.
-    const COUNT: usize = 10;
+    const COUNT: usize = 11;
 
     const fn place(self) -> usize {
         match self {
@@ -73,6 +76,7 @@ impl Within {
             Self::Hidden(size) => size + 2,
             Self::Locked(size) => size + 5,
             Self::SueDeCoq => 9,
+            Self::Subsets => 10,
         }
     }
 }
@@ -84,8 +88,12 @@ pub struct HodokuState {
     pub solution: [u8; 81],
     /// The almost locked sets, once they were asked for.
     pub almost: Option<Almost>,
-    /// What follows from what through candidates and groups, once it was asked for.
-    pub grouped: Option<Followed>,
+    /// What implies what, by candidates and groups, once it was asked for.
+    pub grouped: Option<Web>,
+    /// By house: how many cells its naked subsets have, as bits, when it was last asked for.
+    pub subsets: [u16; 27],
+    /// By digit: its places when they were looked at last, and whether they rule any of them out.
+    ruled: [(Cells, bool); 9],
     /// By pattern and digit: the places of the digit when there was none; 0 before the first search.
     barren: [[Cells; 9]; Pattern::COUNT],
     /// By pattern: the houses that changed since there was none, as bits.
@@ -161,14 +169,15 @@ impl HodokuState {
         let barren = [[0; 9]; Pattern::COUNT];
         let changed = [!0; Within::COUNT];
         let fits = (0..81).all(fits);
-        let new = Self { grid, solution, almost: None, grouped: None, barren, changed };
+        let (almost, grouped, subsets, ruled) = (None, None, [0; 27], [(0, false); 9]);
+        let new = Self { grid, solution, almost, grouped, subsets, ruled, barren, changed };
         fits.then_some(new)
     }
 
-    /// What follows from what through candidates and groups.
-    pub fn grouped(&mut self) -> (&Grid, &Followed) {
+    /// What implies what, by candidates and groups.
+    pub fn grouped(&mut self) -> (&Grid, &Web) {
         let Self { grid, grouped, .. } = self;
-        (grid, grouped.get_or_insert_with(|| Followed::new(Web::new(grid, true))))
+        (grid, grouped.get_or_insert_with(|| Web::new(grid, true)))
     }
 
     /// The first pattern of a digit, digit by digit. Of the places of a digit that had none, some may
@@ -194,6 +203,10 @@ impl HodokuState {
             if barren == places {
                 return None;
             }
+            if !self.may_have_any(digit) {
+                self.barren[pattern][digit] = places;
+                return None;
+            }
             let gone = if barren == 0 { EVERY } else { barren & !places };
             let changed = (0..27).filter(|&house| HOUSE[house] & gone != 0);
             let changed = changed.fold(0, |all, house| all | 1 << house);
@@ -208,16 +221,27 @@ impl HodokuState {
         })
     }
 
-    /// The digits whose places changed since none of them had a pattern, as a mask.
-    pub fn stirred(&self, pattern: Pattern) -> u16 {
-        let is_other =
-            |digit: &usize| self.barren[pattern.place()][*digit] != self.grid.places[*digit];
+    /// The digits that may have a pattern and whose places changed since there was none, as a mask.
+    pub fn stirred(&mut self, pattern: Pattern) -> u16 {
+        let is_other = |digit: &usize| {
+            self.barren[pattern.place()][*digit] != self.grid.places[*digit]
+                && self.may_have_any(*digit)
+        };
         (0..9).filter(is_other).fold(0, |all, digit| all | 1 << digit)
     }
 
-    /// Remembers that no digit has a pattern.
-    pub fn settle(&mut self, pattern: Pattern) {
-        self.barren[pattern.place()] = self.grid.places;
+    /// Whether a digit may have a pattern of any kind that strikes something.
+    fn may_have_any(&mut self, digit: usize) -> bool {
+        let (places, (known, rule_out_any)) = (self.grid.places[digit], &mut self.ruled[digit]);
+        if *known != places {
+            (*known, *rule_out_any) = (places, templates::rule_out_any(places));
+        }
+        *rule_out_any
+    }
+
+    /// Remembers that a digit has no pattern.
+    pub fn settle(&mut self, pattern: Pattern, digit: usize) {
+        self.barren[pattern.place()][digit] = self.grid.places[digit];
     }
 
     /// The first pattern in a house that changed since there was none; `find` gets those, as bits.
@@ -249,7 +273,7 @@ impl HodokuState {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::super::table::FINDERS;
     use super::*;
     use crate::engine::board::Board;
@@ -258,20 +282,24 @@ mod tests {
     use crate::engine::nine;
     use crate::engine::search::{self, search};
 
-    /// The same position, with nothing remembered.
+    /// The same position, with nothing remembered and nothing ruled out beforehand.
     fn forgetful(position: &HodokuState) -> HodokuState {
+        let mut changed = [!0; Within::COUNT];
+        changed[Within::Subsets.place()] = 0;
         HodokuState {
             grid: position.grid.clone(),
             solution: position.solution,
             almost: None,
             grouped: None,
+            subsets: [!0; 27],
+            ruled: position.grid.places.map(|places| (places, true)),
             barren: [[0; 9]; Pattern::COUNT],
-            changed: [!0; Within::COUNT],
+            changed,
         }
     }
 
-    #[test]
-    fn what_is_remembered_changes_no_step() {
+    /// Shows the states of some walks, each of which takes the step that is returned.
+    pub fn each_state(mut step: impl FnMut(&mut HodokuState) -> Option<Hit>) {
         for puzzle in [
             "5.23....4....5.938.........3..1.58.2.1.....4.2.87.4..5.........124.8....9....62.1",
             ".5.9....2..1.538..9.....5..1...8.6...7.6.4.5...6.3...1..4.....7..239.4..8....1.9.",
@@ -283,14 +311,21 @@ mod tests {
             let subject = Subject { board: &board, solutions: &solutions };
             let mut position = HodokuState::new(&subject, &solution).unwrap();
             while position.grid.open != 0 {
-                let step = FINDERS.iter().find_map(|row| {
-                    let forgetful = (row.find)(&mut forgetful(&position), Kinds(0x7f));
-                    let hit = (row.find)(&mut position, Kinds(0x7f));
-                    assert_eq!(format!("{hit:?}"), format!("{forgetful:?}"), "{:?}", row.slugs);
-                    hit
-                });
-                position.apply(&step.expect("there is always a guess"));
+                let hit = step(&mut position).expect("there is always a guess");
+                position.apply(&hit);
             }
         }
+    }
+
+    #[test]
+    fn what_is_remembered_or_ruled_out_changes_no_step() {
+        each_state(|position| {
+            FINDERS.iter().find_map(|row| {
+                let forgetful = (row.find)(&mut forgetful(position), Kinds(0x7f));
+                let hit = (row.find)(position, Kinds(0x7f));
+                assert_eq!(format!("{hit:?}"), format!("{forgetful:?}"), "{:?}", row.slugs);
+                hit
+            })
+        });
     }
 }

@@ -47,9 +47,8 @@ pub fn unique(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
     let grid = &position.grid;
     let allowed = grid.allowed();
     let (mut looked, mut firsts) = (Looked::default(), Firsts::default());
-    for start in each(grid.with_candidates(2)) {
-        let mask = grid.candidates[start];
-        let pair = [mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize];
+    for start in each(grid.twos()) {
+        let pair = grid.pair(start);
         let [low, high] = pair.map(|digit| allowed[digit]);
         for (second, others) in sides(start) {
             if low & high & one(second) == 0 {

@@ -8,24 +8,70 @@ use crate::engine::nine::{
 
 /// Cells that have no more candidates together than they are.
 pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let sizes = sizes(position);
     position.by_house(Within::Naked(SIZE), |grid, changed| {
-        in_order(changed).find_map(|house| naked_in(grid, house, SIZE, false))
+        let mut houses = in_order(changed).filter(|&house| sizes[house] >> SIZE & 1 == 1);
+        houses.find_map(|house| naked_in(grid, house, SIZE, false))
     })
 }
 
 /// The same in a box and a line at once, with something to strike in both.
 pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let sizes = sizes(position);
     position.by_house(Within::Locked(SIZE), |grid, changed| {
         let boxes = in_order(changed).take_while(|house| *house >= 18);
-        boxes.into_iter().find_map(|house| naked_in(grid, house, SIZE, true))
+        let mut boxes = boxes.filter(|&house| sizes[house] >> SIZE & 1 == 1);
+        boxes.find_map(|house| naked_in(grid, house, SIZE, true))
     })
 }
 
-/// Digits that have no more places together than they are.
+/// Digits that have no more places together than they are: the other cells are a naked subset.
 pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
+    let sizes = sizes(position);
     position.by_house(Within::Hidden(SIZE), |grid, changed| {
-        in_order(changed).find_map(|house| hidden_in(grid, house, SIZE))
+        let may_have = |house: &usize| {
+            let others = count(HOUSE[*house] & grid.open).checked_sub(SIZE);
+            others.is_some_and(|others| sizes[*house] >> others & 1 == 1)
+        };
+        in_order(changed).filter(may_have).find_map(|house| hidden_in(grid, house, SIZE))
     })
+}
+
+/// By house: how many cells its naked subsets have, as bits. Most houses have none, which one look
+/// at the house tells for subsets of all kinds and sizes.
+fn sizes(position: &mut HodokuState) -> [u16; 27] {
+    let mut sizes = position.subsets;
+    position.by_house(Within::Subsets, |grid, changed| {
+        for house in in_order(changed) {
+            sizes[house] = sizes_in(grid, house);
+        }
+        None
+    });
+    position.subsets = sizes;
+    sizes
+}
+
+/// How many cells the naked subsets of a house have that are not all of its open cells.
+fn sizes_in(grid: &Grid, house: usize) -> u16 {
+    const ONE_CELL: u16 = ALL + 1;
+    let masks = HOUSES[house].map(|cell| grid.candidates[usize::from(cell)]);
+    let all = masks.into_iter().fold(0, |all, mask| all | mask);
+    // The choices of open cells that lack a digit, as their candidates and, above these, their number.
+    let (mut choices, mut count) = ([0; 512], 1);
+    let mut sizes = 0;
+    for mask in masks.into_iter().filter(|mask| *mask != 0) {
+        let others = count;
+        for place in 0..others {
+            let choice = (choices[place] | mask) + ONE_CELL;
+            if choice & ALL != all {
+                let number = choice / ONE_CELL;
+                sizes |= u16::from(nine::size(choice) == usize::from(number)) << number;
+                choices[count] = choice;
+                count += 1;
+            }
+        }
+    }
+    sizes
 }
 
 /// Boxes, then rows and columns, of some houses as bits.

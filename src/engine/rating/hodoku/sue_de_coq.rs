@@ -3,16 +3,17 @@
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds, Within};
-use crate::engine::nine::{self, ALL, Cells, HOUSE, bits, count, each, one};
+use crate::engine::nine::{self, Cells, HOUSE, bits, count, each, one};
 
 /// The first one: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     position.by_house(Within::SueDeCoq, |grid, changed| {
         let crossings = (0..18).flat_map(|line| (18..27).map(move |square| (line, square)));
         let changed = |&(line, square): &(usize, usize)| changed & (1 << line | 1 << square) != 0;
+        let mut parts = [Vec::new(), Vec::new()];
         crossings.filter(changed).find_map(|(line, square)| {
             let [line, square] = [line, square].map(|house| HOUSE[house] & grid.open);
-            Crossing { grid, line, square }.choose()
+            Crossing { grid, line, square, parts: &mut parts }.choose()
         })
     })
 }
@@ -22,6 +23,9 @@ struct Crossing<'a> {
     grid: &'a Grid,
     line: Cells,
     square: Cells,
+    /// The cells of the line and of the box that may be chosen, with how many digits of the crossing
+    /// they take.
+    parts: &'a mut [Vec<(Part, usize)>; 2],
 }
 
 /// Some cells and the candidates that they have.
@@ -38,8 +42,8 @@ struct Pool {
     count: usize,
     /// The digits of the crossing.
     core: u16,
-    /// How many more cells than other digits a choice must have: so many digits of the crossing it takes.
-    least: usize,
+    /// How many more digits that has than cells.
+    too_many: usize,
 }
 
 impl Part {
@@ -54,16 +58,16 @@ impl Part {
 
 impl Crossing<'_> {
     /// Two or three cells of the crossing with two digits too many at least.
-    fn choose(&self) -> Option<Hit> {
+    fn choose(&mut self) -> Option<Hit> {
         let cells = self.line & self.square;
         for a in each(cells) {
             for b in each(cells & (!0 << a << 1)) {
                 let two = Part::default().with(self.grid, a).with(self.grid, b);
                 let threes = each(cells & (!0 << b << 1)).map(|c| two.with(self.grid, c));
-                let mut parts = [two].into_iter().chain(threes);
-                let hit = parts.find_map(|core| {
+                let mut cores = [two].into_iter().chain(threes);
+                let hit = cores.find_map(|core| {
                     let too_many = core.digits().saturating_sub(count(core.cells));
-                    (too_many >= 2).then(|| self.in_line(core, too_many))?
+                    (too_many >= 2).then(|| self.share(core, too_many))?
                 });
                 if hit.is_some() {
                     return hit;
@@ -73,90 +77,84 @@ impl Crossing<'_> {
         None
     }
 
-    /// Cells of the line that take some of the digits, but leave others.
-    fn in_line(&self, core: Part, too_many: usize) -> Option<Hit> {
-        let pool = Pool::new(self.grid, self.line & !core.cells, core.mask, 1);
-        pool.first(ALL, &mut |part, takes| {
-            if takes >= too_many {
+    /// Cells of the line that take some of the digits, but leave others to cells of the box.
+    fn share(&mut self, core: Part, too_many: usize) -> Option<Hit> {
+        let [lines, squares] = &mut self.parts;
+        for (cells, parts) in [(self.line, &mut *lines), (self.square, &mut *squares)] {
+            parts.clear();
+            Pool::new(self.grid, cells & !core.cells, core.mask, too_many).list(parts);
+            if parts.is_empty() {
                 return None;
             }
+        }
+        lines.iter().find_map(|(line, takes)| {
             // Digits that are in neither of them may be in both parts.
-            let allowed = ALL & !(part.mask & core.mask);
-            self.in_box(core, part, too_many - takes, allowed)
-        })
-    }
-
-    /// Cells of the box that take the digits that are left.
-    fn in_box(&self, core: Part, line: Part, left: usize, allowed: u16) -> Option<Hit> {
-        let pool = Pool::new(self.grid, self.square & !core.cells & !line.cells, core.mask, left);
-        pool.first(allowed, &mut |part, takes| {
-            (takes == left).then(|| self.strike(core, line, part))?
-        })
-    }
-
-    fn strike(&self, core: Part, line: Part, square: Part) -> Option<Hit> {
-        let common = line.mask & square.mask;
-        let of_square = (core.mask | square.mask) & !line.mask | common;
-        let of_line = (core.mask | line.mask) & !square.mask | common;
-        let from = |cells: Cells, mask: u16| {
-            each(cells).flat_map(move |cell| {
-                bits(self.grid.candidates[cell] & mask).map(move |digit| (cell as u8, digit as u8))
+            let barred = line.mask & core.mask;
+            let fits = |(square, more): &&(Part, usize)| {
+                takes + more == too_many
+                    && square.mask & barred == 0
+                    && square.cells & line.cells == 0
+            };
+            let mut squares = squares.iter().filter(fits);
+            squares.find_map(|(square, _)| {
+                strike(self.grid, [self.line, self.square], [core, *line, *square])
             })
-        };
-        let strikes: Vec<_> = from(self.square & !square.cells & !core.cells, of_square)
-            .chain(from(self.line & !line.cells & !core.cells, of_line))
-            .collect();
-        (!strikes.is_empty()).then(|| Hit::strikes(strikes))
+        })
     }
 }
 
+/// What the cells of a line and a box strike, with those of the crossing, from all others of both.
+fn strike(
+    grid: &Grid,
+    [all_line, all_square]: [Cells; 2],
+    [core, line, square]: [Part; 3],
+) -> Option<Hit> {
+    let common = line.mask & square.mask;
+    let of_square = (core.mask | square.mask) & !line.mask | common;
+    let of_line = (core.mask | line.mask) & !square.mask | common;
+    let from = |cells: Cells, mask: u16| {
+        each(cells).flat_map(move |cell| {
+            bits(grid.candidates[cell] & mask).map(move |digit| (cell as u8, digit as u8))
+        })
+    };
+    let strikes: Vec<_> = from(all_square & !square.cells & !core.cells, of_square)
+        .chain(from(all_line & !line.cells & !core.cells, of_line))
+        .collect();
+    (!strikes.is_empty()).then(|| Hit::strikes(strikes))
+}
+
 impl Pool {
-    fn new(grid: &Grid, cells: Cells, core: u16, least: usize) -> Self {
-        let mut pool = Self { cells: [0; 9], masks: [0; 9], count: count(cells), core, least };
+    fn new(grid: &Grid, cells: Cells, core: u16, too_many: usize) -> Self {
+        let mut pool = Self { cells: [0; 9], masks: [0; 9], count: count(cells), core, too_many };
         for (place, cell) in each(cells).enumerate() {
             (pool.cells[place], pool.masks[place]) = (cell as u8, grid.candidates[cell]);
         }
         pool
     }
 
-    /// The first choice of some of the cells, in the order of their first cells, smaller ones before
-    /// those that add to them, with no digit that is not allowed and enough of the crossing, that
-    /// `accept` makes something of. It gets how many digits of the crossing they take.
-    fn first<T>(
-        &self,
-        allowed: u16,
-        accept: &mut impl FnMut(Part, usize) -> Option<T>,
-    ) -> Option<T> {
-        self.more(0, (0, 0), allowed, accept)
+    /// Lists the choices of cells that take digits of the crossing, but too few, with how many they
+    /// take: the cells have so many more than other digits. They come in the order of their first
+    /// cells, smaller ones before those that add to them.
+    fn list(&self, parts: &mut Vec<(Part, usize)>) {
+        self.more(0, (0, 0), parts);
     }
 
-    /// The first that adds cells from a place on to those chosen, as bits, with their digits.
-    fn more<T>(
-        &self,
-        from: usize,
-        (chosen, mask): (u16, u16),
-        allowed: u16,
-        accept: &mut impl FnMut(Part, usize) -> Option<T>,
-    ) -> Option<T> {
-        (from..self.count).find_map(|place| {
-            let (chosen, mask) = (chosen | 1 << place, mask | self.masks[place]);
-            if mask & !allowed != 0 {
-                return None;
-            }
-            let number = nine::size(chosen);
+    /// Those that add cells from a place on to those chosen, as bits, with their digits.
+    fn more(&self, from: usize, (chosen, mask): (u16, u16), parts: &mut Vec<(Part, usize)>) {
+        let number = nine::size(chosen) + 1;
+        for place in from..self.count {
+            let mask = mask | self.masks[place];
             let others = nine::size(mask & !self.core);
-            // Each further cell takes one digit more at most.
-            if number + self.count - place - 1 < others + self.least {
-                return None;
+            // Each further cell takes one digit more at most. All digits would leave none.
+            if number + self.count - place - 1 <= others || mask & self.core == self.core {
+                continue;
             }
-            if number >= others + self.least && mask & self.core != 0 {
+            let chosen = chosen | 1 << place;
+            if number > others && number < others + self.too_many {
                 let cells = bits(chosen).fold(0, |all, place| all | one(self.cells[place].into()));
-                let accepted = accept(Part { cells, mask }, number - others);
-                if accepted.is_some() {
-                    return accepted;
-                }
+                parts.push((Part { cells, mask }, number - others));
             }
-            self.more(place + 1, (chosen, mask), allowed, accept)
-        })
+            self.more(place + 1, (chosen, mask), parts);
+        }
     }
 }

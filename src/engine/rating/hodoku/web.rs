@@ -9,7 +9,6 @@ use super::grid::Grid;
 use crate::engine::nine::{
     Cells, HOUSE, SEEN, bits, count, each, first, houses_of, one, seen_by_all,
 };
-use crate::engine::rating::closure::Closure;
 
 /// The number of a node: by digit 128 for true candidates and 128 for false ones, by cell, so that a
 /// set of nodes begins with sets of cells; then by group, even where it is true, odd where it is false.
@@ -43,67 +42,104 @@ pub struct Group {
 #[derive(Debug)]
 pub struct Web {
     groups: Vec<Group>,
-    /// What follows from what, while it is collected.
-    links: Vec<(Node, Node)>,
-    /// What follows from each node at once, node by node, each in the order of `links`.
+    /// What follows from each node at once, node by node.
     implied: Vec<Node>,
-    /// By node: where that begins; after the last one, where it ends.
+    /// By node: where that begins and ends.
+    ranges: Vec<[u16; 2]>,
+}
+
+/// Implications in the order in which they were found, then by the node that they lead from.
+#[derive(Default)]
+struct Links {
+    found: Vec<(Node, Node)>,
+    to: Vec<Node>,
+    /// By node: where those from it begin; after the last one, where they end.
     starts: Vec<u16>,
 }
 
-impl Web {
-    /// The implications between candidates and, where wanted, groups.
-    pub fn new(grid: &Grid, with_groups: bool) -> Self {
-        let mut web = Self::of(if with_groups { groups(grid) } else { Vec::new() });
-        for cell in each(grid.open) {
-            for digit in bits(grid.candidates[cell]) {
-                web.add_candidate(grid, cell, digit);
-            }
-        }
-        web.add_groups(grid);
-        web.sort();
-        web
+impl Links {
+    fn imply(&mut self, from: Node, to: Node) {
+        self.found.push((from, to));
     }
 
-    /// What the groups add to the implications of candidates that were worked out elsewhere.
-    pub fn of_groups(grid: &Grid) -> Self {
-        let mut web = Self::of(groups(grid));
-        web.add_groups(grid);
-        web.sort();
-        web
-    }
-
-    fn of(groups: Vec<Group>) -> Self {
-        let starts = vec![0; GROUPS + 2 * groups.len() + 1];
-        Self { groups, links: Vec::with_capacity(4_096), implied: Vec::new(), starts }
-    }
-
-    /// Sorts the links by what they lead from.
-    fn sort(&mut self) {
-        for (from, _) in &self.links {
+    /// Sorts them by what they lead from.
+    fn sort(&mut self, nodes: usize) {
+        self.starts = vec![0; nodes + 1];
+        for (from, _) in &self.found {
             self.starts[usize::from(*from) + 1] += 1;
         }
         for node in 1..self.starts.len() {
             self.starts[node] += self.starts[node - 1];
         }
         let mut next = self.starts.clone();
-        self.implied = vec![0; self.links.len()];
-        for (from, to) in self.links.drain(..) {
+        self.to = vec![0; self.found.len()];
+        for (from, to) in self.found.drain(..) {
             let next = &mut next[usize::from(from)];
-            self.implied[usize::from(*next)] = to;
+            self.to[usize::from(*next)] = to;
             *next += 1;
         }
     }
 
+    /// What a node leads to.
+    fn from(&self, node: usize) -> &[Node] {
+        let range = self.starts.get(node..node + 2);
+        range.map_or(&[], |range| &self.to[range[0].into()..range[1].into()])
+    }
+}
+
+impl Web {
+    /// The implications between candidates and, where wanted, groups.
+    pub fn new(grid: &Grid, with_groups: bool) -> Self {
+        Self::of(grid, if with_groups { groups(grid) } else { Vec::new() }, true)
+    }
+
+    /// What the groups add to the implications of candidates that were worked out elsewhere.
+    pub fn of_groups(grid: &Grid) -> Self {
+        Self::of(grid, groups(grid), false)
+    }
+
+    fn of(grid: &Grid, groups: Vec<Group>, with_candidates: bool) -> Self {
+        let nodes = GROUPS + 2 * groups.len();
+        let mut web =
+            Self { groups, implied: Vec::with_capacity(4_096), ranges: vec![[0; 2]; nodes] };
+        let mut links = Links::default();
+        if !web.groups.is_empty() {
+            web.link_groups(grid, &mut links);
+            links.sort(nodes);
+        }
+        for digit in 0..9 {
+            for is_true in [true, false] {
+                for cell in each(grid.places[digit]) {
+                    let start = web.implied.len();
+                    match (with_candidates, is_true) {
+                        (false, _) => {}
+                        (_, true) => web.add_true(grid, cell, digit),
+                        (_, false) => web.add_false(grid, cell, digit),
+                    }
+                    web.add_links(&links, candidate(cell, digit, is_true).into(), start);
+                }
+            }
+        }
+        for node in GROUPS..nodes {
+            web.add_links(&links, node, web.implied.len());
+        }
+        web
+    }
+
+    /// Ends what follows from a node with what follows by way of groups.
+    fn add_links(&mut self, links: &Links, node: usize, start: usize) {
+        self.implied.extend_from_slice(links.from(node));
+        self.ranges[node] = [start as u16, self.implied.len() as u16];
+    }
+
     /// The number of nodes.
     pub const fn nodes(&self) -> usize {
-        self.starts.len() - 1
+        self.ranges.len()
     }
 
     /// What follows from a node at once.
     pub fn implied(&self, node: Node) -> &[Node] {
-        let node = usize::from(node);
-        let (start, end) = (usize::from(self.starts[node]), usize::from(self.starts[node + 1]));
+        let [start, end] = self.ranges[usize::from(node)].map(usize::from);
         &self.implied[start..end]
     }
 
@@ -134,56 +170,56 @@ impl Web {
         self.groups.get(usize::from(node).checked_sub(GROUPS)? / 2)
     }
 
-    fn imply(&mut self, from: Node, to: Node) {
-        self.links.push((from, to));
-    }
-
-    fn add_candidate(&mut self, grid: &Grid, cell: usize, digit: usize) {
-        let [on, off] = [true, false].map(|is_true| candidate(cell, digit, is_true));
-        let others = grid.candidates[cell] & !(1 << digit);
-        for other in bits(others) {
-            self.imply(on, candidate(cell, other, false));
-        }
-        if others.is_power_of_two() {
-            self.imply(off, candidate(cell, others.trailing_zeros() as usize, true));
-        }
-        let mut known = one(cell);
-        let mut paired = 0;
+    /// What follows from a candidate that is true.
+    fn add_true(&mut self, grid: &Grid, cell: usize, digit: usize) {
+        let others = bits(grid.candidates[cell] & !(1 << digit));
+        self.implied.extend(others.map(|other| candidate(cell, other, false)));
+        let mut left = grid.places[digit] & !one(cell);
         for house in houses_of(cell) {
-            let places = grid.in_house(house, digit);
-            for other in each(places & !known) {
-                self.imply(on, candidate(other, digit, false));
-            }
-            known |= places;
-            if grid.free[house][digit] == 2 && places & !one(cell) & !paired != 0 {
-                paired |= places & !one(cell);
-                self.imply(off, candidate(first(places & !one(cell)), digit, true));
+            let seen = each(left & HOUSE[house]);
+            self.implied.extend(seen.map(|other| candidate(other, digit, false)));
+            left &= !HOUSE[house];
+        }
+    }
+
+    /// What follows from a candidate that is false.
+    fn add_false(&mut self, grid: &Grid, cell: usize, digit: usize) {
+        let others = grid.candidates[cell] & !(1 << digit);
+        if others.is_power_of_two() {
+            self.implied.push(candidate(cell, others.trailing_zeros() as usize, true));
+        }
+        let mut paired = 0;
+        for house in houses_of(cell).into_iter().filter(|&house| grid.free[house][digit] == 2) {
+            let other = grid.in_house(house, digit) & !one(cell) & !paired;
+            if other != 0 {
+                paired |= other;
+                self.implied.push(candidate(first(other), digit, true));
             }
         }
     }
 
-    fn add_groups(&mut self, grid: &Grid) {
+    fn link_groups(&self, grid: &Grid, links: &mut Links) {
         for number in 0..self.groups.len() {
             let group = self.groups[number];
             let [on, off] = [0, 1].map(|side| (GROUPS + 2 * number + side) as Node);
             let seen = grid.places[group.digit] & seen_by_all(group.cells);
             for cell in each(seen) {
-                self.imply(on, candidate(cell, group.digit, false));
-                self.imply(candidate(cell, group.digit, true), off);
+                links.imply(on, candidate(cell, group.digit, false));
+                links.imply(candidate(cell, group.digit, true), off);
             }
             for house in [18 + group.square, group.line] {
                 let rest = seen & HOUSE[house];
                 if count(rest) == 1 {
-                    self.imply(off, candidate(first(rest), group.digit, true));
-                    self.imply(candidate(first(rest), group.digit, false), on);
+                    links.imply(off, candidate(first(rest), group.digit, true));
+                    links.imply(candidate(first(rest), group.digit, false), on);
                 }
             }
-            self.join_groups(grid, number, [on, off]);
+            self.join_groups(grid, number, [on, off], links);
         }
     }
 
     /// Groups that share a house are not both true; where they share all of its places, one is.
-    fn join_groups(&mut self, grid: &Grid, number: usize, [on, off]: [Node; 2]) {
+    fn join_groups(&self, grid: &Grid, number: usize, [on, off]: [Node; 2], links: &mut Links) {
         let group = self.groups[number];
         // Along the line, and within the box: how many others there are, and the last of them.
         let mut others = [(0, 0); 2];
@@ -195,13 +231,13 @@ impl Web {
             let shared = [other.line == group.line, other.square == group.square];
             for (others, _) in others.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
                 *others = (others.0 + 1, place);
-                self.imply(on, (GROUPS + 2 * place + 1) as Node);
+                links.imply(on, (GROUPS + 2 * place + 1) as Node);
             }
         }
         for (house, (count, other)) in [group.line, 18 + group.square].into_iter().zip(others) {
             let both = group.cells | self.groups[other].cells;
             if count == 1 && grid.in_house(house, group.digit) & !both == 0 {
-                self.imply(off, (GROUPS + 2 * other) as Node);
+                links.imply(off, (GROUPS + 2 * other) as Node);
             }
         }
     }
@@ -222,21 +258,6 @@ fn groups(grid: &Grid) -> Vec<Group> {
         }
     }
     groups
-}
-
-/// A web with all that follows from each node.
-#[derive(Debug)]
-pub struct Followed {
-    pub web: Web,
-    pub closure: Closure,
-}
-
-impl Followed {
-    /// Follows a web to the end.
-    pub fn new(web: Web) -> Self {
-        let closure = Closure::new(web.nodes(), |node| web.implied(node));
-        Self { web, closure }
-    }
 }
 
 /// Everything that follows from one node, breadth first.

@@ -4,47 +4,48 @@ use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use crate::engine::nine::{HOUSE, SEEN, bits, each, houses_of, one};
 
-/// A pivot of two candidates and two wings.
+/// A pivot of two candidates and two wings: the first by its cells, in order.
 pub fn xy(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    let pairs: Vec<usize> = each(grid.with_candidates(2)).collect();
-    for (i, &one) in pairs.iter().enumerate() {
-        for (j, &two) in pairs.iter().enumerate().skip(i + 1) {
-            let union = grid.candidates[one] | grid.candidates[two];
-            if union.count_ones() != 3 {
-                continue;
-            }
-            for &three in &pairs[j + 1..] {
-                let masks = [one, two, three].map(|cell| grid.candidates[cell]);
-                if (union | masks[2]).count_ones() != 3
-                    || masks[0] == masks[2]
-                    || masks[1] == masks[2]
-                {
-                    continue;
-                }
-                let pivots = [(one, two, three), (two, one, three), (three, two, one)];
-                if let Some(hit) = pivots.into_iter().find_map(|wing| wing_at(grid, wing, false)) {
-                    return Some(hit);
+    let pairs = grid.twos();
+    let mut first: Option<([usize; 3], usize, Hit)> = None;
+    for pivot in each(pairs) {
+        let [low, high] = grid.pair(pivot);
+        let around = pairs & SEEN[pivot];
+        let [lows, highs] = [(low, high), (high, low)]
+            .map(|(own, other)| around & grid.places[own] & !grid.places[other]);
+        if highs == 0 {
+            continue;
+        }
+        for a in each(lows) {
+            let third = (grid.candidates[a] ^ 1 << low).trailing_zeros() as usize;
+            for b in each(highs & grid.places[third]) {
+                let mut cells = [pivot, a, b];
+                cells.sort_unstable();
+                // Of the same cells the pivot that comes first counts.
+                let is_first =
+                    first.as_ref().is_none_or(|(others, of, _)| (cells, pivot) < (*others, *of));
+                if is_first && let Some(hit) = wing_at(grid, (pivot, a, b), false) {
+                    first = Some((cells, pivot, hit));
                 }
             }
         }
     }
-    None
+    first.map(|(.., hit)| hit)
 }
 
 /// A pivot of three candidates and two wings.
 pub fn xyz(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    let pairs: Vec<usize> = each(grid.with_candidates(2)).collect();
-    for pivot in each(grid.with_candidates(3)) {
-        let within = |cell: &&usize| {
-            grid.candidates[**cell] & !grid.candidates[pivot] == 0 && SEEN[pivot] & one(**cell) != 0
-        };
-        let wings: Vec<usize> = pairs.iter().filter(within).copied().collect();
-        for (place, &a) in wings.iter().enumerate() {
-            for &b in
-                wings[place + 1..].iter().filter(|b| grid.candidates[**b] != grid.candidates[a])
-            {
+    let [pairs, threes] = grid.twos_and_threes();
+    for pivot in each(threes) {
+        let mask = grid.candidates[pivot];
+        let within = |cell: &usize| grid.candidates[*cell] & !mask == 0;
+        let wings = each(pairs & SEEN[pivot]).filter(within);
+        for a in wings.clone() {
+            let others =
+                wings.clone().filter(|b| *b > a && grid.candidates[*b] != grid.candidates[a]);
+            for b in others {
                 if let Some(hit) = wing_at(grid, (pivot, a, b), true) {
                     return Some(hit);
                 }
@@ -70,11 +71,10 @@ fn wing_at(grid: &Grid, (pivot, a, b): (usize, usize, usize), with_pivot: bool) 
 /// Two equal pairs, joined by a strong link.
 pub fn w(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    let pairs = grid.with_candidates(2);
+    let pairs = grid.twos();
     for a in each(pairs) {
-        let mask = grid.candidates[a];
-        let (low, high) = (mask.trailing_zeros() as usize, 15 - mask.leading_zeros() as usize);
-        for b in each(pairs & (!0 << a << 1)).filter(|&b| grid.candidates[b] == mask) {
+        let [low, high] = grid.pair(a);
+        for b in each(pairs & grid.places[low] & grid.places[high] & (!0 << a << 1)) {
             for (digit, link) in [(low, high), (high, low)] {
                 let struck = grid.places[digit] & SEEN[a] & SEEN[b];
                 if struck != 0 && is_joined(grid, link, a, b) {
@@ -99,7 +99,7 @@ fn is_joined(grid: &Grid, digit: usize, a: usize, b: usize) -> bool {
 /// that has three in the houses of that cell.
 pub fn bug(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let grid = &position.grid;
-    let mut others = each(grid.open & !grid.with_candidates(2));
+    let mut others = each(grid.open & !grid.twos());
     let cell = others.next()?;
     if others.next().is_some() || grid.candidates[cell].count_ones() != 3 {
         return None;
