@@ -86,9 +86,10 @@ fn wing(almost: &Almost, first: &Join, second: &Join) -> Option<Hit> {
 /// strikes the most is taken, of equals the one whose struck cells come first.
 pub fn chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let almost = table(position);
-    let mut search = Chains { almost, best: Best::default(), was: vec![0; almost.joins.len()] };
+    let was = vec![(0, 0); almost.joins.len()];
+    let mut search = Chains { almost, best: Best::default(), start: 0, was };
     for (start, set) in almost.sets.iter().enumerate() {
-        search.was.fill(0);
+        search.start = start;
         for join in almost.from(start) {
             for digit in join.digits.into_iter().flatten() {
                 search.grow(set, digit, (join, 1 << digit), 1);
@@ -101,8 +102,11 @@ pub fn chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
 struct Chains<'a> {
     almost: &'a Almost,
     best: Best,
-    /// By join: the states in which chains from this start came through it, as bits.
-    was: Vec<u64>,
+    /// The number of the set that chains start from.
+    start: usize,
+    /// By join: the last set from which chains came through it, and the states in which they did, as
+    /// bits.
+    was: Vec<(usize, u64)>,
 }
 
 impl Chains<'_> {
@@ -124,10 +128,12 @@ impl Chains<'_> {
                 _ => 1,
             };
             let state = 1 << (6 * first as u32 + 2 * which + u32::from(joins >= 2));
-            if self.was[from + place] & state != 0 {
+            let (since, states) = &mut self.was[from + place];
+            let known = if *since == self.start { *states } else { 0 };
+            (*since, *states) = (self.start, known | state);
+            if known & state != 0 {
                 continue;
             }
-            self.was[from + place] |= state;
             if joins >= 2 {
                 self.check(start, &almost.sets[join.to], 1 << first | left);
             }
