@@ -107,6 +107,16 @@ pub fn remove(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(bits, others)| *bits &= !others);
 }
 
+/// Keeps only the bits that another row has too.
+pub fn keep(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(bits, others)| *bits &= others);
+}
+
+/// Whether some bit is set in both rows.
+pub fn meet(row: &[u64], other: &[u64]) -> bool {
+    row.iter().zip(other).any(|(bits, others)| bits & others != 0)
+}
+
 /// The first bit that is set.
 pub fn first(row: &[u64]) -> Option<usize> {
     first_of_both(row, row)

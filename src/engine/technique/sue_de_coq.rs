@@ -42,10 +42,11 @@ struct Ground {
     cover: u64,
 }
 
-/// Cells of a ground, as bits, and their digits.
+/// Cells of a ground, as bits, their number, and their digits.
 #[derive(Clone, Copy)]
 struct Part {
     cells: u64,
+    size: u32,
     digits: Digits,
 }
 
@@ -77,10 +78,9 @@ impl Ground {
             if 2 * parts.len() >= MOST_SUBSETS {
                 break;
             }
-            let own = Part { cells: 1 << bit, digits };
+            let own = Part { cells: 1 << bit, size: 1, digits };
             for before in 0..parts.len() {
-                let Part { cells, digits } = parts[before];
-                parts.push(Part { cells: cells | own.cells, digits: digits | own.digits });
+                parts.push(parts[before].with(own));
             }
             parts.push(own);
         }
@@ -88,8 +88,18 @@ impl Ground {
 }
 
 impl Part {
+    fn with(self, other: Self) -> Self {
+        let (cells, size) = (self.cells | other.cells, self.size + other.size);
+        Self { cells, size, digits: self.digits | other.digits }
+    }
+
     const fn size(self) -> usize {
-        self.cells.count_ones() as usize
+        self.size as usize
+    }
+
+    /// How much nearer to as many cells as digits it brings cells that have some digits.
+    fn gain(self, digits: Digits) -> usize {
+        self.size().saturating_sub((self.digits - digits).len())
     }
 }
 
@@ -97,6 +107,10 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     let puzzle = state.puzzle();
     let (mut shared, mut further) = (Vec::new(), [Vec::new(), Vec::new()]);
     for meeting in puzzle.intersections().iter().filter(|met| met.base < met.cover) {
+        let met = state.cells_at(meeting.base, meeting.shared).map(|at| state.board.candidates(at));
+        if met.clone().filter(|digits| !digits.is_empty()).nth(1).is_none() {
+            continue;
+        }
         let ground = Ground::new(puzzle, meeting);
         ground.parts(state, ground.base & ground.cover, &mut shared);
         let most = shared.iter().map(|part| part.size()).max().unwrap_or(0);
@@ -105,10 +119,12 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
             continue;
         }
         state.pay(MOST_SUBSETS / 8)?;
+        let all = met.fold(Digits::EMPTY, |all, digits| all | digits);
         let rest = [ground.base & !ground.cover, ground.cover & !ground.base];
         for (among, parts) in rest.into_iter().zip(&mut further) {
             ground.parts(state, among, parts);
-            parts.retain(|part| part.digits.len() < part.size() + most);
+            // What brings nothing to all of the shared cells brings nothing to some of them.
+            parts.retain(|part| part.gain(all) > 0 && part.digits.len() < part.size() + most);
         }
         for shared in &shared {
             join(state, shared, &further, |[one, other]| {
@@ -129,8 +145,7 @@ fn join(
     mut offer: impl FnMut([&Part; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let wanted = shared.digits.len() - shared.size();
-    // How much nearer to as many cells as digits a part brings the whole.
-    let gain = |part: &Part| part.size().saturating_sub((part.digits - shared.digits).len());
+    let gain = |part: &Part| part.gain(shared.digits);
     state.pay(further[0].len() / 8)?;
     for one in &further[0] {
         let missing = wanted.saturating_sub(gain(one));

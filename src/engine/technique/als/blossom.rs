@@ -12,7 +12,8 @@
 //! one of the petals has z; so a cell that sees all places for z in all petals is not z.
 //!
 //! Of a petal only its spot for z matters, and of several petals only what all of them see. So the
-//! search goes from one candidate to the next with what is still seen, each mask once.
+//! search goes from one candidate to the next with what is still seen, each mask once. It is made only
+//! where some cell sees a petal of each candidate, which is soon found out.
 
 use super::catch::Catch;
 use super::table::Table;
@@ -21,6 +22,7 @@ use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
+use crate::engine::technique::rows;
 use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -51,12 +53,19 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         if candidates.len() < technique.size {
             continue;
         }
-        state.pay(candidates.len() * table.sets().len() / 32)?;
-        let petals: Vec<Vec<usize>> = candidates.iter().map(|x| petals(table, stem, x)).collect();
-        if petals.iter().any(Vec::is_empty) {
+        // By candidate: the sets that lack it if the stem has it.
+        let petals = candidates.iter().map(|x| table.seen_by_cell(state, x, stem));
+        let Some(petals) = petals.collect::<Option<Vec<&[u64]>>>() else { continue };
+        if petals.iter().any(|row| rows::first(row).is_none()) {
             continue;
         }
         for digit in state.puzzle().digits() - candidates {
+            let seen_by = table.seen_by(state, digit);
+            state.pay(1 + petals.len() * seen_by.size() * seen_by.words() / 8)?;
+            let sees_all = |place| petals.iter().all(|row| rows::meet(row, seen_by.row(place)));
+            if !(0..seen_by.size()).any(sees_all) {
+                continue;
+            }
             for (seen, chosen) in flowers(state, table, &petals, digit) {
                 catch.take(&[(digit, seen)], || {
                     let cells = chosen.iter().map(|&set| u32::from(table.sets()[set].size)).sum();
@@ -80,23 +89,17 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     })
 }
 
-/// The sets that lack a digit if a cell has it, ascending.
-fn petals(table: &Table, stem: Cell, digit: Digit) -> Vec<usize> {
-    let mask = table.mask(digit, stem);
-    (0..table.sets().len()).filter(|&set| table.seen(set, digit) & mask != 0).collect()
-}
-
-/// What the petals of a stem, one of each list, can all see with their places for a digit, and for
+/// What the petals of a stem, one of each row, can all see with their places for a digit, and for
 /// each of these masks the first petals that do.
 fn flowers(
     state: &State<'_>,
     table: &Table,
-    petals: &[Vec<usize>],
+    petals: &[&[u64]],
     digit: Digit,
 ) -> Vec<(u128, Vec<usize>)> {
     let mut flowers = vec![(u128::MAX, Vec::new())];
     for petals in petals {
-        let seen = petals.iter().map(|&set| (table.seen(set, digit), set));
+        let seen = rows::ones(petals).map(|set| (table.seen(set, digit), set));
         let mut seen: Vec<(u128, usize)> = seen.filter(|(seen, _)| *seen != 0).collect();
         seen.sort_unstable();
         seen.dedup_by_key(|(seen, _)| *seen);

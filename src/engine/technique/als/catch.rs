@@ -31,9 +31,22 @@ impl<Pattern: Ord> Catch<Pattern> {
         }
     }
 
+    /// Whether it would take a pattern that strikes no more than that, and that is no earlier in scan
+    /// order than this one.
+    pub fn wants(&self, at_most: &Effect, earliest: impl FnOnce() -> Pattern) -> bool {
+        match self {
+            Self::All(_) => !at_most.is_empty(),
+            Self::Best { removed, kept } => {
+                let number = struck(at_most);
+                let is_earlier = |(_, kept): &(_, Pattern)| earliest() < *kept;
+                number > *removed || number == *removed && kept.as_ref().is_none_or(is_earlier)
+            }
+        }
+    }
+
     /// Takes a pattern if it strikes something; less means earlier in scan order.
     pub fn take(&mut self, effect: &Effect, pattern: impl FnOnce() -> Pattern) {
-        let number = effect.iter().map(|(_, cells)| cells.count_ones()).sum();
+        let number = struck(effect);
         match self {
             Self::All(_) if number == 0 => {}
             Self::All(all) => {
@@ -70,8 +83,7 @@ impl<Pattern: Ord> Catch<Pattern> {
         };
         sort::by(&mut sorted, |(_, a), (_, b)| a.cmp(b));
         for (effect, pattern) in sorted {
-            let removed: u32 = effect.iter().map(|(_, cells)| cells.count_ones()).sum();
-            found.offer(removed as usize, || {
+            found.offer(struck(&effect) as usize, || {
                 let removes = removes(table, &effect);
                 let marks = marks(&pattern, &effect);
                 Step { technique, places: Vec::new(), removes, marks }
@@ -79,6 +91,11 @@ impl<Pattern: Ord> Catch<Pattern> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// How many candidates an effect removes.
+fn struck(effect: &Effect) -> u32 {
+    effect.iter().map(|(_, cells)| cells.count_ones()).sum()
 }
 
 /// An effect by cell, in reading order.

@@ -21,7 +21,7 @@ use super::{commons_in, letters, marks_of, restricted, sets_in_words};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Mark, Step};
-use crate::engine::technique::rows;
+use crate::engine::technique::rows::{self, Rows};
 use crate::engine::technique::{Found, Needs, State, Technique, page};
 use crate::engine::text;
 use std::ops::ControlFlow;
@@ -71,24 +71,30 @@ fn find_pairs(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let table = state.almost_locked_sets();
+    let (near, ends) = (near(state, table), table.ends(state));
     let mut catch = Catch::<Pair>::new(found);
-    let mut commons = vec![Digits::EMPTY; table.sets().len()];
-    let mut others = Vec::new();
+    let (mut once, mut twice) = (near.empty_row(), near.empty_row());
     let mut effect = Vec::new();
     for (a, set) in table.sets().iter().enumerate() {
-        state.pay(table.sets().len() / 4)?;
-        for (spot, digit) in set.digits.iter().filter_map(|x| Some((table.spot(a, x)?, x))) {
-            for other in rows::ones(table.restricted(spot)) {
-                for &b in table.spots()[other].members.iter().filter(|&&b| b > a) {
-                    if commons[b].is_empty() {
-                        others.push(b);
-                    }
-                    commons[b].insert(digit);
-                }
+        state.pay(1 + near.words())?;
+        once.fill(0);
+        twice.fill(0);
+        for spot in table.spots().of_set.of(a) {
+            for ((once, twice), near) in once.iter_mut().zip(&mut twice).zip(near.row(spot)) {
+                *twice |= *once & near;
+                *once |= near;
             }
         }
-        for b in others.drain(..) {
-            strike_of_pair(table, [a, b], std::mem::take(&mut commons[b]), &mut effect);
+        // With one restricted common there must be something that sees the places of both.
+        let ends = ends.row(a).iter();
+        once.iter_mut()
+            .zip(&twice)
+            .zip(ends)
+            .for_each(|((once, twice), ends)| *once &= twice | ends);
+        rows::clear_up_to(&mut once, a);
+        for b in rows::ones(&once) {
+            let commons = commons_of(table, a, b).collect();
+            strike_of_pair(table, [a, b], commons, &mut effect);
             catch.take(&effect, || (set.size + table.sets()[b].size, [a, b]));
         }
     }
@@ -100,6 +106,24 @@ fn find_pairs(
             .chain(links)
             .collect()
     })
+}
+
+/// By spot: the sets that have a spot which it restricts.
+fn near(state: &State<'_>, table: &Table) -> Rows {
+    let spots = table.spots();
+    let mut members = Rows::of(spots.len(), table.sets().len());
+    for spot in 0..spots.len() {
+        spots.members.of(spot).for_each(|set| rows::set(members.row_mut(spot), set));
+    }
+    let mut near = Rows::of(spots.len(), table.sets().len());
+    for spot in 0..spots.len() {
+        if state.pay(1 + near.words()).is_break() {
+            break;
+        }
+        rows::ones(table.restricted(spot))
+            .for_each(|other| rows::add(near.row_mut(spot), members.row(other)));
+    }
+    near
 }
 
 /// What two sets with these restricted commons strike.
@@ -126,7 +150,7 @@ fn strike_of_pair(
 /// The restricted commons of two sets.
 fn commons_of(table: &Table, a: usize, b: usize) -> impl Iterator<Item = Digit> + '_ {
     let common = table.sets()[a].digits & table.sets()[b].digits;
-    common.iter().filter(move |&x| match (table.spot(a, x), table.spot(b, x)) {
+    common.iter().filter(move |&x| match (table.spots().of(a, x), table.spots().of(b, x)) {
         (Some(one), Some(other)) => rows::is_set(table.restricted(one), other),
         _ => false,
     })
@@ -141,6 +165,7 @@ fn find_chains(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let Some(first) = state.puzzle().digits().first() else { return ControlFlow::Continue(()) };
     let table = state.almost_locked_sets();
     let distances = state.distances();
     let is_wing = technique.size == 3;
@@ -148,29 +173,32 @@ fn find_chains(
     let mut catch = Catch::<Chain>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
     let mut reached = within.empty_row();
+    let (spots, least) = (table.spots(), if is_wing { 3 } else { 4 });
     for one in 0..table.sets().len() {
         reached.fill(0);
-        distances.spots(one).for_each(|spot| rows::add(&mut reached, within.row(spot)));
+        spots.of_set.of(one).for_each(|spot| rows::add(&mut reached, within.row(spot)));
         state.pay(table.sets().len() / 8)?;
-        let is_reached =
-            |other: &usize| distances.spots(*other).any(|spot| rows::is_set(&reached, spot));
-        for other in distances.ends(one).filter(is_reached) {
+        let is_reached = |other: &usize| rows::meet(&reached, distances.spots(*other));
+        for other in rows::ones(table.ends(state).row(one)).filter(is_reached) {
+            let cells = table.sets()[one].size + table.sets()[other].size;
             strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
+            if !catch.wants(&strikes, || (least, cells, [one, other], [first; 2])) {
+                continue;
+            }
             let seen: Digits = strikes.iter().map(|(z, _)| *z).collect();
-            for from in distances.spots(one) {
-                for to in distances.spots(other).filter(|&to| rows::is_set(within.row(from), to)) {
-                    let [x, y] = [from, to].map(|spot| table.spots()[spot].digit);
+            for from in spots.of_set.of(one) {
+                let is_within = |to: &usize| rows::is_set(within.row(from), *to);
+                for to in spots.of_set.of(other).filter(is_within) {
+                    let [x, y] = [from, to].map(|spot| spots.digit(spot));
                     if (seen - x.into() - y.into()).is_empty() {
                         continue;
                     }
                     effect.clear();
                     effect.extend(strikes.iter().filter(|(z, _)| *z != x && *z != y));
                     let sets = if is_wing { 3 } else { distances.sets(state, table, from, to) };
-                    if !is_wing && sets <= 3 {
-                        continue;
+                    if sets >= least {
+                        catch.take(&effect, || (sets, cells, [one, other], [x, y]));
                     }
-                    let cells = table.sets()[one].size + table.sets()[other].size;
-                    catch.take(&effect, || (sets, cells, [one, other], [x, y]));
                 }
             }
         }
@@ -181,7 +209,8 @@ fn find_chains(
 /// The marks of the first shortest chain between two ends.
 fn marks_of_chain(state: &State<'_>, &(_, _, [a, b], [x, y]): &Chain) -> Vec<Mark> {
     let table = state.almost_locked_sets();
-    let between = table.spot(a, x).zip(table.spot(b, y)).map(|(from, to)| way(table, from, to));
+    let between =
+        table.spots().of(a, x).zip(table.spots().of(b, y)).map(|(from, to)| way(table, from, to));
     let mut sets = vec![a];
     let mut commons = vec![x];
     for (set, common) in between.into_iter().flatten() {
@@ -204,9 +233,9 @@ fn way(table: &Table, from: usize, to: usize) -> Vec<(usize, Digit)> {
     let mut next = 0;
     while let Some(&spot) = queue.get(next).filter(|_| !rows::is_set(&reached, to)) {
         next += 1;
-        for &set in &table.spots()[spot].members {
-            for digit in (table.sets()[set].digits - table.spots()[spot].digit.into()).iter() {
-                let Some(has) = table.spot(set, digit) else { continue };
+        for set in table.spots().members.of(spot) {
+            for digit in (table.sets()[set].digits - table.spots().digit(spot).into()).iter() {
+                let Some(has) = table.spots().of(set, digit) else { continue };
                 for lacks in rows::ones(table.restricted(has)) {
                     if !rows::is_set(&reached, lacks) {
                         rows::set(&mut reached, lacks);

@@ -1,9 +1,7 @@
-//! Which almost locked sets can be the two ends of a chain, and how many sets it takes from one to
-//! the other.
+//! How many almost locked sets it takes from one spot to another.
 
-use super::table::{MOST_HOLDERS, Spot, Table, bits};
+use super::table::Table;
 use crate::engine::technique::basics::Basics;
-use crate::engine::technique::lists::Lists;
 use crate::engine::technique::rows::{self, Rows};
 use std::cell::OnceCell;
 
@@ -16,9 +14,7 @@ pub const MOST_SETS: u8 = 26;
 /// first; how far it really is, only from where something there counts.
 pub struct Distances {
     /// By set: its spots.
-    spots: Lists,
-    /// By set: the sets after it that might strike something with it as the ends of a chain.
-    ends: Rows,
+    spots: Rows,
     /// By spot: the spots that lack their digit if this one does, through one set.
     follow: Rows,
     /// By spot: the spots to which the shortest chain takes three sets, those of the two included.
@@ -32,27 +28,19 @@ pub struct Distances {
 impl Distances {
     /// The distances in a table.
     pub fn new(basics: &Basics<'_>, table: &Table) -> Self {
-        let members = |(spot, members): (u32, &Spot)| {
-            let members = members.members.iter();
-            members.map(move |&set| (set as u32, spot)).collect::<Vec<_>>()
-        };
-        let spots: Vec<(u32, u32)> = (0..).zip(table.spots()).flat_map(members).collect();
-        let spots = Lists::new(table.sets().len(), &spots);
-        let ends = ends(basics, table, &spots);
+        let mut spots = Rows::of(table.sets().len(), table.spots().len());
+        for set in 0..spots.size() {
+            table.spots().of_set.of(set).for_each(|spot| rows::set(spots.row_mut(set), spot));
+        }
         let follow = follow(basics, table);
         let wings = wings(basics, table, &follow);
         let sets = std::iter::repeat_with(OnceCell::new).take(table.spots().len()).collect();
-        Self { spots, ends, follow, wings, wide: OnceCell::new(), sets }
+        Self { spots, follow, wings, wide: OnceCell::new(), sets }
     }
 
-    /// The spots of a set.
-    pub fn spots(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
-        self.spots.of(set)
-    }
-
-    /// The sets after one that might strike something with it as the ends of a chain.
-    pub fn ends(&self, set: usize) -> impl Iterator<Item = usize> + '_ {
-        rows::ones(self.ends.row(set))
+    /// The spots of a set, as a row of bits.
+    pub fn spots(&self, set: usize) -> &[u64] {
+        self.spots.row(set)
     }
 
     /// By spot: the spots to which it takes three sets.
@@ -92,7 +80,7 @@ impl Distances {
                 sets[spot] = number;
                 rows::add(&mut next, self.follow.row(spot));
             }
-            next.iter_mut().zip(&reached).for_each(|(bits, old)| *bits &= !old);
+            rows::remove(&mut next, &reached);
             let is_over = basics.pay(size / 8).is_break();
             if is_over || next.iter().all(|bits| *bits == 0) {
                 break;
@@ -114,7 +102,7 @@ fn wings(basics: &Basics<'_>, table: &Table, follow: &Rows) -> Rows {
         }
         let (row, near) = (wings.row_mut(spot), table.restricted(spot));
         rows::ones(near).for_each(|next| rows::add(row, follow.row(next)));
-        row.iter_mut().zip(near).for_each(|(bits, near)| *bits &= !near);
+        rows::remove(row, near);
     }
     wings
 }
@@ -122,44 +110,19 @@ fn wings(basics: &Basics<'_>, table: &Table, follow: &Rows) -> Rows {
 /// By spot: the spots that lack their digit if this one does, through one set that has both it and
 /// a spot that restricts them.
 fn follow(basics: &Basics<'_>, table: &Table) -> Rows {
-    let mut follow = Rows::new(table.spots().len());
-    for (spot, digit) in table.spots().iter().map(|spot| spot.digit).enumerate() {
-        for &set in &table.spots()[spot].members {
-            let words = table.sets()[set].digits.len() * table.restricted(spot).len();
-            if basics.pay(words / 16).is_break() {
-                return follow;
-            }
-            for has in (table.sets()[set].digits - digit.into()).iter() {
-                if let Some(has) = table.spot(set, has) {
-                    rows::add(follow.row_mut(spot), table.restricted(has));
-                }
+    let spots = table.spots();
+    let mut follow = Rows::new(spots.len());
+    for set in 0..table.sets().len() {
+        let own = spots.of_set.slice(set);
+        let words = own.len() * own.len() * follow.words();
+        if basics.pay(words / 16).is_break() {
+            break;
+        }
+        for &spot in own {
+            for &has in own.iter().filter(|has| **has != spot) {
+                rows::add(follow.row_mut(spot as usize), table.restricted(has as usize));
             }
         }
     }
     follow
-}
-
-/// By set that has spots: the sets after it that have some, and of which another cell sees all
-/// places for a digit, as of those of the one.
-fn ends(basics: &Basics<'_>, table: &Table, spots: &Lists) -> Rows {
-    let size = table.sets().len();
-    let mut ends = Rows::new(size);
-    for digit in basics.puzzle().digits() {
-        let linked = (0..size).filter(|&set| spots.len(set) > 0);
-        let seen = linked.map(|set| (set, table.seen(set, digit)));
-        let seen: Vec<(usize, u128)> = seen.filter(|(_, seen)| *seen != 0).collect();
-        // By holder of the digit: the sets of which it sees all places.
-        let mut by_holder = Rows::of(MOST_HOLDERS, size);
-        for &(set, mask) in &seen {
-            bits(mask).for_each(|holder| rows::set(by_holder.row_mut(holder), set));
-        }
-        for &(set, mask) in &seen {
-            if basics.pay(ends.words()).is_break() {
-                return ends;
-            }
-            bits(mask).for_each(|holder| rows::add(ends.row_mut(set), by_holder.row(holder)));
-        }
-    }
-    (0..size).for_each(|set| rows::clear_up_to(ends.row_mut(set), set));
-    ends
 }

@@ -17,6 +17,9 @@ pub mod blossom;
 mod catch;
 pub mod chain;
 mod distances;
+mod holders;
+mod sets;
+mod spots;
 mod table;
 
 use super::State;

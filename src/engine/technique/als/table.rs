@@ -6,334 +6,237 @@
 //! restrict each other is one comparison. A digit with more places (only in grids beyond 9x9) has
 //! no spots and so takes no part.
 
+use super::holders::{Holders, bits};
+use super::sets::{Set, Sets};
+use super::spots::{Groups, Spots};
 use crate::engine::cell::Cell;
-use crate::engine::digit::{Digit, Digits};
-use crate::engine::region::RegionId;
+use crate::engine::digit::Digit;
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::rows::{self, Rows};
-
-/// The most cells that may have a digit for it to have spots.
-pub const MOST_HOLDERS: usize = 128;
-
-/// The most subsets of a region's open cells that are looked at; what is beyond that are the
-/// larger sets of grids beyond 9x9.
-const MOST_SUBSETS: usize = 1 << 12;
-
-/// The most sets, the smallest first; positions of 9x9 cells have some hundreds.
-const MOST_SETS: usize = 1000;
-
-/// How many cells of a set have room in a number of 128 bits.
-const ORDERED: usize = 8;
-
-/// Stands for no spot.
-const NONE: u16 = u16::MAX;
-
-/// An almost locked set.
-#[derive(Clone, Copy, Debug)]
-pub struct Set {
-    start: u32,
-    /// Its first cells as one number, by which sets of a size are in order, almost always.
-    order: u128,
-    /// How many cells it has.
-    pub size: u8,
-    /// Its digits, one more than cells.
-    pub digits: Digits,
-}
-
-/// The places of a digit in one or several sets that some other spot restricts.
-#[derive(Debug)]
-pub struct Spot {
-    /// The digit.
-    pub digit: Digit,
-    /// The sets that have the digit just there, ascending.
-    pub members: Vec<usize>,
-}
-
-/// Where a set has a digit, as masks over the holders of the digit in reading order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Places {
-    own: u128,
-    /// The holders that see all of them.
-    seen: u128,
-}
+use std::cell::OnceCell;
 
 /// The almost locked sets of a state and their spots.
 #[derive(Debug)]
 pub struct Table {
     digits: usize,
-    /// The cells of all sets, one set after the other.
-    cells: Vec<Cell>,
-    sets: Vec<Set>,
-    /// By set and digit.
-    places: Vec<Places>,
-    /// By set and digit: the spot, or [`NONE`].
-    spot_of: Vec<u16>,
-    spots: Vec<Spot>,
-    /// By spot: the spots that it restricts.
-    restricted: Rows,
-    holders: Vec<Holders>,
-}
-
-/// The cells that have a digit, in reading order, and which of them each one sees.
-#[derive(Debug)]
-struct Holders {
-    cells: Vec<Cell>,
+    sets: Sets,
+    /// By set and digit: where the set has it, as a mask over the holders of the digit in reading
+    /// order.
+    own: Vec<u128>,
+    /// By set and digit: the holders that see all of these.
     seen: Vec<u128>,
-    /// By cell: its place among the holders.
-    place: Vec<u8>,
+    spots: Spots,
+    holders: Vec<Holders>,
+    /// By digit and holder: the sets of which it sees all places.
+    seen_by: OnceCell<Vec<Rows>>,
+    /// By set: the sets after it that might strike something with it.
+    ends: OnceCell<Rows>,
 }
 
 impl Table {
     /// Lists the sets by their number of cells, then by their cells in reading order.
     pub fn new(basics: &Basics<'_>) -> Self {
         let digits = basics.puzzle().digits();
-        let mut table = Self {
-            digits: digits.len(),
-            cells: Vec::new(),
-            sets: Vec::new(),
-            places: Vec::new(),
-            spot_of: Vec::new(),
-            spots: Vec::new(),
-            restricted: Rows::new(0),
-            holders: digits.iter().map(|digit| Holders::new(basics, digit)).collect(),
-        };
-        for region in basics.puzzle().region_ids() {
-            let before = table.sets.len();
-            table.collect(basics, region);
-            if basics.pay(table.sets.len() - before + basics.board.open_count(region)).is_break() {
-                break;
+        let holders: Vec<Holders> =
+            digits.iter().map(|digit| Holders::new(basics, digit)).collect();
+        let sets = Sets::new(basics);
+        let size = sets.all.len() * digits.len();
+        let (mut own, mut seen) = (vec![0; size], vec![0; size]);
+        let mut groups = Groups::new(digits.len(), sets.all.len());
+        for (number, set) in sets.all.iter().enumerate() {
+            let row = number * digits.len()..(number + 1) * digits.len();
+            let (own, seen) = (&mut own[row.clone()], &mut seen[row]);
+            for &cell in sets.cells(set) {
+                for digit in basics.board.candidates(cell) {
+                    let (index, holders) = (digit.index(), &holders[digit.index()]);
+                    let Some(place) = holders.place(cell) else { continue };
+                    seen[index] =
+                        holders.seen[place] & if own[index] == 0 { !0 } else { seen[index] };
+                    own[index] |= 1 << place;
+                }
             }
-            // Only the first are kept; sorted now and then, they never take long.
-            if table.sets.len() > 8 * MOST_SETS {
-                table.sort(basics);
+            for digit in set.digits.iter().filter(|digit| seen[digit.index()] != 0) {
+                groups.add(number, digit, own[digit.index()], seen[digit.index()]);
             }
         }
-        table.sort(basics);
-        table.find_places(basics);
-        table.find_spots(basics, digits);
-        table
+        let spots = Spots::new(basics, &holders, groups);
+        let (seen_by, ends) = (OnceCell::new(), OnceCell::new());
+        Self { digits: digits.len(), sets, own, seen, spots, holders, seen_by, ends }
     }
 
     /// Every set; the place in the list is what names it.
     pub fn sets(&self) -> &[Set] {
-        &self.sets
+        &self.sets.all
     }
 
     /// The cells of a set, in reading order.
     pub fn cells(&self, set: usize) -> &[Cell] {
-        self.cells_of(&self.sets[set])
+        self.sets.cells(&self.sets.all[set])
     }
 
-    /// Every spot; the place in the list is what names it.
-    pub fn spots(&self) -> &[Spot] {
+    /// The places of digits in sets that some others restrict.
+    pub const fn spots(&self) -> &Spots {
         &self.spots
-    }
-
-    /// The spot of a digit in a set, where it has one.
-    pub fn spot(&self, set: usize, digit: Digit) -> Option<usize> {
-        let spot = self.spot_of[set * self.digits + digit.index()];
-        (spot != NONE).then_some(usize::from(spot))
     }
 
     /// The spots of which every place sees every place of this one, as a row of bits.
     pub fn restricted(&self, spot: usize) -> &[u64] {
-        self.restricted.row(spot)
+        self.spots.restricted.row(spot)
     }
 
     /// The cells that see all places of a set for a digit, as a mask over the holders of the digit;
     /// none where the set does not have it.
     pub fn seen(&self, set: usize, digit: Digit) -> u128 {
-        self.places[set * self.digits + digit.index()].seen
+        self.seen[set * self.digits + digit.index()]
     }
 
     /// The cells in which a set has a digit.
     pub fn places(&self, set: usize, digit: Digit) -> impl Iterator<Item = Cell> + Clone + '_ {
-        self.holders(digit, self.places[set * self.digits + digit.index()].own)
+        self.holders(digit, self.own[set * self.digits + digit.index()])
     }
 
     /// The holders of a digit that stand in a mask.
     pub fn holders(&self, digit: Digit, mask: u128) -> impl Iterator<Item = Cell> + Clone + '_ {
-        let cells = self.holders[digit.index()].cells.iter().take(MOST_HOLDERS).enumerate();
-        cells.filter(move |(place, _)| mask >> place & 1 == 1).map(|(_, &cell)| cell)
+        let cells = &self.holders[digit.index()].cells;
+        bits(mask).map(|place| cells[place])
     }
 
     /// The mask of a cell that has a digit; nothing where the digit takes no part.
     pub fn mask(&self, digit: Digit, cell: Cell) -> u128 {
-        let holders = &self.holders[digit.index()];
-        if holders.seen.is_empty() { 0 } else { 1 << holders.place[cell.index()] }
+        self.holders[digit.index()].place(cell).map_or(0, |place| 1 << place)
     }
 
-    fn cells_of(&self, set: &Set) -> &[Cell] {
-        &self.cells[set.start as usize..][..usize::from(set.size)]
+    /// By holder of a digit: the sets of which it sees all places for the digit, as rows of bits.
+    pub fn seen_by(&self, basics: &Basics<'_>, digit: Digit) -> &Rows {
+        &self.seen_by.get_or_init(|| self.find_seen_by(basics))[digit.index()]
     }
 
-    /// Adds the sets of a region, subset by subset of its open cells.
-    fn collect(&mut self, basics: &Basics<'_>, region: RegionId) {
-        let open: Vec<Cell> = basics.board.open_in(region).collect();
-        let unions: Vec<Digits> = open.iter().map(|&cell| basics.board.candidates(cell)).collect();
-        let most = largest_size(open.len());
-        // The chosen cells and their digits; the last one is dropped or followed by the next.
-        let mut chosen: Vec<(usize, Digits)> = Vec::new();
-        let mut next = 0;
-        loop {
-            let union = chosen.last().map_or(Digits::EMPTY, |(_, union)| *union);
-            let attainable = most.min(chosen.len() + open.len() - next);
-            if chosen.len() < attainable && union.len() <= attainable + 1 {
-                chosen.push((next, union | unions[next]));
-                self.add(&open, &chosen);
-            } else if let Some((last, _)) = chosen.pop() {
-                next = last;
-            } else {
-                return;
-            }
-            next += 1;
-        }
+    /// The sets of which a cell sees all places for a digit that it has; nothing where the digit
+    /// takes no part.
+    pub fn seen_by_cell(&self, basics: &Basics<'_>, digit: Digit, cell: Cell) -> Option<&[u64]> {
+        let place = self.holders[digit.index()].place(cell)?;
+        Some(self.seen_by(basics, digit).row(place))
     }
 
-    fn add(&mut self, open: &[Cell], chosen: &[(usize, Digits)]) {
-        let digits = chosen.last().map_or(Digits::EMPTY, |(_, union)| *union);
-        if digits.len() == chosen.len() + 1 {
-            let start = self.cells.len() as u32;
-            let cells = chosen.iter().take(ORDERED).map(|&(place, _)| open[place].index());
-            let order = cells.fold(0, |order, cell| order << 16 | cell as u128);
-            self.sets.push(Set { start, order, size: chosen.len() as u8, digits });
-            self.cells.extend(chosen.iter().map(|&(place, _)| open[place]));
-        }
-    }
-
-    /// Puts the sets in order and keeps the first; one that lies in several regions stays once.
-    fn sort(&mut self, basics: &Basics<'_>) {
-        let mut sets = std::mem::take(&mut self.sets);
-        sets.sort_unstable_by(|a, b| {
-            let first = a.size.cmp(&b.size).then_with(|| a.order.cmp(&b.order));
-            first.then_with(|| self.cells_of(a).cmp(self.cells_of(b)))
-        });
-        sets.dedup_by(|a, b| a.order == b.order && self.cells_of(a) == self.cells_of(b));
-        if sets.len() > MOST_SETS {
-            sets.truncate(MOST_SETS);
-            basics.give_up();
-        }
-        self.sets = sets;
-    }
-
-    fn find_places(&mut self, basics: &Basics<'_>) {
-        self.places = vec![Places::default(); self.sets.len() * self.digits];
-        for (set, row) in self.sets.iter().zip(self.places.chunks_mut(self.digits)) {
-            for &cell in &self.cells[set.start as usize..][..usize::from(set.size)] {
-                for digit in basics.board.candidates(cell) {
-                    self.holders[digit.index()].add(cell, &mut row[digit.index()]);
+    fn find_seen_by(&self, basics: &Basics<'_>) -> Vec<Rows> {
+        let of = |digit: Digit| {
+            let mut rows = Rows::of(self.holders[digit.index()].seen.len(), self.sets().len());
+            if basics.pay(1 + self.sets().len() / 8).is_continue() {
+                for set in 0..self.sets().len() {
+                    bits(self.seen(set, digit))
+                        .for_each(|holder| rows::set(rows.row_mut(holder), set));
                 }
             }
-        }
-    }
-
-    /// Finds the spots digit by digit: places that two sets have stand next to each other.
-    fn find_spots(&mut self, basics: &Basics<'_>, digits: Digits) {
-        self.spot_of = vec![NONE; self.places.len()];
-        let mut restricted = Vec::new();
-        for digit in digits {
-            let rows = self.places.chunks(self.digits).zip(0_u32..);
-            let seen = rows.filter(|(row, _)| row[digit.index()].seen != 0);
-            let mut places: Vec<(u128, u32)> =
-                seen.map(|(row, set)| (row[digit.index()].own, set)).collect();
-            places.sort_unstable();
-            let groups: Vec<&[(u128, u32)]> = places.chunk_by(|a, b| a.0 == b.0).collect();
-            let first = |group: &&[(u128, u32)]| {
-                let set = group[0].1 as usize;
-                self.places[set * self.digits + digit.index()]
-            };
-            let places: Vec<Places> = groups.iter().map(first).collect();
-            let mut links = Vec::new();
-            // By holder of the digit: the groups that have it there.
-            let mut by_holder = Rows::of(MOST_HOLDERS, groups.len());
-            for (group, place) in places.iter().enumerate() {
-                bits(place.own).for_each(|holder| rows::set(by_holder.row_mut(holder), group));
-            }
-            let beyond = MOST_HOLDERS.saturating_sub(self.holders[digit.index()].cells.len());
-            let all = u128::MAX.checked_shr(beyond as u32).unwrap_or(0);
-            let mut others = by_holder.empty_row();
-            for (one, Places { seen, .. }) in places.iter().enumerate() {
-                if basics.pay(groups.len() / 32).is_break() {
-                    return;
-                }
-                // Those that have it nowhere else than where the one sees it.
-                rows::fill_up_to(&mut others, groups.len());
-                rows::clear_up_to(&mut others, one);
-                bits(all & !seen)
-                    .for_each(|holder| rows::remove(&mut others, by_holder.row(holder)));
-                links.extend(rows::ones(&others).map(|other| [one, other]));
-            }
-            let mut spots = vec![None; groups.len()];
-            for place in links.iter().flatten() {
-                if spots[*place].is_none() {
-                    let id = self.spots.len();
-                    spots[*place] = Some(id);
-                    let members: Vec<usize> =
-                        groups[*place].iter().map(|(_, set)| *set as usize).collect();
-                    for set in &members {
-                        self.spot_of[set * self.digits + digit.index()] = id as u16;
-                    }
-                    self.spots.push(Spot { digit, members });
-                }
-            }
-            restricted.extend(links.iter().map(|link| link.map(|place| spots[place].unwrap_or(0))));
-        }
-        self.restricted = Rows::new(self.spots.len());
-        for [one, other] in restricted {
-            rows::set(self.restricted.row_mut(one), other);
-            rows::set(self.restricted.row_mut(other), one);
-        }
-    }
-}
-
-/// The places of the bits of a mask that are set, ascending.
-pub fn bits(mask: u128) -> impl Iterator<Item = usize> {
-    let mut left = mask;
-    std::iter::from_fn(move || {
-        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-        left &= left - 1;
-        Some(bit)
-    })
-}
-
-impl Holders {
-    fn new(basics: &Basics<'_>, digit: Digit) -> Self {
-        let puzzle = basics.puzzle();
-        let cells: Vec<Cell> = basics.holders(digit).iter().collect();
-        let mut place = vec![0; puzzle.grid().len()];
-        if cells.len() > MOST_HOLDERS {
-            return Self { cells, seen: Vec::new(), place };
-        }
-        for (number, cell) in (0..).zip(&cells) {
-            place[cell.index()] = number;
-        }
-        let others = |&cell: &Cell| {
-            let others = cells.iter().enumerate().filter(|(_, other)| puzzle.sees(cell, **other));
-            others.fold(0, |mask, (number, _)| mask | 1 << number)
+            rows
         };
-        let seen = cells.iter().map(others).collect();
-        Self { cells, seen, place }
+        basics.puzzle().digits().iter().map(of).collect()
     }
 
-    /// Adds a cell to the places of a set; nothing where the digit takes no part.
-    fn add(&self, cell: Cell, places: &mut Places) {
-        let place = usize::from(self.place[cell.index()]);
-        if let Some(seen) = self.seen.get(place) {
-            places.seen = if places.own == 0 { *seen } else { places.seen & seen };
-            places.own |= 1 << place;
+    /// By set that has spots: the sets after it that have some, and of which another cell sees all
+    /// places for a digit, as of those of the one.
+    pub fn ends(&self, basics: &Basics<'_>) -> &Rows {
+        self.ends.get_or_init(|| self.find_ends(basics))
+    }
+
+    fn find_ends(&self, basics: &Basics<'_>) -> Rows {
+        let mut ends = Rows::new(self.sets().len());
+        let mut linked = ends.empty_row();
+        let has_spots = |set: &usize| self.spots.of_set.len(*set) > 0;
+        (0..ends.size()).filter(has_spots).for_each(|set| rows::set(&mut linked, set));
+        for set in rows::ones(&linked) {
+            let digits = self.sets()[set].digits;
+            if basics.pay(digits.len() * ends.words()).is_break() {
+                break;
+            }
+            let row = ends.row_mut(set);
+            for digit in digits {
+                let seen_by = self.seen_by(basics, digit);
+                bits(self.seen(set, digit)).for_each(|holder| rows::add(row, seen_by.row(holder)));
+            }
+            rows::keep(row, &linked);
+            rows::clear_up_to(row, set);
         }
+        ends
     }
 }
 
-/// How large subsets of so many cells may be for all of them to be looked at.
-fn largest_size(cells: usize) -> usize {
-    let (mut subsets, mut of_size) = (0, 1);
-    for size in 1..=cells {
-        of_size = of_size * (cells - size + 1) / size;
-        subsets += of_size;
-        if subsets > MOST_SUBSETS {
-            return size - 1;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::board::Board;
+    use crate::engine::budget::Budget;
+    use crate::engine::cell::Grid;
+    use crate::engine::digit::Digits;
+    use crate::engine::generate::{Symmetry, Wish, generate};
+    use crate::engine::puzzle::Puzzle;
+    use crate::engine::random::Random;
+    use crate::engine::technique::Options;
+    use crate::engine::variety::Variety;
+    use std::collections::BTreeSet;
+
+    /// Every set of a board, in order.
+    fn plain_sets(board: &Board<'_>) -> Vec<Vec<Cell>> {
+        let mut sets = BTreeSet::new();
+        for region in board.puzzle().region_ids() {
+            let open: Vec<Cell> = board.open_in(region).collect();
+            for subset in 1_usize..1 << open.len() {
+                let places = (0..open.len()).filter(|place| subset >> place & 1 == 1);
+                let cells: Vec<Cell> = places.map(|place| open[place]).collect();
+                let digits = cells.iter().map(|&cell| board.candidates(cell));
+                if digits.fold(Digits::EMPTY, |all, own| all | own).len() == cells.len() + 1 {
+                    sets.insert((cells.len(), cells));
+                }
+            }
         }
+        sets.into_iter().map(|(_, cells)| cells).collect()
     }
-    cells
+
+    /// What a table says of two sets, and what follows from their cells.
+    fn check_pair(basics: &Basics<'_>, table: &Table, [a, b]: [usize; 2]) {
+        let (puzzle, spots) = (basics.puzzle(), table.spots());
+        let sees_all = |cell: Cell, set, digit| {
+            let mut places = table.places(set, digit).peekable();
+            places.peek().is_some() && places.all(|place| puzzle.sees(cell, place))
+        };
+        let mut might_strike = false;
+        for digit in puzzle.digits() {
+            let mut places = table.places(a, digit).peekable();
+            let is_common =
+                places.peek().is_some() && places.all(|place| sees_all(place, b, digit));
+            let known = spots.of(a, digit).zip(spots.of(b, digit));
+            let is_known = known.is_some_and(|(a, b)| rows::is_set(table.restricted(a), b));
+            assert_eq!(is_known, is_common, "{a} {b} {digit}\n{}", basics.board);
+            might_strike |= basics
+                .holders(digit)
+                .iter()
+                .any(|cell| sees_all(cell, a, digit) && sees_all(cell, b, digit));
+        }
+        let linked = [a, b].iter().all(|&set| spots.of_set.len(set) > 0);
+        let is_end = rows::is_set(table.ends(basics).row(a), b);
+        assert_eq!(is_end, a < b && linked && might_strike, "{a} {b}\n{}", basics.board);
+    }
+
+    #[test]
+    fn a_table_says_what_the_cells_say() {
+        let mut random = Random::new(5);
+        let budget = &Budget::new(u64::MAX);
+        let mut pairs = 0;
+        for _ in 0..3 {
+            let (variety, symmetry) = (Variety::CLASSIC, Symmetry::None);
+            let wish = Wish { variety, grid: Grid::NINE, symmetry, givens: 0, minimal: true };
+            let puzzle = Puzzle::new(generate(&wish, &mut random, budget).unwrap()).unwrap();
+            let mut board = Board::new(&puzzle);
+            board.filter(true).unwrap();
+            let basics = Basics::new(&board, Options::default(), true, budget);
+            let table = Table::new(&basics);
+            let number = table.sets().len();
+            let sets: Vec<&[Cell]> = (0..number).map(|set| table.cells(set)).collect();
+            assert_eq!(sets, plain_sets(&board)[..number], "{board}");
+            for a in 0..number {
+                (0..number).for_each(|b| check_pair(&basics, &table, [a, b]));
+            }
+            pairs += number * number;
+        }
+        assert!(pairs > 1000, "{pairs} pairs");
+    }
 }

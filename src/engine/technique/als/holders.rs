@@ -1,0 +1,54 @@
+//! The cells that have a digit, numbered, so that sets of them are masks.
+
+use crate::engine::cell::{Cell, CellSet};
+use crate::engine::digit::Digit;
+use crate::engine::technique::basics::Basics;
+
+/// The most cells that may have a digit for it to have spots.
+pub const MOST_HOLDERS: usize = 128;
+
+/// The cells that have a digit, in reading order, and which of them each one sees.
+#[derive(Debug)]
+pub struct Holders {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// By place among the cells: the others that it sees. Nothing where there are too many.
+    pub seen: Vec<u128>,
+    /// By cell: its place among the holders.
+    place: Vec<u8>,
+}
+
+impl Holders {
+    /// The holders of a digit.
+    pub fn new(basics: &Basics<'_>, digit: Digit) -> Self {
+        let puzzle = basics.puzzle();
+        let mut cells = Vec::with_capacity(64);
+        cells.extend(basics.holders(digit).iter());
+        let mut place = vec![0; puzzle.grid().len()];
+        if cells.len() > MOST_HOLDERS {
+            return Self { cells, seen: Vec::new(), place };
+        }
+        (0..).zip(&cells).for_each(|(number, cell)| place[cell.index()] = number);
+        let others = |&cell: &Cell| {
+            let others = CellSet::common([basics.holders(digit), puzzle.peers(cell)]);
+            others.fold(0, |mask, other| mask | 1 << place[other.index()])
+        };
+        let seen = cells.iter().map(others).collect();
+        Self { cells, seen, place }
+    }
+
+    /// The place of a cell among the holders, unless the digit takes no part.
+    pub fn place(&self, cell: Cell) -> Option<usize> {
+        (!self.seen.is_empty()).then(|| usize::from(self.place[cell.index()]))
+    }
+}
+
+/// The places of the bits of a mask that are set, ascending.
+pub fn bits(mask: u128) -> impl Iterator<Item = usize> + Clone {
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(bit)
+    })
+}
