@@ -173,13 +173,13 @@ fn find_chains(
     let mut catch = Catch::<Chain>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
     let mut reached = within.empty_row();
-    let (spots, least) = (table.spots(), if is_wing { 3 } else { 4 });
+    let (spots, ends, least) = (table.spots(), table.ends(state), if is_wing { 3 } else { 4 });
     for one in 0..table.sets().len() {
         reached.fill(0);
         spots.of_set.of(one).for_each(|spot| rows::add(&mut reached, within.row(spot)));
         state.pay(table.sets().len() / 8)?;
         let is_reached = |other: &usize| rows::meet(&reached, distances.spots(*other));
-        for other in rows::ones(table.ends(state).row(one)).filter(is_reached) {
+        for other in rows::ones(ends.row(one)).filter(is_reached) {
             let cells = table.sets()[one].size + table.sets()[other].size;
             strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
             if !catch.wants(&strikes, || (least, cells, [one, other], [first; 2])) {

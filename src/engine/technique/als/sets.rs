@@ -102,9 +102,11 @@ impl Sets {
 
     fn add(&mut self, open: &Open, chosen: Chosen) {
         let start = self.cells.len();
-        let cells = open.cells.iter().enumerate();
-        let cells = cells.filter(|(place, _)| chosen.places >> place & 1 == 1);
-        self.cells.extend(cells.map(|(_, cell)| *cell));
+        let mut left = chosen.places;
+        while left != 0 {
+            self.cells.push(open.cells[left.trailing_zeros() as usize]);
+            left &= left - 1;
+        }
         let first = self.cells[start..].iter().take(KEY_OF_CELLS / self.width);
         let key = first.fold(0, |key, cell| key << self.width | cell.index() as u64);
         let key = (chosen.size as u64) << KEY_OF_CELLS | key;

@@ -119,17 +119,19 @@ impl Table {
     }
 
     fn find_seen_by(&self, basics: &Basics<'_>) -> Vec<Rows> {
-        let of = |digit: Digit| {
-            let mut rows = Rows::of(self.holders[digit.index()].seen.len(), self.sets().len());
-            if basics.pay(1 + self.sets().len() / 8).is_continue() {
-                for set in 0..self.sets().len() {
-                    bits(self.seen(set, digit))
-                        .for_each(|holder| rows::set(rows.row_mut(holder), set));
-                }
+        let number = self.sets().len();
+        let rows = |holders: &Holders| Rows::of(holders.seen.len(), number);
+        let mut seen_by: Vec<Rows> = self.holders.iter().map(rows).collect();
+        for (set, digits) in self.sets().iter().map(|set| set.digits).enumerate() {
+            if basics.pay(digits.len()).is_break() {
+                break;
             }
-            rows
-        };
-        basics.puzzle().digits().iter().map(of).collect()
+            for digit in digits {
+                let rows = &mut seen_by[digit.index()];
+                bits(self.seen(set, digit)).for_each(|place| rows::set(rows.row_mut(place), set));
+            }
+        }
+        seen_by
     }
 
     /// By set that has spots: the sets after it that have some, and of which another cell sees all
