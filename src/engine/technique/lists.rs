@@ -26,6 +26,26 @@ impl Lists {
         Self { starts, items }
     }
 
+    /// The same with the items of each list ascending, each once.
+    pub fn ascending(size: usize, pairs: &[(u32, u32)]) -> Self {
+        let Self { mut starts, mut items } = Self::new(size, pairs);
+        let mut end = 0;
+        for thing in 0..size {
+            let list = starts[thing] as usize..starts[thing + 1] as usize;
+            starts[thing] = end as u32;
+            items[list.clone()].sort_unstable();
+            for at in list {
+                if end == starts[thing] as usize || items[end - 1] != items[at] {
+                    items[end] = items[at];
+                    end += 1;
+                }
+            }
+        }
+        starts[size] = end as u32;
+        items.truncate(end);
+        Self { starts, items }
+    }
+
     /// No lists yet, with room for those of so many things and so many items.
     pub fn with_room(things: usize, items: usize) -> Self {
         let mut starts = Vec::with_capacity(things + 1);
@@ -74,5 +94,13 @@ mod tests {
         let mut pushed = Lists::with_room(4, 5);
         all.iter().for_each(|list| pushed.push(list.iter().map(|&item| item as u32)));
         assert!((0..4).all(|thing| pushed.slice(thing) == lists.slice(thing)));
+    }
+
+    #[test]
+    fn ascending_lists_have_each_item_once() {
+        let pairs = [(2, 7), (0, 5), (2, 1), (3, 9), (2, 7), (2, 1), (3, 9), (0, 5)];
+        let lists = Lists::ascending(5, &pairs);
+        let all: Vec<Vec<usize>> = (0..5).map(|thing| lists.of(thing).collect()).collect();
+        assert_eq!(all, [vec![5], vec![], vec![1, 7], vec![9], vec![]]);
     }
 }

@@ -67,6 +67,7 @@ mod bent;
 mod bounds;
 mod chain;
 mod changes;
+mod closure;
 mod colour;
 mod doubt;
 mod empty_rectangle;

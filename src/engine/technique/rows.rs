@@ -1,7 +1,5 @@
 //! Which things lead to which: a square table of bits, row by row.
 
-use std::ops::ControlFlow;
-
 /// A table of bits, mostly a square one.
 #[derive(Clone, Debug)]
 pub struct Rows {
@@ -45,31 +43,6 @@ impl Rows {
     /// A row without any bit set.
     pub fn empty_row(&self) -> Vec<u64> {
         vec![0; self.words]
-    }
-
-    /// Adds to each row the rows of its bits, and of theirs, and so on. `pay` is told of the work, and
-    /// may break it off.
-    pub fn close(&mut self, pay: impl Fn(usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        // The rows that have whatever follows in any number of steps.
-        let mut known = self.empty_row();
-        let (mut reached, mut left) = (known.clone(), known.clone());
-        for one in 0..self.size {
-            pay(1 + reached.len())?;
-            reached.copy_from_slice(self.row(one));
-            left.copy_from_slice(&reached);
-            while let Some(next) = first_of_both(&left, &known).or(first(&left)) {
-                let is_known = is_set(&known, next);
-                for (word, &bits) in self.row(next).iter().enumerate() {
-                    let new = bits & !reached[word];
-                    reached[word] |= new;
-                    left[word] = if is_known { left[word] & !bits } else { left[word] | new };
-                }
-                clear(&mut left, next);
-            }
-            self.row_mut(one).copy_from_slice(&reached);
-            set(&mut known, one);
-        }
-        ControlFlow::Continue(())
     }
 }
 
@@ -141,8 +114,13 @@ pub fn add(row: &mut [u64], other: &[u64]) {
 
 /// The places of the bits that are set, ascending.
 pub fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(word, &bits)| {
-        let mut left = bits;
+    ones_of_both(row, row)
+}
+
+/// The places of the bits that are set in both rows, ascending.
+pub fn ones_of_both<'r>(row: &'r [u64], other: &'r [u64]) -> impl Iterator<Item = usize> + 'r {
+    row.iter().zip(other).enumerate().flat_map(|(word, (&bits, &others))| {
+        let mut left = bits & others;
         std::iter::from_fn(move || {
             let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;

@@ -2,6 +2,7 @@
 
 use super::table::Table;
 use crate::engine::technique::basics::Basics;
+use crate::engine::technique::closure;
 use crate::engine::technique::rows::{self, Rows};
 use std::cell::OnceCell;
 
@@ -53,7 +54,7 @@ impl Distances {
         self.wide.get_or_init(|| {
             let mut closed = self.follow.clone();
             let mut wide = Rows::new(closed.size());
-            if closed.close(|work| basics.pay(work)).is_continue() {
+            if closure::close(&mut closed, |work| basics.pay(work)).is_continue() {
                 for spot in 0..wide.size() {
                     let through = rows::ones(table.restricted(spot));
                     through.for_each(|next| rows::add(wide.row_mut(spot), closed.row(next)));

@@ -21,6 +21,8 @@
 //!
 //! The search goes breadth first over a [`Web`] of nodes, in reading order.
 
+mod numbers;
+mod promise;
 mod proofs;
 mod ways;
 mod web;
@@ -33,9 +35,10 @@ use crate::engine::puzzle::Puzzle;
 use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step, by_cell};
 use crate::engine::text;
-use proofs::{Ends, Proof, proofs, struck_by, wanted};
+use proofs::{Proof, proofs, struck_by, wanted};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
+use ways::Ends;
 pub use ways::Ways;
 pub use web::Web;
 use web::{set_behind, sets_between};
@@ -143,7 +146,8 @@ fn find_x_chains(
     let digits = state.promising_digits(technique);
     let web = |digit| Ways::new(Web::of_digit(state, state.links(), digit));
     let of_digit = |digit| wanted(state, &web(digit), found, |_| true, 0);
-    let proofs: Vec<Proof> = digits.iter().flat_map(of_digit).collect();
+    let promising = digits.iter().filter(|&digit| promise::may_have_chains(state, digit));
+    let proofs: Vec<Proof> = promising.flat_map(of_digit).collect();
     let found_in: Digits = proofs.iter().map(|(chain, _)| chain[0].digit).collect();
     state.remember_failure(technique, digits - found_in);
     offer(state, technique, found, proofs)

@@ -1,7 +1,7 @@
 //! The proofs of a web: for every two nodes of which one must be true, and whose truth strikes
 //! something, the shortest chain between them.
 
-use super::ways::Ways;
+use super::ways::{Ends, Ways};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
 use crate::engine::sort;
@@ -13,12 +13,13 @@ use std::collections::HashSet;
 /// A chain and what it strikes.
 pub(super) type Proof = (Vec<Node>, Vec<(Cell, Digits)>);
 
-/// How many candidates a chain between two nodes strikes, and the nodes.
-pub(super) type Ends = (usize, [usize; 2]);
-
 /// Every two nodes between which there may be a chain that strikes anything. One link alone is none: a
 /// pair of places is a locked candidate.
-fn ends(state: &State<'_>, web: &Ways) -> Vec<Ends> {
+fn ends<'w>(state: &State<'_>, web: &'w Ways) -> &'w [Ends] {
+    web.ends.get_or_init(|| find_ends(state, web))
+}
+
+fn find_ends(state: &State<'_>, web: &Ways) -> Vec<Ends> {
     let mut all = Vec::new();
     for start in 0..web.nodes.len() {
         if state.pay(web.nodes.len() / 2).is_break() {
@@ -43,17 +44,17 @@ fn proof(state: &State<'_>, web: &Ways, [start, end]: [usize; 2]) -> Option<Proo
 
 /// The shortest chain between every two nodes that strikes anything.
 pub(super) fn proofs(state: &State<'_>, web: &Ways) -> Vec<Proof> {
-    between(state, web, ends(state, web))
+    between(state, web, ends(state, web).iter())
 }
 
 /// The shortest chain between each of these ends.
-fn between(state: &State<'_>, web: &Ways, ends: Vec<Ends>) -> Vec<Proof> {
+fn between<'w>(state: &State<'_>, web: &Ways, ends: impl Iterator<Item = &'w Ends>) -> Vec<Proof> {
     let mut proofs = Vec::new();
     // A node is reached in one way only, so that with as many ways as there are through sets one
     // end may not reach the other, which reaches it.
     let both_ways = state.options.sets_in_chains;
     let mut reached = HashSet::new();
-    for (_, [start, end]) in ends {
+    for &(_, [start, end]) in ends {
         if reached.contains(&[end, start]) {
             continue;
         }
@@ -76,17 +77,16 @@ pub(super) fn wanted(
     least: usize,
 ) -> Vec<Proof> {
     let is_long = |(chain, _): &Proof| chain.len() >= least;
-    let mut ends = ends(state, web);
-    ends.retain(fits);
+    let mut ends: Vec<&Ends> = ends(state, web).iter().filter(|ends| fits(ends)).collect();
     if found.wants_all() || state.options.sets_in_chains {
-        let mut proofs = between(state, web, ends);
+        let mut proofs = between(state, web, ends.into_iter());
         proofs.retain(is_long);
         return proofs;
     }
-    sort::by_key(&mut ends, |&(struck, _)| Reverse(struck));
+    sort::by_key(&mut ends, |&&(struck, _)| Reverse(struck));
     let same = ends.chunk_by(|a, b| a.0 == b.0);
     let mut proofs = same.map(|same| {
-        let proofs = same.iter().filter_map(|&(_, ends)| proof(state, web, ends));
+        let proofs = same.iter().filter_map(|&&(_, ends)| proof(state, web, ends));
         proofs.filter(is_long).collect()
     });
     proofs.find(|proofs: &Vec<Proof>| !proofs.is_empty()).unwrap_or_default()

@@ -8,6 +8,7 @@
 use super::web::Web;
 use crate::engine::step::Node;
 use crate::engine::technique::basics::Basics;
+use crate::engine::technique::closure;
 use crate::engine::technique::rows::{self, Rows};
 use std::cell::OnceCell;
 use std::ops::Deref;
@@ -18,7 +19,12 @@ pub struct Ways {
     /// By node that is false: all nodes that may be true then.
     wide: OnceCell<Rows>,
     reaches: Vec<OnceCell<Box<Reach>>>,
+    /// The ends of what may be chains that strike anything.
+    pub(super) ends: OnceCell<Vec<Ends>>,
 }
+
+/// How many candidates a chain between two nodes strikes, and the nodes.
+pub(super) type Ends = (usize, [usize; 2]);
 
 /// The ways from one node that is taken for false.
 pub(super) struct Reach {
@@ -42,7 +48,7 @@ impl Ways {
     pub fn new(web: Web) -> Self {
         let size = web.nodes.len();
         let reaches = std::iter::repeat_with(OnceCell::new).take(size).collect();
-        Self { web, wide: OnceCell::new(), reaches }
+        Self { web, wide: OnceCell::new(), reaches, ends: OnceCell::new() }
     }
 
     /// All that may follow to be true if `start` is false, and perhaps more.
@@ -55,11 +61,12 @@ impl Ways {
         let size = self.nodes.len();
         let (mut wide, mut all) = (Rows::new(size), self.find_next(basics));
         // Where that was broken off the budget is spent, and nothing that is found is of use.
-        let _ = all.close(|work| basics.pay(work));
+        let _ = closure::close(&mut all, |work| basics.pay(work));
         for start in 0..size {
+            let row = wide.row_mut(start);
             for node in self.strong.of(start) {
-                rows::set(wide.row_mut(start), node);
-                rows::add(wide.row_mut(start), all.row(node));
+                rows::set(row, node);
+                rows::add(row, all.row(node));
             }
         }
         wide
@@ -73,8 +80,9 @@ impl Ways {
                 break;
             }
             let row = next.row_mut(node);
-            let trues = self.weak.of(node).flat_map(|is_false| self.strong.of(is_false));
-            trues.for_each(|is_true| rows::set(row, is_true));
+            for is_false in self.weak.of(node) {
+                self.strong.of(is_false).for_each(|is_true| rows::set(row, is_true));
+            }
         }
         next
     }

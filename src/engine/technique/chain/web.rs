@@ -1,9 +1,11 @@
 //! A web: the nodes that a sort of chain runs through, and the links between them. The search knows
 //! nothing else, so that further sorts of chain are further webs.
 
+use super::numbers::Numbers;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digit;
-use crate::engine::region::Family;
+use crate::engine::layout::Intersection;
+use crate::engine::region::{Family, RegionId};
 use crate::engine::step::Node;
 use crate::engine::technique::als::Table;
 use crate::engine::technique::basics::Basics;
@@ -25,25 +27,14 @@ impl Web {
     /// digits of a cell, and the same digit where every cell of the one sees every cell of the
     /// other.
     pub(super) fn new(basics: &Basics<'_>, links: impl Iterator<Item = [Node; 2]>) -> Self {
-        let mut ends: Vec<(Node, u32)> = links.flatten().zip(0..).collect();
-        ends.sort_unstable();
-        let mut nodes: Vec<Node> = Vec::new();
-        // By end of a link: the place of its node.
-        let mut places: Vec<u32> = vec![0; ends.len()];
-        for &(node, end) in &ends {
-            if nodes.last() != Some(&node) {
-                nodes.push(node);
-            }
-            places[end as usize] = nodes.len() as u32 - 1;
-        }
+        let ends: Vec<Node> = links.flatten().collect();
+        let (numbers, places) = Numbers::new(basics.puzzle(), &ends);
         let both_ways = |ends: &[u32]| [(ends[0], ends[1]), (ends[1], ends[0])];
-        let mut strong: Vec<(u32, u32)> = places.chunks_exact(2).flat_map(both_ways).collect();
-        strong.sort_unstable_by_key(|&(from, to)| u64::from(from) << 32 | u64::from(to));
-        strong.dedup();
-        let strong = Lists::new(nodes.len(), &strong);
-        let sights: Vec<CellSet> = nodes.iter().map(|node| sight(basics, node)).collect();
-        let weak = weak_links(basics, &nodes, &sights);
-        Self { nodes, strong, weak, sights }
+        let strong: Vec<(u32, u32)> = places.chunks_exact(2).flat_map(both_ways).collect();
+        let strong = Lists::ascending(numbers.nodes.len(), &strong);
+        let sights: Vec<CellSet> = numbers.nodes.iter().map(|node| sight(basics, node)).collect();
+        let weak = weak_links(basics, &numbers, &sights);
+        Self { nodes: numbers.nodes, strong, weak, sights }
     }
 
     /// The web of one digit and a region's two places for it.
@@ -64,9 +55,9 @@ impl Web {
         for digit in basics.puzzle().digits() {
             let pairs = links.distinct_pairs(digit);
             strong.extend(pairs.map(|pair| pair.map(|cell| Node::new(cell, digit))));
-            if groups {
-                strong.extend(in_groups(basics, digit));
-            }
+        }
+        if groups {
+            strong.extend(in_groups(basics));
         }
         strong.extend(sets.into_iter().flat_map(|table| in_sets(basics, table)));
         Self::new(basics, strong.into_iter())
@@ -91,36 +82,28 @@ impl Web {
 }
 
 /// By node: the nodes that are not true if it is, ascending.
-fn weak_links(basics: &Basics<'_>, nodes: &[Node], sights: &[CellSet]) -> Lists {
-    let mut of_digit = vec![Vec::new(); usize::from(basics.puzzle().largest())];
-    (0..).zip(nodes).for_each(|(number, node)| of_digit[node.digit.index()].push(number));
-    // By digit: how many nodes were passed.
-    let mut passed = vec![0; of_digit.len()];
-    let mut weak = Lists::with_room(nodes.len(), 8 * nodes.len());
-    let mut may_go_on = true;
-    for (number, node) in nodes.iter().enumerate() {
-        let alike: &[u32] = &of_digit[node.digit.index()];
-        let at = &mut passed[node.digit.index()];
-        may_go_on = may_go_on && basics.pay(1 + *at / 8).is_continue();
-        if !may_go_on {
-            weak.push(std::iter::empty());
-            continue;
+fn weak_links(basics: &Basics<'_>, numbers: &Numbers, sights: &[CellSet]) -> Lists {
+    let nodes = &numbers.nodes;
+    let groups = (0..).zip(nodes).filter(|(_, node)| node.cell().is_none());
+    let groups: Vec<(u32, u32)> =
+        groups.map(|(number, node)| (node.digit.index() as u32, number)).collect();
+    let groups = Lists::new(usize::from(basics.puzzle().largest()), &groups);
+    let mut links: Vec<(u32, u32)> = Vec::with_capacity(8 * nodes.len());
+    for ((number, node), sight) in (0..).zip(nodes).zip(sights) {
+        let alike = groups.slice(node.digit.index());
+        if basics.pay(2 + alike.len() / 8).is_break() {
+            break;
         }
-        let sees = |a: &&u32| node.cells().iter().all(|&cell| sights[**a as usize].contains(cell));
-        let (before, after) = (&alike[..*at], &alike[*at + 1..]);
-        *at += 1;
-        // Candidates of a cell stand together.
-        let is_beside = |other: &usize| {
-            let cell = nodes[*other].cell();
-            cell.is_some() && cell == node.cell()
-        };
-        let first = number - (0..number).rev().take_while(is_beside).count();
-        let end = number + 1 + (number + 1..nodes.len()).take_while(is_beside).count();
-        let beside = (first..number).chain(number + 1..end).map(|other| other as u32);
-        let [before, after] = [before, after].map(|alike| alike.iter().filter(sees).copied());
-        weak.push(before.chain(beside).chain(after));
+        let seen = sight.iter().filter_map(|cell| numbers.get(cell, node.digit));
+        let beside = node.cell().into_iter().flat_map(|cell| numbers.within(cell));
+        let is_seen =
+            |group: &u32| nodes[*group as usize].cells().iter().all(|&cell| sight.contains(cell));
+        seen.chain(beside.filter(|&other| other != number))
+            .chain(alike.iter().copied().filter(is_seen))
+            .for_each(|other| links.push((other, number)));
     }
-    weak
+    // They go both ways: each list has its items in the order of the nodes that they came from.
+    Lists::new(nodes.len(), &links)
 }
 
 /// The cells with the digit of a node that every cell of it sees.
@@ -140,37 +123,53 @@ fn in_cells(basics: &Basics<'_>, links: &Links) -> Vec<[Node; 2]> {
 
 /// The ways to part the places of a digit in a region into two, of which one at least is what the
 /// region shares with a box or, if it is a box, with a line.
-fn in_groups(basics: &Basics<'_>, digit: Digit) -> Vec<[Node; 2]> {
+fn in_groups(basics: &Basics<'_>) -> Vec<[Node; 2]> {
     let puzzle = basics.puzzle();
     let is_box = |id| puzzle.region(id).family == Family::Box;
     let mut links = Vec::new();
     let mut shared: Vec<u32> = Vec::new();
     for meetings in puzzle.intersections().chunk_by(|a, b| a.base == b.base) {
         let base = meetings[0].base;
-        if !basics.certain(base).contains(digit) {
+        let is_crossing = |met: &&Intersection| is_box(base) != is_box(met.cover);
+        shared.clear();
+        shared.extend(meetings.iter().filter(is_crossing).map(|met| met.shared));
+        if shared.is_empty() {
             continue;
         }
-        let places = basics.places(base, digit);
-        let crossing = meetings.iter().filter(|met| is_box(base) != is_box(met.cover));
-        shared.clear();
-        shared.extend(crossing.map(|met| met.shared & places));
-        for &group in shared.iter().filter(|group| group.count_ones() >= 2) {
-            let rest = places & !group;
-            let is_node = rest.count_ones() == 1 || shared.iter().any(|&other| rest & !other == 0);
-            if rest != 0 && is_node {
-                let node = |places: u32| {
-                    let mut cells = [Cell::FIRST; Node::MOST];
-                    let own = cells.get_mut(..places.count_ones() as usize)?;
-                    own.iter_mut()
-                        .zip(basics.cells_at(base, places))
-                        .for_each(|(at, cell)| *at = cell);
-                    Node::group(own, digit)
-                };
-                links.extend(node(group).zip(node(rest)).map(|(a, b)| [a, b]));
+        let must = basics.certain(base);
+        for (digit, &places) in puzzle.digits().iter().zip(basics.places_in(base)) {
+            // A group has two places, and there is another one.
+            if places.count_ones() >= 3 && must.contains(digit) {
+                part(basics, base, digit, places, &shared, &mut links);
             }
         }
     }
     links
+}
+
+/// Adds the ways to part the places of a digit in a region, each at what the region shares with
+/// another.
+fn part(
+    basics: &Basics<'_>,
+    base: RegionId,
+    digit: Digit,
+    places: u32,
+    shared: &[u32],
+    links: &mut Vec<[Node; 2]>,
+) {
+    let node = |places: u32| {
+        let mut cells = [Cell::FIRST; Node::MOST];
+        let own = cells.get_mut(..places.count_ones() as usize)?;
+        own.iter_mut().zip(basics.cells_at(base, places)).for_each(|(at, cell)| *at = cell);
+        Node::group(own, digit)
+    };
+    for group in shared.iter().map(|own| own & places) {
+        let rest = places & !group;
+        let is_node = rest.count_ones() == 1 || shared.iter().any(|&other| rest & !other == 0);
+        if group.count_ones() >= 2 && rest != 0 && is_node {
+            links.extend(node(group).zip(node(rest)).map(|(a, b)| [a, b]));
+        }
+    }
 }
 
 /// Two digits of an almost locked set: it lacks one of its digits at most. And a digit of a set and

@@ -1,0 +1,71 @@
+//! The numbers of a web's nodes, which are those of their order: by first cell, and there candidates
+//! before groups. So a candidate's number is known by counting, and only groups have to be sorted.
+
+use crate::engine::cell::Cell;
+use crate::engine::digit::{Digit, Digits};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::step::Node;
+
+/// The nodes of a web by number, and the numbers of candidates.
+pub(super) struct Numbers {
+    /// The nodes in order, each once.
+    pub nodes: Vec<Node>,
+    /// By cell: the digits of its candidates that are nodes.
+    digits: Vec<Digits>,
+    /// By cell: how many nodes begin with an earlier one.
+    before: Vec<u32>,
+}
+
+impl Numbers {
+    /// Numbers the nodes at the ends of links. By end: the number of its node.
+    pub fn new(puzzle: &Puzzle, ends: &[Node]) -> (Self, Vec<u32>) {
+        let cells = puzzle.grid().len();
+        let mut digits = vec![Digits::EMPTY; cells];
+        let mut groups: Vec<(Node, usize)> = Vec::new();
+        for (end, node) in ends.iter().enumerate() {
+            match node.cell() {
+                Some(cell) => digits[cell.index()].insert(node.digit),
+                None => groups.push((*node, end)),
+            }
+        }
+        groups.sort_unstable();
+        let mut numbers = vec![0; ends.len()];
+        let mut nodes: Vec<Node> = Vec::with_capacity(ends.len());
+        let mut before = Vec::with_capacity(cells);
+        let mut left = groups.iter().peekable();
+        for cell in puzzle.grid().cells() {
+            before.push(nodes.len() as u32);
+            nodes.extend(digits[cell.index()].iter().map(|digit| Node::new(cell, digit)));
+            while let Some((node, end)) = left.next_if(|(node, _)| node.cells()[0] == cell) {
+                if nodes.last() != Some(node) {
+                    nodes.push(*node);
+                }
+                numbers[*end] = nodes.len() as u32 - 1;
+            }
+        }
+        let all = Self { nodes, digits, before };
+        for (node, number) in ends.iter().zip(&mut numbers) {
+            if let Some(cell) = node.cell() {
+                *number = all.of(cell, node.digit);
+            }
+        }
+        (all, numbers)
+    }
+
+    /// The number of a candidate that is a node.
+    pub fn of(&self, cell: Cell, digit: Digit) -> u32 {
+        let earlier = self.digits[cell.index()] & Digits::up_to(digit.get() - 1);
+        self.before[cell.index()] + earlier.len() as u32
+    }
+
+    /// The number of a candidate, if it is a node.
+    pub fn get(&self, cell: Cell, digit: Digit) -> Option<u32> {
+        self.digits[cell.index()].contains(digit).then(|| self.of(cell, digit))
+    }
+
+    /// The numbers of a cell's candidates.
+    pub fn within(&self, cell: Cell) -> impl Iterator<Item = u32> + use<> {
+        let first = self.before[cell.index()];
+        first..first + self.digits[cell.index()].len() as u32
+    }
+}
