@@ -477,14 +477,66 @@ mod tests {
     use crate::engine::technique::Options;
     use crate::engine::variety::Variety;
 
-    #[test]
-    fn a_chain_has_no_candidate_twice() {
-        let line =
-            "9..8....4.......83....26...541.......9.2.54...6.4..85....1...3.38769214561.573...";
+    const LINES: [&str; 4] = [
+        "9..8....4.......83....26...541.......9.2.54...6.4..85....1...3.38769214561.573...",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    ];
+
+    fn puzzle(line: &str) -> Puzzle {
         let squares = line.chars().map(|symbol| Square::White { given: Digit::from_char(symbol) });
         let grid = Grid::new(9, 9).unwrap();
-        let setup = Setup::new(Variety::CLASSIC, grid, squares.collect());
-        let puzzle = Puzzle::new(setup).unwrap();
+        Puzzle::new(Setup::new(Variety::CLASSIC, grid, squares.collect())).unwrap()
+    }
+
+    /// Checks something of the state at the start of each puzzle.
+    fn in_each_state(check: impl Fn(&State<'_>)) {
+        for line in LINES {
+            let puzzle = puzzle(line);
+            let mut board = Board::new(&puzzle);
+            board.filter(true).unwrap();
+            let budget = &Budget::new(u64::MAX);
+            check(&State::new(&board, Options::default(), false, budget));
+        }
+    }
+
+    #[test]
+    fn webs_have_the_links_that_their_nodes_tell() {
+        in_each_state(|state| {
+            for web in [state.web(), state.grouped_web()] {
+                assert!(web.nodes.is_sorted_by(|one, other| one < other));
+                for (place, one) in web.nodes.iter().enumerate() {
+                    let excludes = |other: &Node| match one.digit == other.digit {
+                        true => one.cells().iter().all(|&own| {
+                            other.cells().iter().all(|&cell| state.puzzle().sees(own, cell))
+                        }),
+                        false => one.cell().is_some() && one.cell() == other.cell(),
+                    };
+                    let weak = (0..web.nodes.len()).filter(|&other| excludes(&web.nodes[other]));
+                    assert!(web.weak.of(place).eq(weak), "{one:?}");
+                    let strong = web.strong.slice(place);
+                    assert!(strong.is_sorted_by(|one, other| one < other));
+                    assert!(strong.iter().all(|&other| web.strong.has(other as usize, place)));
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_digit_is_promising_if_its_web_has_ends() {
+        in_each_state(|state| {
+            for digit in state.puzzle().digits() {
+                let web = Ways::new(Web::of_digit(state, state.links(), digit));
+                let has_ends = !proofs::ends(state, &web).is_empty();
+                assert_eq!(promise::may_have_chains(state, digit), has_ends, "{digit}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_chain_has_no_candidate_twice() {
+        let puzzle = puzzle(LINES[0]);
         let mut board = Board::new(&puzzle);
         board.filter(true).unwrap();
         for technique in [&X_CHAIN, &XY_CHAIN] {
