@@ -27,28 +27,38 @@ pub fn tight(
     size: usize,
     visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    grow(masks, size, &mut Vec::with_capacity(size), 0, visit)
+    with_bits(masks, size, size, visit)
+}
+
+/// The same with each `size` of the masks that have `number` bits between them.
+pub fn with_bits(
+    masks: &[u32],
+    size: usize,
+    number: usize,
+    visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    grow(masks, [size, number], &mut Vec::with_capacity(size), 0, visit)
 }
 
 /// Chooses further masks besides those at some places, which have some bits.
 fn grow(
     masks: &[u32],
-    size: usize,
+    [size, number]: [usize; 2],
     chosen: &mut Vec<usize>,
     bits: u32,
     visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if chosen.len() == size {
-        let is_tight = bits.count_ones() as usize == size;
-        return if is_tight { visit(chosen, bits) } else { ControlFlow::Continue(()) };
+        let fits = bits.count_ones() as usize == number;
+        return if fits { visit(chosen, bits) } else { ControlFlow::Continue(()) };
     }
     let first = chosen.last().map_or(0, |last| last + 1);
     let last = (masks.len() + chosen.len() + 1).saturating_sub(size);
     for place in first..last {
         let bits = bits | masks[place];
-        if bits.count_ones() as usize <= size {
+        if bits.count_ones() as usize <= number {
             chosen.push(place);
-            grow(masks, size, chosen, bits, visit)?;
+            grow(masks, [size, number], chosen, bits, visit)?;
             chosen.pop();
         }
     }
@@ -60,18 +70,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tight_subsets_are_those_of_all_that_have_as_many_bits() {
+    fn subsets_with_so_many_bits_are_those_of_all() {
         let masks = [0b0011, 0b0110, 0b0101, 0b11000, 0b0011, 0b10001, 0b01000];
-        for size in 1..=4 {
+        for (size, number) in (1..=4).flat_map(|size| [(size, size), (size, size + 1)]) {
             let mut found = Vec::new();
-            let _ = tight(&masks, size, &mut |chosen, bits| {
+            let _ = with_bits(&masks, size, number, &mut |chosen, bits| {
                 found.push((chosen.to_vec(), bits));
                 ControlFlow::Continue(())
             });
             let places: Vec<usize> = (0..masks.len()).collect();
             let union = |subset: &Vec<usize>| subset.iter().fold(0_u32, |all, &at| all | masks[at]);
             let all = subsets(&places, size).map(|subset| (union(&subset), subset));
-            let tight = all.filter(|(bits, _)| bits.count_ones() as usize == size);
+            let tight = all.filter(|(bits, _)| bits.count_ones() as usize == number);
             let tight: Vec<_> = tight.map(|(bits, subset)| (subset, bits)).collect();
             assert_eq!(found, tight);
             assert!(size > 3 || !tight.is_empty());

@@ -7,7 +7,7 @@ use crate::engine::region::RegionId;
 use crate::engine::sort;
 use crate::engine::step::{Found, Mark, Role, Step, Technique, by_cell};
 use crate::engine::technique::state::State;
-use crate::engine::technique::subsets::subsets;
+use crate::engine::technique::subsets::with_bits;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -115,38 +115,56 @@ pub fn subset(state: &State<'_>, pattern: &Guarded) -> Vec<Conclusion> {
     if pattern.guardians.len() < 2 || extra.len() < 2 {
         return Vec::new();
     }
-    let board = state.board;
     let mut conclusions = Vec::new();
     let regions = shared(state, pattern);
     let is_other = |cell: &Cell| pattern.cells.iter().all(|(own, _)| own != cell);
     for (place, &region) in regions.iter().enumerate() {
-        let others: Vec<Cell> = board.open_in(region).filter(is_other).collect();
-        for subset in (1..others.len()).flat_map(|size| subsets(&others, size)) {
-            if state.pay(1).is_break() {
+        let others: Vec<Cell> = state.board.open_in(region).filter(is_other).collect();
+        let union = |&cell: &Cell| (state.board.candidates(cell) | extra).bits();
+        let unions: Vec<u32> = others.iter().map(union).collect();
+        for size in 1..others.len() {
+            let _ = with_bits(&unions, size, size + 1, &mut |chosen, union| {
+                state.pay(1)?;
+                let subset: Vec<Cell> = chosen.iter().map(|&place| others[place]).collect();
+                let digits = Digits::from_bits(union);
+                conclusions.extend(naked(state, pattern, &regions, place, &subset, digits));
+                ControlFlow::Continue(())
+            });
+            if state.pay(1 + others.len()).is_break() {
                 return conclusions;
             }
-            let union = subset.iter().fold(extra, |all, &cell| all | board.candidates(cell));
-            let holds = |id: RegionId| {
-                subset.iter().all(|&cell| state.puzzle().regions_of(cell).contains(&id))
-            };
-            // A subset that lies in several of the regions belongs to the first.
-            if union.len() != subset.len() + 1 || regions[..place].iter().any(|&id| holds(id)) {
-                continue;
-            }
-            let houses = regions[place..].iter().copied().filter(|&id| holds(id));
-            let cells = houses.clone().flat_map(|id| board.open_in(id).filter(is_other));
-            let mut left: Vec<Cell> = cells.filter(|cell| !subset.contains(cell)).collect();
-            left.sort_unstable();
-            left.dedup();
-            let removes = left.into_iter().map(|cell| (cell, union)).collect();
-            let bases = houses.map(|id| Mark::Region(Role::Base, id));
-            let cells = subset
-                .iter()
-                .map(|&cell| Mark::Candidates(Role::Second, cell, board.candidates(cell)));
-            conclusions.push(Conclusion { removes, marks: bases.chain(cells).collect() });
         }
     }
     conclusions
+}
+
+/// What follows from a subset of a region that has these digits with the guardians. One that lies in
+/// several of the shared regions belongs to the first.
+fn naked(
+    state: &State<'_>,
+    pattern: &Guarded,
+    regions: &[RegionId],
+    place: usize,
+    subset: &[Cell],
+    digits: Digits,
+) -> Option<Conclusion> {
+    let board = state.board;
+    let holds =
+        |id: &RegionId| subset.iter().all(|&cell| state.puzzle().regions_of(cell).contains(id));
+    if regions[..place].iter().any(holds) {
+        return None;
+    }
+    let houses = regions[place..].iter().copied().filter(holds);
+    let is_other = |cell: &Cell| pattern.cells.iter().all(|(own, _)| own != cell);
+    let cells = houses.clone().flat_map(|id| board.open_in(id).filter(is_other));
+    let mut left: Vec<Cell> = cells.filter(|cell| !subset.contains(cell)).collect();
+    left.sort_unstable();
+    left.dedup();
+    let removes = left.into_iter().map(|cell| (cell, digits)).collect();
+    let bases = houses.map(|id| Mark::Region(Role::Base, id));
+    let cells =
+        subset.iter().map(|&cell| Mark::Candidates(Role::Second, cell, board.candidates(cell)));
+    Some(Conclusion { removes, marks: bases.chain(cells).collect() })
 }
 
 /// Two cells have all guardians, and a region has one of the pattern's digits only in them: neither
