@@ -170,6 +170,12 @@ impl CellSet {
         self.far.iter_mut().zip(&other.far).for_each(|(bits, others)| *bits &= others);
     }
 
+    /// Whether every cell of another set is in this one.
+    pub fn includes(&self, other: &Self) -> bool {
+        let mut far = self.far.iter().zip(&other.far);
+        other.near & !self.near == 0 && far.all(|(bits, others)| others & !bits == 0)
+    }
+
     /// Whether two sets have a cell in common.
     pub fn meets(&self, other: &Self) -> bool {
         let mut far = self.far.iter().zip(&other.far);
@@ -243,9 +249,10 @@ mod tests {
         cells.iter().for_each(|&cell| set.insert(cell));
         grid.cells().for_each(|cell| all.insert(cell));
         assert!(CellSet::common([&all, &set]).eq(cells.iter().copied()));
+        assert!(all.includes(&set) && !set.includes(&all));
         assert!(grid.cells().all(|cell| set.contains(cell) == (cell.index() % 61 == 0)));
         all.keep(&set);
-        assert!(all == set && all.meets(&set));
+        assert!(all == set && all.meets(&set) && all.includes(&set));
         cells.iter().for_each(|&cell| all.remove(cell));
         assert!(all.is_empty() && !all.meets(&set));
     }

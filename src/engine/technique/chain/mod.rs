@@ -22,7 +22,6 @@
 //! The search goes breadth first over a [`Web`] of nodes, in reading order.
 
 mod numbers;
-mod promise;
 mod proofs;
 mod ways;
 mod web;
@@ -146,8 +145,7 @@ fn find_x_chains(
     let digits = state.promising_digits(technique);
     let web = |digit| Ways::new(Web::of_digit(state, state.links(), digit));
     let of_digit = |digit| wanted(state, &web(digit), found, |_| true, 0);
-    let promising = digits.iter().filter(|&digit| promise::may_have_chains(state, digit));
-    let proofs: Vec<Proof> = promising.flat_map(of_digit).collect();
+    let proofs: Vec<Proof> = digits.iter().flat_map(of_digit).collect();
     let found_in: Digits = proofs.iter().map(|(chain, _)| chain[0].digit).collect();
     state.remember_failure(technique, digits - found_in);
     offer(state, technique, found, proofs)
@@ -519,17 +517,6 @@ mod tests {
                     assert!(strong.is_sorted_by(|one, other| one < other));
                     assert!(strong.iter().all(|&other| web.strong.has(other as usize, place)));
                 }
-            }
-        });
-    }
-
-    #[test]
-    fn a_digit_is_promising_if_its_web_has_ends() {
-        in_each_state(|state| {
-            for digit in state.puzzle().digits() {
-                let web = Ways::new(Web::of_digit(state, state.links(), digit));
-                let has_ends = !proofs::ends(state, &web).is_empty();
-                assert_eq!(promise::may_have_chains(state, digit), has_ends, "{digit}");
             }
         });
     }

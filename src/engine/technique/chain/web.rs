@@ -84,22 +84,23 @@ impl Web {
 /// By node: the nodes that are not true if it is, ascending.
 fn weak_links(basics: &Basics<'_>, numbers: &Numbers, sights: &[CellSet]) -> Lists {
     let nodes = &numbers.nodes;
-    let groups = (0..).zip(nodes).filter(|(_, node)| node.cell().is_none());
-    let groups: Vec<(u32, u32)> =
-        groups.map(|(number, node)| (node.digit.index() as u32, number)).collect();
-    let groups = Lists::new(usize::from(basics.puzzle().largest()), &groups);
+    let mut groups: Vec<Vec<(u32, CellSet)>> = vec![Vec::new(); basics.puzzle().largest().into()];
+    for (number, node) in (0..).zip(nodes).filter(|(_, node)| node.cell().is_none()) {
+        let mut cells = CellSet::empty(basics.puzzle().grid());
+        node.cells().iter().for_each(|&cell| cells.insert(cell));
+        groups[node.digit.index()].push((number, cells));
+    }
     let mut links: Vec<(u32, u32)> = Vec::with_capacity(8 * nodes.len());
     for ((number, node), sight) in (0..).zip(nodes).zip(sights) {
-        let alike = groups.slice(node.digit.index());
+        let alike = &groups[node.digit.index()];
         if basics.pay(2 + alike.len() / 8).is_break() {
             break;
         }
         let seen = sight.iter().filter_map(|cell| numbers.get(cell, node.digit));
         let beside = node.cell().into_iter().flat_map(|cell| numbers.within(cell));
-        let is_seen =
-            |group: &u32| nodes[*group as usize].cells().iter().all(|&cell| sight.contains(cell));
+        let groups = alike.iter().filter(|(_, cells)| sight.includes(cells));
         seen.chain(beside.filter(|&other| other != number))
-            .chain(alike.iter().copied().filter(is_seen))
+            .chain(groups.map(|(group, _)| *group))
             .for_each(|other| links.push((other, number)));
     }
     // They go both ways: each list has its items in the order of the nodes that they came from.
