@@ -9,8 +9,8 @@
 use super::basics::Basics;
 use super::places::{AnyField, DigitField, Places};
 
-/// The most branches in the search for the templates of a digit, for each of its places. Those that are
-/// not settled by then count as places that can be struck.
+/// The most branches in the search for the templates of a digit, for each of its places. What is not
+/// settled by then counts as a place that can be struck.
 const BRANCHES: usize = 64;
 
 /// A search for templates under way.
@@ -25,37 +25,31 @@ impl AnyField {
     /// Whether a look at the digit alone may strike some place.
     pub fn has_doubts(&self, basics: &Basics<'_>) -> bool {
         match self {
-            Self::Small(field) => !field.doubtful(basics).is_empty(),
-            Self::Middle(field) => !field.doubtful(basics).is_empty(),
-            Self::Large(field) => !field.doubtful(basics).is_empty(),
-            Self::Huge(field) => !field.doubtful(basics).is_empty(),
+            Self::Small(field) => field.has_doubts(basics),
+            Self::Middle(field) => field.has_doubts(basics),
+            Self::Large(field) => field.has_doubts(basics),
+            Self::Huge(field) => field.has_doubts(basics),
         }
     }
 }
 
 impl<const WORDS: usize> DigitField<WORDS> {
-    /// The places that no template was found for: all that a look at the digit alone can strike, and
-    /// perhaps others.
-    pub fn doubtful(&self, basics: &Basics<'_>) -> Places<WORDS> {
-        *self.doubts.get_or_init(|| self.find_doubtful(basics))
+    fn has_doubts(&self, basics: &Basics<'_>) -> bool {
+        *self.doubts.get_or_init(|| !self.is_all_in_templates(basics))
     }
 
-    fn find_doubtful(&self, basics: &Basics<'_>) -> Places<WORDS> {
-        let all = self.all();
+    /// Whether a template was found for every place.
+    fn is_all_in_templates(&self, basics: &Basics<'_>) -> bool {
         let branches = BRANCHES * self.cells.len();
-        let mut search = Search { field: self, wanted: all, branches };
-        let mut doubtful = Places::NONE;
+        let mut search = Search { field: self, wanted: self.all(), branches };
         while let Some(place) = search.wanted.first() {
-            if search.branches == 0 || basics.pay(1 + self.sets.len() / 16).is_break() {
-                return doubtful.with(search.wanted);
+            if basics.pay(1 + self.sets.len() / 16).is_break() {
+                return false;
             }
-            search.wanted.remove(place);
-            match search.template(place) {
-                Some(template) => search.wanted = search.wanted.without(template),
-                None => doubtful.insert(place),
-            }
+            let Some(template) = search.template(place) else { return false };
+            search.wanted = search.wanted.without(template);
         }
-        doubtful
+        true
     }
 }
 
@@ -142,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn the_places_in_no_template_are_doubtful() {
+    fn a_digit_has_doubts_if_a_place_is_in_no_template() {
         let mut random = Random::new(5);
         let budget = &Budget::new(u64::MAX);
         let (mut doubtful, mut certain) = (0, 0);
@@ -156,10 +150,10 @@ mod tests {
             for digit in puzzle.digits() {
                 let AnyField::Small(field) = state.field(digit) else { continue };
                 let places = in_templates(field, Places::NONE, 0);
-                let doubts = field.doubtful(&state);
-                assert_eq!(doubts, field.all().without(places), "{digit}\n{board}");
-                doubtful += usize::from(!doubts.is_empty());
-                certain += usize::from(doubts.is_empty());
+                let has_doubts = field.has_doubts(&state);
+                assert_eq!(has_doubts, field.all() != places, "{digit}\n{board}");
+                doubtful += usize::from(has_doubts);
+                certain += usize::from(!has_doubts);
             }
         }
         assert!(doubtful > 20 && certain > 20, "{doubtful} {certain}");

@@ -129,8 +129,8 @@ pub struct DigitField<const WORDS: usize> {
     sets_of: OnceCell<Lists>,
     /// The only places of regions that must hold the digit.
     pub only: Vec<usize>,
-    /// What [`doubtful`](Self::doubtful) found, once it was asked.
-    pub(super) doubts: OnceCell<Places<WORDS>>,
+    /// Whether a look at the digit alone may strike some place, once that was asked.
+    pub(super) doubts: OnceCell<bool>,
 }
 
 impl<const WORDS: usize> DigitField<WORDS> {
