@@ -14,19 +14,42 @@ fn within(command: &[&str], input: &str) -> (i32, String, String) {
     run(&[command, &SHORT[..]].concat(), input)
 }
 
+/// A Kakuro of 64x64 cells with runs of nine cells at most, and not one clue.
+fn without_clues() -> String {
+    let cell = |row: usize, col: usize| match row == 0 || col == 0 || (row + col).is_multiple_of(10)
+    {
+        true => ".",
+        false => "*",
+    };
+    let row = |row| (0..64).map(|col| cell(row, col)).collect::<Vec<_>>().join(",");
+    (0..64).map(row).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
-fn ratings_and_hints_of_a_blank_grid_are_given_up() {
-    let blank = blank(25);
-    let (code, output, _) = within(&["rate", "--format", "jsonl"], &blank);
+fn ratings_and_hints_that_take_long_are_given_up() {
+    let puzzle = without_clues();
+    let (code, output, _) = within(&["rate", "--format", "jsonl", &puzzle], "");
     let record: Value = serde_json::from_str(&output).expect("a record");
     let rating = &record["ratings"]["simplest-first"];
     assert!(code == 0 && rating["total"].is_null(), "{record}");
     let note = rating["note"].as_str().expect("a note");
     assert!(note.contains("gave up"), "{note}");
     for more in ["--simplest", "--effective", "--all"] {
-        let (code, output, _) = within(&["hint", more, &blank], "");
+        let (code, output, _) = within(&["hint", more, &puzzle], "");
         assert_eq!((code, output.as_str()), (0, "gave up: the puzzle takes too long\n"), "{more}");
     }
+}
+
+/// A blank grid has nothing to find, which is soon known.
+#[test]
+fn a_blank_grid_has_an_answer() {
+    let blank = blank(25);
+    let (_, output, _) = run(&["rate", "--format", "jsonl"], &blank);
+    let record: Value = serde_json::from_str(&output).expect("a record");
+    let note = record["ratings"]["simplest-first"]["note"].as_str().expect("a note");
+    assert!(note.ends_with("the techniques that are on cannot finish the puzzle"), "{note}");
+    let (_, output, _) = run(&["hint", "--all", &blank], "");
+    assert_eq!(output, "nothing is found\n");
 }
 
 /// The solution is there at once; only the steps to it take long.

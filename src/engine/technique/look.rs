@@ -38,13 +38,13 @@ impl State<'_> {
 
     /// The digits that changed since a technique found nothing in them.
     pub fn untried_digits(&self, technique: &'static Technique) -> Digits {
-        self.puzzle().digits() - self.patterns().failed_digits(technique)
+        self.puzzle().digits() - self.patterns().failed_digits(technique.slug)
     }
 
     /// Remembers digits in which a technique found nothing.
     pub fn remember_failure(&self, technique: &'static Technique, digits: Digits) {
         if !self.gave_up() {
-            self.patterns().remember_digits(technique, digits);
+            self.patterns().remember_digits(technique.slug, digits);
         }
     }
 
@@ -57,7 +57,7 @@ impl State<'_> {
         mut look: impl FnMut(RegionId, &mut Found) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let count = self.puzzle().regions().len();
-        let mut failed = self.patterns().failed_regions(technique);
+        let mut failed = self.patterns().failed_regions(technique.slug);
         failed.resize(count.div_ceil(64), 0);
         for word in 0..failed.len() {
             let mut left = rows::word_up_to(word, count) & !failed[word];
@@ -71,7 +71,7 @@ impl State<'_> {
                 }
             }
         }
-        self.patterns().remember_regions(technique, failed);
+        self.patterns().remember_regions(technique.slug, failed);
         ControlFlow::Continue(())
     }
 }

@@ -22,7 +22,6 @@ use super::places::AnyField;
 use super::rows;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
-use crate::engine::step::Technique;
 use std::cell::{OnceCell, RefCell};
 use std::ptr;
 
@@ -54,9 +53,9 @@ pub(super) struct Patterns {
     failures: RefCell<Vec<Failures>>,
 }
 
-/// Where a technique found nothing.
+/// Where a technique, which its slug names, found nothing.
 struct Failures {
-    technique: &'static Technique,
+    technique: &'static str,
     digits: Digits,
     /// A bit a region, or nothing.
     regions: Vec<u64>,
@@ -126,30 +125,30 @@ impl Patterns {
     }
 
     /// The digits in which a technique found nothing.
-    pub(super) fn failed_digits(&self, technique: &'static Technique) -> Digits {
+    pub(super) fn failed_digits(&self, technique: &'static str) -> Digits {
         let failures = self.failures.borrow();
         let known = failures.iter().find(|known| ptr::eq(known.technique, technique));
         known.map_or(Digits::EMPTY, |known| known.digits)
     }
 
     /// The regions in which a technique found nothing, to be remembered again.
-    pub(super) fn failed_regions(&self, technique: &'static Technique) -> Vec<u64> {
+    pub(super) fn failed_regions(&self, technique: &'static str) -> Vec<u64> {
         let mut failures = self.failures.borrow_mut();
         let known = failures.iter_mut().find(|known| ptr::eq(known.technique, technique));
         known.map_or(Vec::new(), |known| std::mem::take(&mut known.regions))
     }
 
     /// Remembers in which digits a technique found nothing.
-    pub(super) fn remember_digits(&self, technique: &'static Technique, digits: Digits) {
+    pub(super) fn remember_digits(&self, technique: &'static str, digits: Digits) {
         self.change(technique, |failures| failures.digits |= digits);
     }
 
     /// Remembers in which regions a technique found nothing.
-    pub(super) fn remember_regions(&self, technique: &'static Technique, regions: Vec<u64>) {
+    pub(super) fn remember_regions(&self, technique: &'static str, regions: Vec<u64>) {
         self.change(technique, |failures| failures.regions = regions);
     }
 
-    fn change(&self, technique: &'static Technique, change: impl FnOnce(&mut Failures)) {
+    fn change(&self, technique: &'static str, change: impl FnOnce(&mut Failures)) {
         let mut all = self.failures.borrow_mut();
         match all.iter_mut().find(|known| ptr::eq(known.technique, technique)) {
             Some(known) => change(known),
