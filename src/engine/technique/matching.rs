@@ -3,7 +3,7 @@
 //! A subset strikes candidates that no way to fill its region has: k cells take their k digits, or k
 //! digits their k cells, whatever else is so. So a region in which every candidate is in some way to
 //! give each cell a digit of its own has none, and that is soon known (Régin, 1994): from one such way
-//! all others are reached by giving cells the digits of others, all around a circle. A candidate is in
+//! all others are reached by cells passing their digits on in a circle. A candidate is in
 //! some way if the cell that has its digit leads back to the cell of the candidate.
 
 use super::basics::Basics;

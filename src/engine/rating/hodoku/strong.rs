@@ -1,4 +1,4 @@
-//! What follows from a candidate's being false, as far as it makes others true.
+//! What is true if a candidate is false.
 //!
 //! Only strong links make anything true, and few candidates and groups have one. These are numbered, so
 //! that all that follows by strong and weak links in turn is a short set of numbers. Every link holds
