@@ -26,7 +26,6 @@ impl AnyField {
     pub fn has_doubts(&self, basics: &Basics<'_>) -> bool {
         match self {
             Self::Small(field) => field.has_doubts(basics),
-            Self::Middle(field) => field.has_doubts(basics),
             Self::Large(field) => field.has_doubts(basics),
             Self::Huge(field) => field.has_doubts(basics),
         }

@@ -13,8 +13,6 @@ use std::cell::OnceCell;
 pub enum AnyField {
     /// Up to 64 places.
     Small(DigitField<1>),
-    /// Up to 128 places.
-    Middle(DigitField<2>),
     /// Up to 640 places.
     Large(DigitField<10>),
     /// Up to 4,096 places, which is a grid of 64x64 cells.
@@ -29,8 +27,7 @@ impl AnyField {
         cells.extend(basics.holders(digit).iter());
         match cells.len() {
             0..=64 => Self::Small(DigitField::new(basics, digit, cells)),
-            65..=128 => Self::Middle(DigitField::new(basics, digit, cells)),
-            129..=640 => Self::Large(DigitField::new(basics, digit, cells)),
+            65..=640 => Self::Large(DigitField::new(basics, digit, cells)),
             _ => Self::Huge(DigitField::new(basics, digit, cells)),
         }
     }

@@ -136,7 +136,6 @@ fn common_of_digit(
 ) -> Common {
     match state.field(digit) {
         AnyField::Small(field) => common_of(state, field, |cell| is_open(cell, digit)),
-        AnyField::Middle(field) => common_of(state, field, |cell| is_open(cell, digit)),
         AnyField::Large(field) => common_of(state, field, |cell| is_open(cell, digit)),
         AnyField::Huge(field) => common_of(state, field, |cell| is_open(cell, digit)),
     }

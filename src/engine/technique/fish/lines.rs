@@ -60,7 +60,6 @@ impl Lines {
             let crossing = family.crossing()?;
             match field {
                 AnyField::Small(field) => Side::new(field, family, crossing),
-                AnyField::Middle(field) => Side::new(field, family, crossing),
                 AnyField::Large(field) => Side::new(field, family, crossing),
                 AnyField::Huge(field) => Side::new(field, family, crossing),
             }

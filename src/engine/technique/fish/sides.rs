@@ -33,7 +33,6 @@ fn fish_on(
 ) -> Vec<Fish> {
     match state.field(digit) {
         AnyField::Small(field) => field.fish(state, lines, size, shape),
-        AnyField::Middle(field) => field.fish(state, lines, size, shape),
         AnyField::Large(field) => field.fish(state, lines, size, shape),
         AnyField::Huge(field) => field.fish(state, lines, size, shape),
     }
