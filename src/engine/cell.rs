@@ -204,21 +204,43 @@ impl CellSet {
 
     /// The cells that are in all of these sets (at least one, of the same grid), in reading order.
     pub fn common<const N: usize>(sets: [&Self; N]) -> impl Iterator<Item = Cell> + Clone {
-        let mut near = sets.iter().fold(u128::MAX, |bits, set| bits & set.near);
-        let near = std::iter::from_fn(move || {
-            let bit = (near != 0).then(|| near.trailing_zeros())?;
-            near &= near - 1;
-            Some(Cell(bit as u16))
-        });
-        let far = (0..sets[0].far.len()).flat_map(move |word| {
-            let mut bits = sets.iter().fold(u64::MAX, |bits, set| bits & set.far[word]);
-            std::iter::from_fn(move || {
-                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(Cell((NEAR + word * 64 + bit) as u16))
-            })
-        });
-        near.chain(far)
+        let near = sets.iter().fold(u128::MAX, |bits, set| bits & set.near);
+        Common { sets, near, far: 0, words: 0 }
+    }
+}
+
+/// The cells that are in several sets.
+#[derive(Clone)]
+struct Common<'s, const N: usize> {
+    sets: [&'s CellSet; N],
+    /// The near cells that are left.
+    near: u128,
+    /// Those that are left of the last word of far ones.
+    far: u64,
+    /// How many of these words were begun.
+    words: usize,
+}
+
+impl<const N: usize> Iterator for Common<'_, N> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        if self.near != 0 {
+            let cell = self.near.trailing_zeros();
+            self.near &= self.near - 1;
+            return Some(Cell(cell as u16));
+        }
+        while self.far == 0 {
+            let word = |set: &CellSet| set.far.get(self.words).copied();
+            let first = word(self.sets.first()?)?;
+            self.far =
+                self.sets.iter().filter_map(|set| word(set)).fold(first, |all, bits| all & bits);
+            self.words += 1;
+        }
+        let cell = NEAR + (self.words - 1) * 64 + self.far.trailing_zeros() as usize;
+        self.far &= self.far - 1;
+        Some(Cell(cell as u16))
     }
 }
 

@@ -1,5 +1,8 @@
 //! Which things lead to which: a square table of bits, row by row.
 
+use std::iter::Zip;
+use std::slice;
+
 /// A table of bits, mostly a square one.
 #[derive(Clone, Debug)]
 pub struct Rows {
@@ -119,12 +122,31 @@ pub fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
 
 /// The places of the bits that are set in both rows, ascending.
 pub fn ones_of_both<'r>(row: &'r [u64], other: &'r [u64]) -> impl Iterator<Item = usize> + 'r {
-    row.iter().zip(other).enumerate().flat_map(|(word, (&bits, &others))| {
-        let mut left = bits & others;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(word * 64 + bit)
-        })
-    })
+    Ones { words: row.iter().zip(other), start: 0, bits: 0 }
+}
+
+/// The bits that are set in two rows.
+struct Ones<'r> {
+    /// The words that are left.
+    words: Zip<slice::Iter<'r, u64>, slice::Iter<'r, u64>>,
+    /// The place after those of the last word.
+    start: usize,
+    /// What is left of the last word.
+    bits: u64,
+}
+
+impl Iterator for Ones<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.bits == 0 {
+            let (bits, others) = self.words.next()?;
+            self.bits = bits & others;
+            self.start += 64;
+        }
+        let bit = self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        Some(self.start - 64 + bit)
+    }
 }
