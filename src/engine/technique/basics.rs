@@ -1,7 +1,7 @@
 //! What follows from a board at once, each table worked out when it is first asked for: where a digit
 //! can go, what a region must hold. The tables of patterns are made of these.
 
-use super::changes::Changes;
+use super::changes::{Change, Changes};
 use super::options::Options;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -159,12 +159,10 @@ impl<'a> Basics<'a> {
     }
 
     fn renew_holders(&mut self, changes: &Changes) {
-        let board = self.board;
         if let Some(table) = self.tables.holders.get_mut() {
-            for &(cell, old) in &changes.cells {
-                let new = board.candidates(cell);
-                (old - new).iter().for_each(|digit| table[digit.index()].remove(cell));
-                (new - old).iter().for_each(|digit| table[digit.index()].insert(cell));
+            for &Change { cell, lost, gained } in &changes.cells {
+                lost.iter().for_each(|digit| table[digit.index()].remove(cell));
+                gained.iter().for_each(|digit| table[digit.index()].insert(cell));
             }
         }
     }
@@ -211,10 +209,10 @@ impl<'a> Basics<'a> {
 
     fn renew_certain(&mut self, changes: &mut Changes) {
         if let Some(mut table) = self.tables.certain.take() {
-            for &region in &changes.regions {
+            for at in 0..changes.regions.len() {
+                let region = changes.regions[at];
                 let new = self.find_certain(region);
-                let old = std::mem::replace(&mut table[region.index()], new);
-                changes.digits |= (old - new) | (new - old);
+                changes.require(std::mem::replace(&mut table[region.index()], new), new);
             }
             self.tables.certain = table.into();
         }

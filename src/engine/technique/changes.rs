@@ -7,12 +7,21 @@ use crate::engine::region::RegionId;
 
 /// What changed between two states.
 pub struct Changes {
-    /// The cells that have other candidates, with those of before.
-    pub cells: Vec<(Cell, Digits)>,
+    /// The cells that have other candidates.
+    pub cells: Vec<Change>,
     /// The regions of these cells.
     pub regions: Vec<RegionId>,
     /// The digits that can go elsewhere, or that other regions must hold.
     pub digits: Digits,
+    /// Whether some cell or region has what it had not: a candidate, or a digit that it must hold.
+    pub has_gains: bool,
+}
+
+/// What changed in a cell: the candidates that it lost, and those that it did not have.
+pub struct Change {
+    pub cell: Cell,
+    pub lost: Digits,
+    pub gained: Digits,
 }
 
 impl Changes {
@@ -21,14 +30,16 @@ impl Changes {
         let puzzle = board.puzzle();
         let room = puzzle.regions().len();
         let (cells, regions) = (Vec::with_capacity(room), Vec::with_capacity(room));
-        let mut changes = Self { cells, regions, digits: Digits::EMPTY };
+        let mut changes = Self { cells, regions, digits: Digits::EMPTY, has_gains: false };
         let mut is_touched = vec![false; room];
         let now = board.all_candidates();
         for &cell in puzzle.cells() {
             let (old, new) = (before[cell.index()], now[cell.index()]);
             if old != new {
-                changes.cells.push((cell, old));
-                changes.digits |= (old - new) | (new - old);
+                let (lost, gained) = (old - new, new - old);
+                changes.cells.push(Change { cell, lost, gained });
+                changes.digits |= lost | gained;
+                changes.has_gains |= !gained.is_empty();
                 for region in puzzle.regions_of(cell) {
                     if !std::mem::replace(&mut is_touched[region.index()], true) {
                         changes.regions.push(*region);
@@ -37,5 +48,11 @@ impl Changes {
             }
         }
         changes
+    }
+
+    /// Adds that a region must hold other digits than before.
+    pub fn require(&mut self, before: Digits, now: Digits) {
+        self.digits |= (before - now) | (now - before);
+        self.has_gains |= !(now - before).is_empty();
     }
 }

@@ -2,6 +2,7 @@
 
 use super::rows;
 use super::state::State;
+use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
 use crate::engine::step::{Found, Technique};
@@ -45,6 +46,24 @@ impl State<'_> {
     pub fn remember_failure(&self, technique: &'static Technique, digits: Digits) {
         if !self.gave_up() {
             self.patterns().remember_digits(technique.slug, digits);
+        }
+    }
+
+    /// Whether a technique may find something: it did not fail yet, or something is new about a cell
+    /// that lost these digits since. See `technique/memory.rs` for what may ask.
+    pub fn may_find(
+        &self,
+        technique: &'static Technique,
+        mut is_new: impl FnMut(Cell, Digits) -> bool,
+    ) -> bool {
+        let lost = self.patterns().lost(technique.slug);
+        lost.is_none_or(|lost| lost.iter().any(|&(cell, digits)| is_new(cell, digits)))
+    }
+
+    /// Remembers that a technique found nothing at all.
+    pub fn remember_that_none_is_there(&self, technique: &'static Technique) {
+        if !self.gave_up() {
+            self.patterns().remember_all(technique.slug);
         }
     }
 

@@ -5,7 +5,8 @@
 //!
 //! - tables of digits and regions in which nothing changed: a digit's field, a region's places;
 //! - failures: a technique that looks at one digit at a time, or at one region at a time, does not
-//!   look again at a digit or region in which it found nothing and in which nothing changed since.
+//!   look again at a digit or region in which it found nothing and in which nothing changed since;
+//!   and one that found nothing at all knows what cells lost since.
 //!
 //! **Invariant.** A finder that looks by digit ([`State::by_digit`](super::State::by_digit)) sees of
 //! the board nothing but where the digit can go, and which regions must hold it. One that looks by
@@ -13,6 +14,12 @@
 //! the options, which do not change. So the digits and regions of [`Changes`] are all in which
 //! something new can be found, and the steps of a path are the same with the memory as without.
 //! Where a finder gave up nothing is remembered.
+//!
+//! What cells lost ([`State::may_find`](super::State::may_find)) is for patterns that have all they
+//! strike beside them: a pattern that strikes something now did so before, unless a part of it is new,
+//! and parts are new only where a cell lost something. They do not become fewer while a technique goes
+//! by only some of them, such as the first shortest chain; so what is remembered is that there was
+//! none at all.
 
 use super::basics::{Basics, Tables};
 use super::changes::Changes;
@@ -20,9 +27,10 @@ use super::fish::lines::Lines;
 use super::matching;
 use super::places::AnyField;
 use super::rows;
+use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;
-use std::cell::{OnceCell, RefCell};
+use std::cell::{OnceCell, Ref, RefCell};
 use std::ptr;
 
 /// What is remembered of the states before.
@@ -59,6 +67,8 @@ struct Failures {
     digits: Digits,
     /// A bit a region, or nothing.
     regions: Vec<u64>,
+    /// What cells lost since nothing was found at all.
+    lost: Option<Vec<(Cell, Digits)>>,
 }
 
 impl Memory {
@@ -81,10 +91,10 @@ impl Memory {
         let mut changes = Changes::new(new.board, &self.candidates);
         let basics = new.with_tables(self.tables, &mut changes);
         // What a house must hold is what is not placed in it, which its candidates tell.
-        for region in &changes.regions {
+        for at in 0..changes.regions.len() {
+            let region = changes.regions[at];
             if let Some(&old) = self.required.get(region.index()) {
-                let new = basics.required(*region);
-                changes.digits |= (old - new) | (new - old);
+                changes.require(old, basics.required(region));
             }
         }
         patterns.forget(&changes);
@@ -138,6 +148,20 @@ impl Patterns {
         known.map_or(Vec::new(), |known| std::mem::take(&mut known.regions))
     }
 
+    /// What cells lost since a technique found nothing at all, unless it did not do so.
+    pub(super) fn lost(&self, technique: &'static str) -> Option<Ref<'_, [(Cell, Digits)]>> {
+        Ref::filter_map(self.failures.borrow(), |failures| {
+            let known = failures.iter().find(|known| ptr::eq(known.technique, technique));
+            known.and_then(|known| known.lost.as_deref())
+        })
+        .ok()
+    }
+
+    /// Remembers that a technique found nothing at all.
+    pub(super) fn remember_all(&self, technique: &'static str) {
+        self.change(technique, |failures| failures.lost = Some(Vec::new()));
+    }
+
     /// Remembers in which digits a technique found nothing.
     pub(super) fn remember_digits(&self, technique: &'static str, digits: Digits) {
         self.change(technique, |failures| failures.digits |= digits);
@@ -153,7 +177,12 @@ impl Patterns {
         match all.iter_mut().find(|known| ptr::eq(known.technique, technique)) {
             Some(known) => change(known),
             None => {
-                let mut new = Failures { technique, digits: Digits::EMPTY, regions: Vec::new() };
+                let mut new = Failures {
+                    technique,
+                    digits: Digits::EMPTY,
+                    regions: Vec::new(),
+                    lost: None,
+                };
                 change(&mut new);
                 all.push(new);
             }
@@ -172,6 +201,10 @@ impl Patterns {
         }
         for failures in self.failures.get_mut() {
             failures.digits -= changes.digits;
+            failures.lost = failures.lost.take().filter(|_| !changes.has_gains);
+            if let Some(lost) = &mut failures.lost {
+                lost.extend(changes.cells.iter().map(|change| (change.cell, change.lost)));
+            }
             if !failures.regions.is_empty() {
                 let touched = changes.regions.iter();
                 touched.for_each(|region| rows::clear(&mut failures.regions, region.index()));

@@ -73,7 +73,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique {
     label: "CL",
     size: 1,
     needs: Needs::Nothing,
-    find: |state, technique, found| find_continuous(state, technique, found, state.web()),
+    find: |state, technique, found| find_continuous(state, technique, found, Strong::Places),
     explain: explain_continuous,
     page: page!("continuous-loop"),
     signs: &[],
@@ -84,7 +84,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique {
     slug: "discontinuous-loop",
     name: "discontinuous nice loop",
     label: "DL",
-    find: |state, technique, found| find_discontinuous(state, technique, found, state.web()),
+    find: |state, technique, found| find_discontinuous(state, technique, found, Strong::Places),
     page: page!("discontinuous-loop"),
     signs: &[],
     ..X_CHAIN
@@ -95,7 +95,7 @@ pub static AIC: Technique = Technique {
     slug: "aic",
     name: "AIC",
     label: "AI",
-    find: |state, technique, found| find_aic(state, technique, found, state.web()),
+    find: |state, technique, found| find_aic(state, technique, found, Strong::Places),
     page: page!("aic"),
     signs: &[],
     ..X_CHAIN
@@ -106,7 +106,7 @@ pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique {
     slug: "grouped-continuous-loop",
     name: "grouped continuous nice loop",
     label: "GC",
-    find: |state, technique, found| find_continuous(state, technique, found, state.grouped_web()),
+    find: |state, technique, found| find_continuous(state, technique, found, Strong::Groups),
     page: page!("grouped-chain"),
     signs: &[],
     ..CONTINUOUS_LOOP
@@ -117,9 +117,7 @@ pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique {
     slug: "grouped-discontinuous-loop",
     name: "grouped discontinuous nice loop",
     label: "GD",
-    find: |state, technique, found| {
-        find_discontinuous(state, technique, found, state.grouped_web())
-    },
+    find: |state, technique, found| find_discontinuous(state, technique, found, Strong::Groups),
     page: page!("grouped-chain"),
     signs: &[],
     ..X_CHAIN
@@ -130,9 +128,45 @@ pub static GROUPED_AIC: Technique = Technique {
     slug: "grouped-aic",
     name: "grouped AIC",
     label: "GA",
-    find: |state, technique, found| find_aic(state, technique, found, state.grouped_web()),
+    find: |state, technique, found| find_aic(state, technique, found, Strong::Groups),
     ..GROUPED_DISCONTINUOUS_LOOP
 };
+
+/// The strong links of a sort of chain, each sort with those before it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Strong {
+    /// Those within cells of two candidates.
+    Cells,
+    /// Those between a region's two places for a digit.
+    Places,
+    /// Those of groups.
+    Groups,
+}
+
+impl Strong {
+    /// The web of all these links.
+    fn web<'s>(self, state: &'s State<'_>) -> &'s Ways {
+        match self {
+            Self::Groups => state.grouped_web(),
+            Self::Places | Self::Cells => state.web(),
+        }
+    }
+
+    /// Whether a technique may find a chain of such links: it did not find before that there is none,
+    /// or some link is new since.
+    fn may_have(self, state: &State<'_>, technique: &'static Technique) -> bool {
+        state.may_find(technique, |cell, lost| self.may_be_new(state, cell, lost))
+    }
+
+    /// Whether such a link may be there because a cell lost these digits.
+    fn may_be_new(self, state: &State<'_>, cell: Cell, lost: Digits) -> bool {
+        let regions = || state.puzzle().regions_of(cell).iter();
+        let is_linked = |digit| {
+            regions().any(|&region| web::is_parted(state, region, digit, self == Self::Groups))
+        };
+        state.board.candidates(cell).len() == 2 || self != Self::Cells && lost.iter().any(is_linked)
+    }
+}
 
 /// A candidate of a cell.
 pub type Candidate = (Cell, Digit);
@@ -156,8 +190,14 @@ fn find_xy_chains(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    if !Strong::Cells.may_have(state, technique) {
+        return ControlFlow::Continue(());
+    }
     let web = Ways::new(Web::of_cells(state, state.links()));
     let is_alike = |&(_, [start, end]): &Ends| web.nodes[start].digit == web.nodes[end].digit;
+    if !proofs::ends(state, &web).iter().any(is_alike) {
+        state.remember_that_none_is_there(technique);
+    }
     // Two cells are a naked pair.
     let proofs = wanted(state, &web, found, is_alike, 6);
     offer(state, technique, found, proofs)
@@ -167,8 +207,15 @@ fn find_aic(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    web: &Ways,
+    strong: Strong,
 ) -> ControlFlow<()> {
+    if !strong.may_have(state, technique) {
+        return ControlFlow::Continue(());
+    }
+    let web = strong.web(state);
+    if proofs::ends(state, web).is_empty() {
+        remember_that_none_is_there(state, technique);
+    }
     let proofs = wanted(state, web, found, |_| true, 0);
     offer(state, technique, found, proofs)
 }
@@ -177,8 +224,12 @@ fn find_discontinuous(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    web: &Ways,
+    strong: Strong,
 ) -> ControlFlow<()> {
+    if !strong.may_have(state, technique) {
+        return ControlFlow::Continue(());
+    }
+    let web = strong.web(state);
     let mut shortest: BTreeMap<Candidate, Vec<Node>> = BTreeMap::new();
     for (chain, removes) in proofs(state, web) {
         for candidate in removes.iter().flat_map(|&(cell, set)| set.iter().map(move |d| (cell, d)))
@@ -191,15 +242,18 @@ fn find_discontinuous(
     }
     let struck = |((cell, digit), chain): (Candidate, _)| (chain, vec![(cell, Digits::of(digit))]);
     let mut proofs: Vec<Proof> = shortest.into_iter().map(struck).collect();
+    let mut may_close = false;
     for (place, node) in web.nodes.iter().enumerate() {
         let Some(cell) = node.cell() else { continue };
         let others = state.board.candidates(cell) - node.digit.into();
-        if !others.is_empty()
-            && rows::is_set(web.may_reach(state, place), place)
-            && let Some(way) = web.way(web.reach(state, place), place)
-        {
-            proofs.push((web.nodes_at(&way), vec![(cell, others)]));
+        if !others.is_empty() && rows::is_set(web.may_reach(state, place), place) {
+            may_close = true;
+            let way = web.way(web.reach(state, place), place);
+            proofs.extend(way.map(|way| (web.nodes_at(&way), vec![(cell, others)])));
         }
+    }
+    if !may_close && proofs::ends(state, web).is_empty() {
+        remember_that_none_is_there(state, technique);
     }
     offer(state, technique, found, proofs)
 }
@@ -208,9 +262,14 @@ fn find_continuous(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    web: &Ways,
+    strong: Strong,
 ) -> ControlFlow<()> {
+    if !strong.may_have(state, technique) {
+        return ControlFlow::Continue(());
+    }
+    let web = strong.web(state);
     if !state.options.sets_in_chains && !may_have_loops(state, web) {
+        remember_that_none_is_there(state, technique);
         return ControlFlow::Continue(());
     }
     let mut loops = Vec::new();
@@ -269,6 +328,13 @@ fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
         }
     }
     by_cell(removes)
+}
+
+/// Remembers that there is no chain at all. A web with almost locked sets has other links to be new.
+fn remember_that_none_is_there(state: &State<'_>, technique: &'static Technique) {
+    if !state.options.sets_in_chains {
+        state.remember_that_none_is_there(technique);
+    }
 }
 
 fn end(chain: &[Node]) -> &Node {

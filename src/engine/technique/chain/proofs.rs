@@ -15,7 +15,7 @@ pub(super) type Proof = (Vec<Node>, Vec<(Cell, Digits)>);
 
 /// Every two nodes between which there may be a chain that strikes anything. One link alone is none: a
 /// pair of places is a locked candidate.
-fn ends<'w>(state: &State<'_>, web: &'w Ways) -> &'w [Ends] {
+pub(super) fn ends<'w>(state: &State<'_>, web: &'w Ways) -> &'w [Ends] {
     web.ends.get_or_init(|| find_ends(state, web))
 }
 

@@ -4,7 +4,7 @@
 use super::numbers::Numbers;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digit;
-use crate::engine::layout::Intersection;
+use crate::engine::puzzle::{Intersection, Puzzle};
 use crate::engine::region::{Family, RegionId};
 use crate::engine::step::Node;
 use crate::engine::technique::als::Table;
@@ -126,14 +126,11 @@ fn in_cells(basics: &Basics<'_>, links: &Links) -> Vec<[Node; 2]> {
 /// region shares with a box or, if it is a box, with a line.
 fn in_groups(basics: &Basics<'_>) -> Vec<[Node; 2]> {
     let puzzle = basics.puzzle();
-    let is_box = |id| puzzle.region(id).family == Family::Box;
     let mut links = Vec::new();
     let mut shared: Vec<u32> = Vec::new();
-    for meetings in puzzle.intersections().chunk_by(|a, b| a.base == b.base) {
-        let base = meetings[0].base;
-        let is_crossing = |met: &&Intersection| is_box(base) != is_box(met.cover);
+    for base in puzzle.region_ids() {
         shared.clear();
-        shared.extend(meetings.iter().filter(is_crossing).map(|met| met.shared));
+        shared.extend(crossings(puzzle, base));
         if shared.is_empty() {
             continue;
         }
@@ -146,6 +143,38 @@ fn in_groups(basics: &Basics<'_>) -> Vec<[Node; 2]> {
         }
     }
     links
+}
+
+/// By region that crosses another, a line a box or a box a line: what they share.
+fn crossings(puzzle: &Puzzle, base: RegionId) -> impl Iterator<Item = u32> + Clone {
+    let is_box = |id| puzzle.region(id).family == Family::Box;
+    let is_crossing = move |met: &&Intersection| is_box(base) != is_box(met.cover);
+    let all = puzzle.intersections();
+    let first = all.partition_point(|met| met.base < base);
+    let own = all[first..].iter().take_while(move |met| met.base == base);
+    own.filter(is_crossing).map(|met| met.shared)
+}
+
+/// Whether a region must hold a digit and has two places for it or, with groups, two nodes.
+pub(super) fn is_parted(
+    basics: &Basics<'_>,
+    region: RegionId,
+    digit: Digit,
+    groups: bool,
+) -> bool {
+    let places = basics.places(region, digit);
+    let is_parted = || parts(places, crossings(basics.puzzle(), region)).next().is_some();
+    basics.certain(region).contains(digit) && (places.count_ones() == 2 || groups && is_parted())
+}
+
+/// The ways to part some places into a group and another node.
+fn parts(places: u32, shared: impl Iterator<Item = u32> + Clone) -> impl Iterator<Item = [u32; 2]> {
+    let is_node = {
+        let shared = shared.clone();
+        move |node: u32| node.count_ones() == 1 || shared.clone().any(|own| node & !own == 0)
+    };
+    let parts = shared.map(move |own| [own & places, places & !own]);
+    parts.filter(move |&[group, rest]| group.count_ones() >= 2 && rest != 0 && is_node(rest))
 }
 
 /// Adds the ways to part the places of a digit in a region, each at what the region shares with
@@ -164,12 +193,8 @@ fn part(
         own.iter_mut().zip(basics.cells_at(base, places)).for_each(|(at, cell)| *at = cell);
         Node::group(own, digit)
     };
-    for group in shared.iter().map(|own| own & places) {
-        let rest = places & !group;
-        let is_node = rest.count_ones() == 1 || shared.iter().any(|&other| rest & !other == 0);
-        if group.count_ones() >= 2 && rest != 0 && is_node {
-            links.extend(node(group).zip(node(rest)).map(|(a, b)| [a, b]));
-        }
+    for [group, rest] in parts(places, shared.iter().copied()) {
+        links.extend(node(group).zip(node(rest)).map(|(a, b)| [a, b]));
     }
 }
 
