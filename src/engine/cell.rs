@@ -184,6 +184,10 @@ impl CellSet {
 
     /// How many cells two sets have in common.
     pub fn common_len(&self, other: &Self) -> usize {
+        // Mostly there are none, which is sooner seen than counted.
+        if !self.meets(other) {
+            return 0;
+        }
         let far = self.far.iter().zip(&other.far).map(|(bits, others)| bits & others);
         let far = far.map(|bits| bits.count_ones() as usize);
         (self.near & other.near).count_ones() as usize + far.sum::<usize>()

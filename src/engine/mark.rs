@@ -99,6 +99,13 @@ impl Node {
         &self.cells[..usize::from(self.len)]
     }
 
+    /// A number for the order of nodes: by cells, by their number, by digit.
+    pub fn key(&self) -> u128 {
+        // A grid has 4096 cells at most.
+        let cells = self.cells.iter().fold(0, |key, cell| key << 12 | cell.index() as u128);
+        cells << 16 | u128::from(self.len) << 8 | u128::from(self.digit.get())
+    }
+
     /// The cell of a candidate; `None` for a group.
     pub fn cell(&self) -> Option<Cell> {
         match *self.cells() {
@@ -109,15 +116,8 @@ impl Node {
 }
 
 impl Ord for Node {
-    /// By cells, by their number, by digit.
     fn cmp(&self, other: &Self) -> Ordering {
-        self.cells[0].cmp(&other.cells[0]).then_with(|| match (self.len, other.len) {
-            (1, 1) => self.digit.cmp(&other.digit),
-            _ => {
-                let key = |node: &Self| (node.cells, node.len, node.digit);
-                key(self).cmp(&key(other))
-            }
-        })
+        self.key().cmp(&other.key())
     }
 }
 

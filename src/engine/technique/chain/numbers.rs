@@ -21,11 +21,11 @@ impl Numbers {
     pub fn new(puzzle: &Puzzle, ends: &[Node]) -> (Self, Vec<u32>) {
         let cells = puzzle.grid().len();
         let mut digits = vec![Digits::EMPTY; cells];
-        let mut groups: Vec<(Node, usize)> = Vec::new();
+        let mut groups: Vec<(u128, usize)> = Vec::with_capacity(ends.len());
         for (end, node) in ends.iter().enumerate() {
             match node.cell() {
                 Some(cell) => digits[cell.index()].insert(node.digit),
-                None => groups.push((*node, end)),
+                None => groups.push((node.key(), end)),
             }
         }
         groups.sort_unstable();
@@ -36,11 +36,11 @@ impl Numbers {
         for cell in puzzle.grid().cells() {
             before.push(nodes.len() as u32);
             nodes.extend(digits[cell.index()].iter().map(|digit| Node::new(cell, digit)));
-            while let Some((node, end)) = left.next_if(|(node, _)| node.cells()[0] == cell) {
-                if nodes.last() != Some(node) {
-                    nodes.push(*node);
+            while let Some(&(_, end)) = left.next_if(|(_, end)| ends[*end].cells()[0] == cell) {
+                if nodes.last() != Some(&ends[end]) {
+                    nodes.push(ends[end]);
                 }
-                numbers[*end] = nodes.len() as u32 - 1;
+                numbers[end] = nodes.len() as u32 - 1;
             }
         }
         let all = Self { nodes, digits, before };
@@ -56,11 +56,6 @@ impl Numbers {
     pub fn of(&self, cell: Cell, digit: Digit) -> u32 {
         let earlier = self.digits[cell.index()] & Digits::up_to(digit.get() - 1);
         self.before[cell.index()] + earlier.len() as u32
-    }
-
-    /// The number of a candidate, if it is a node.
-    pub fn get(&self, cell: Cell, digit: Digit) -> Option<u32> {
-        self.digits[cell.index()].contains(digit).then(|| self.of(cell, digit))
     }
 
     /// The numbers of a cell's candidates.

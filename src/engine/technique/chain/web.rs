@@ -84,24 +84,40 @@ impl Web {
 /// By node: the nodes that are not true if it is, ascending.
 fn weak_links(basics: &Basics<'_>, numbers: &Numbers, sights: &[CellSet]) -> Lists {
     let nodes = &numbers.nodes;
-    let mut groups: Vec<Vec<(u32, CellSet)>> = vec![Vec::new(); basics.puzzle().largest().into()];
-    for (number, node) in (0..).zip(nodes).filter(|(_, node)| node.cell().is_none()) {
-        let mut cells = CellSet::empty(basics.puzzle().grid());
-        node.cells().iter().for_each(|&cell| cells.insert(cell));
-        groups[node.digit.index()].push((number, cells));
+    let none = CellSet::empty(basics.puzzle().grid());
+    // By digit: the cells of candidates, and the groups.
+    let mut alike: Vec<(CellSet, Vec<(u32, CellSet)>)> =
+        vec![(none.clone(), Vec::new()); basics.puzzle().largest().into()];
+    for (number, node) in (0..).zip(nodes) {
+        let (candidates, groups) = &mut alike[node.digit.index()];
+        match node.cell() {
+            Some(cell) => candidates.insert(cell),
+            None => {
+                let mut cells = none.clone();
+                node.cells().iter().for_each(|&cell| cells.insert(cell));
+                groups.push((number, cells));
+            }
+        }
     }
-    let mut links: Vec<(u32, u32)> = Vec::with_capacity(8 * nodes.len());
+    let mut links: Vec<(u32, u32)> = Vec::with_capacity(16 * nodes.len());
     for ((number, node), sight) in (0..).zip(nodes).zip(sights) {
-        let alike = &groups[node.digit.index()];
-        if basics.pay(2 + alike.len() / 8).is_break() {
+        let (candidates, groups) = &alike[node.digit.index()];
+        if basics.pay(2 + groups.len() / 8).is_break() {
             break;
         }
-        let seen = sight.iter().filter_map(|cell| numbers.get(cell, node.digit));
-        let beside = node.cell().into_iter().flat_map(|cell| numbers.within(cell));
-        let groups = alike.iter().filter(|(_, cells)| sight.includes(cells));
-        seen.chain(beside.filter(|&other| other != number))
-            .chain(groups.map(|(group, _)| *group))
-            .for_each(|other| links.push((other, number)));
+        for cell in CellSet::common([sight, candidates]) {
+            links.push((numbers.of(cell, node.digit), number));
+        }
+        for other in node.cell().into_iter().flat_map(|cell| numbers.within(cell)) {
+            if other != number {
+                links.push((other, number));
+            }
+        }
+        for (group, cells) in groups {
+            if sight.includes(cells) {
+                links.push((*group, number));
+            }
+        }
     }
     // They go both ways: each list has its items in the order of the nodes that they came from.
     Lists::new(nodes.len(), &links)
