@@ -1,6 +1,6 @@
 //! The cells that have a digit, numbered, so that sets of them are masks.
 
-use crate::engine::cell::{Cell, CellSet};
+use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::technique::basics::Basics;
 
@@ -29,11 +29,16 @@ impl Holders {
             return Self { cells, seen: Vec::new(), place };
         }
         (0..).zip(&cells).for_each(|(number, cell)| place[cell.index()] = number);
-        let others = |&cell: &Cell| {
-            let others = CellSet::common([basics.holders(digit), puzzle.peers(cell)]);
-            others.fold(0, |mask, other| mask | 1 << place[other.index()])
-        };
-        let seen = cells.iter().map(others).collect();
+        // By region: the holders in it. A cell sees those of its regions.
+        let mut within = vec![0; puzzle.regions().len()];
+        let regions = |cell: &Cell| puzzle.regions_of(*cell).iter().map(|region| region.index());
+        for (number, cell) in cells.iter().enumerate() {
+            regions(cell).for_each(|region| within[region] |= 1 << number);
+        }
+        let seen = cells.iter().enumerate().map(|(number, cell)| {
+            regions(cell).fold(0, |seen, region| seen | within[region]) & !(1 << number)
+        });
+        let seen = seen.collect();
         Self { cells, seen, place }
     }
 
