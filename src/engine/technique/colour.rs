@@ -301,6 +301,15 @@ fn find_remote_pairs(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let is_pair = |cell: Cell, _| state.board.candidates(cell).len() == 2;
+    state.if_new(technique, found, is_pair, |found| look_for_remote_pairs(state, technique, found))
+}
+
+fn look_for_remote_pairs(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
     let (board, puzzle) = (state.board, state.puzzle());
     let bivalue = state.links().bivalue();
     let mut seen: Vec<Digits> = Vec::new();

@@ -60,6 +60,24 @@ impl State<'_> {
         lost.is_none_or(|lost| lost.iter().any(|&(cell, digits)| is_new(cell, digits)))
     }
 
+    /// Lets a technique look if it may find something.
+    pub fn if_new(
+        &self,
+        technique: &'static Technique,
+        found: &mut Found,
+        is_new: impl FnMut(Cell, Digits) -> bool,
+        look: impl FnOnce(&mut Found) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.may_find(technique, is_new) {
+            let before = found.offers();
+            look(found)?;
+            if found.offers() == before {
+                self.remember_that_none_is_there(technique);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// Remembers that a technique found nothing at all.
     pub fn remember_that_none_is_there(&self, technique: &'static Technique) {
         if !self.gave_up() {

@@ -1,6 +1,9 @@
 //! Whether a region has a naked or a hidden subset at all.
 //!
-//! A subset strikes candidates that no way to fill its region has: k cells take their k digits, or k
+//! In small regions all subsets of cells are looked at, several at once and without a branch, which is
+//! faster than anything cleverer.
+//!
+//! In larger ones: a subset strikes candidates that no way to fill its region has: k cells take their k digits, or k
 //! digits their k cells, whatever else is so. So a region in which every candidate is in some way to
 //! give each cell a digit of its own has none, and that is soon known (Régin, 1994): from one such way
 //! all others are reached by cells passing their digits on in a circle. A candidate is in
@@ -12,6 +15,20 @@ use std::array;
 
 /// The most cells of a region that are looked at.
 const MOST: usize = 25;
+
+/// The most cells of a region of which all subsets are looked at.
+const SMALL: usize = 9;
+
+/// By subset of so many cells, as bits: how many they are.
+const SIZES: [u16; 1 << SMALL] = {
+    let mut sizes = [0; 1 << SMALL];
+    let mut subset = 0;
+    while subset < sizes.len() {
+        sizes[subset] = subset.count_ones() as u16;
+        subset += 1;
+    }
+    sizes
+};
 
 /// Stands for no cell.
 const NOBODY: usize = usize::MAX;
@@ -39,11 +56,33 @@ fn may_strike(cells: &[u32]) -> bool {
     if all.count_ones() as usize != cells.len() {
         return true;
     }
+    if cells.len() <= SMALL && all < 1 << u16::BITS {
+        return has_tight(cells);
+    }
     let mut matching = Matching { cells, owner: [NOBODY; 32], taken: 0 };
     if !(0..cells.len()).all(|cell| matching.assign(cell, &mut 0)) {
         return true;
     }
     !matching.is_closed()
+}
+
+/// Whether some of these cells, of which all have as many digits as they are, have fewer digits than
+/// they are, or just as many and another cell has one of them.
+fn has_tight(cells: &[u32]) -> bool {
+    // By subset: the digits of its cells.
+    let mut digits = [0; 1 << SMALL];
+    for (cell, &own) in cells.iter().enumerate() {
+        let (without, with) = digits[..2 << cell].split_at_mut(1 << cell);
+        with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | own as u16);
+    }
+    let digits = &digits[..1 << cells.len()];
+    let others = digits.iter().rev();
+    let subsets = digits.iter().zip(others).zip(&SIZES).skip(1);
+    let has_tight = subsets.map(|((&own, &others), &size)| {
+        let count = own.count_ones() as u16;
+        u16::from(count < size) | u16::from(count == size) * (own & others)
+    });
+    has_tight.fold(0, |all, one| all | one) != 0
 }
 
 impl Matching<'_> {
@@ -128,7 +167,7 @@ mod tests {
         let mut random = Random::new(7);
         let mut counts = [0; 2];
         for round in 0..20_000 {
-            let size = 2 + round % 8;
+            let size = 2 + round % 9;
             let way: Vec<u32> = {
                 let mut digits: Vec<usize> = (0..size).collect();
                 random.shuffle(&mut digits);
@@ -139,7 +178,10 @@ mod tests {
             };
             let cells: Vec<u32> = way.iter().map(|own| own | more(own)).collect();
             let may_strike = may_strike(&cells);
-            assert_eq!(may_strike, has_subsets(&cells), "{cells:?}");
+            let has_subsets = has_subsets(&cells);
+            assert_eq!(may_strike, has_subsets, "{cells:?}");
+            let higher: Vec<u32> = cells.iter().map(|digits| digits << 10).collect();
+            assert_eq!(super::may_strike(&higher), has_subsets, "{cells:?}");
             counts[usize::from(may_strike)] += 1;
         }
         assert!(counts.iter().all(|&count| count > 1000), "{counts:?}");

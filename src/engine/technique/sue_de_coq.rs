@@ -104,9 +104,20 @@ impl Part {
 }
 
 fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
+    state.if_new(technique, found, |_, _| true, |found| look(state, technique, found))
+}
+
+fn look(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let puzzle = state.puzzle();
     let (mut shared, mut further) = (Vec::new(), [Vec::new(), Vec::new()]);
-    for meeting in puzzle.intersections().iter().filter(|met| met.base < met.cover) {
+    let is_new = |meeting: &Intersection| {
+        state.may_find(technique, |cell, _| {
+            let regions = puzzle.regions_of(cell);
+            regions.contains(&meeting.base) || regions.contains(&meeting.cover)
+        })
+    };
+    let each_once = puzzle.intersections().iter().filter(|met| met.base < met.cover);
+    for meeting in each_once.filter(|met| is_new(met)) {
         let met = state.cells_at(meeting.base, meeting.shared).map(|at| state.board.candidates(at));
         if met.clone().filter(|digits| !digits.is_empty()).nth(1).is_none() {
             continue;

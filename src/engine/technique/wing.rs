@@ -62,12 +62,18 @@ fn find_pivoted(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let sizes = [2, technique.size];
+    let may_belong = |cell: Cell, _| sizes.contains(&state.board.candidates(cell).len());
+    state.if_new(technique, found, may_belong, |found| look_for_pivots(state, technique, found))
+}
+
+fn look_for_pivots(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
     let board = state.board;
     let (mut hits, mut near) = (Vec::new(), Vec::new());
-    let may_belong = |cell: Cell| [2, technique.size].contains(&board.candidates(cell).len());
-    if !state.may_find(technique, |cell, _| may_belong(cell)) {
-        return ControlFlow::Continue(());
-    }
     for pivot in board.open_cells() {
         let digits = board.candidates(pivot);
         if digits.len() != technique.size {
@@ -90,9 +96,6 @@ fn find_pivoted(
                 hits.push((digit, cells, pivot, first, second));
             }
         }
-    }
-    if hits.is_empty() {
-        state.remember_that_none_is_there(technique);
     }
     sort::ascending(&mut hits);
     for (digit, _, pivot, first, second) in hits {
