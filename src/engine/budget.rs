@@ -2,8 +2,8 @@
 //! call it off: who no longer wants it, and who watches the clock, which the engine does not know.
 //! Whoever runs out answers "gave up", which is a normal value.
 //!
-//! Finders pay as they work, at most [`LOOK`] units at once: each time they look whether the work is
-//! still wanted, so that whatever is called off ends within milliseconds.
+//! Finders pay as they work, at most [`LOOK`] units at once, and so look every few units whether the
+//! work is still wanted: whatever is called off ends within milliseconds.
 
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -12,6 +12,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most units that a finder pays at once.
 pub const LOOK: u64 = 1 << 14;
+
+/// The units between two looks at the flags, as most payments are small.
+const AT_LEAST: u64 = 64;
 
 /// Tells whether work is still wanted.
 pub trait Watch: Debug {
@@ -32,6 +35,8 @@ impl Watch for AtomicBool {
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: Cell<u64>,
+    /// How many were spent since the flags were looked at.
+    unlooked: Cell<u64>,
     stop: Option<&'a dyn Watch>,
     time: Option<&'a AtomicBool>,
 }
@@ -39,12 +44,12 @@ pub struct Budget<'a> {
 impl<'a> Budget<'a> {
     /// So many units.
     pub const fn new(units: u64) -> Self {
-        Self { left: Cell::new(units), stop: None, time: None }
+        Self { left: Cell::new(units), unlooked: Cell::new(0), stop: None, time: None }
     }
 
     /// So many units, and none once `stop` calls the work off.
     pub const fn until(units: u64, stop: &'a dyn Watch) -> Self {
-        Self { left: Cell::new(units), stop: Some(stop), time: None }
+        Self { stop: Some(stop), ..Self::new(units) }
     }
 
     /// The same budget, of which nothing is left either once `time` is set.
@@ -52,9 +57,13 @@ impl<'a> Budget<'a> {
         Self { time: Some(time), ..self }
     }
 
-    /// Takes units away, `false` when that is more than is left, which leaves nothing.
+    /// Takes units away, `false` when that is more than is left, which leaves nothing; so does, a few
+    /// units later, whoever calls the work off.
     pub fn spend(&self, units: u64) -> bool {
-        let left = if self.is_called_off() { 0 } else { self.left.get().saturating_sub(units) };
+        let unlooked = self.unlooked.get().saturating_add(units);
+        let is_called_off = unlooked >= AT_LEAST && self.is_called_off();
+        self.unlooked.set(if unlooked < AT_LEAST { unlooked } else { 0 });
+        let left = if is_called_off { 0 } else { self.left.get().saturating_sub(units) };
         self.left.set(left);
         left > 0
     }
@@ -70,7 +79,7 @@ impl<'a> Budget<'a> {
     pub fn part(&self, units: u64) -> Self {
         let units = units.min(self.left.get());
         self.left.set(self.left.get() - units);
-        Self { left: Cell::new(units), stop: self.stop, time: self.time }
+        Self { left: Cell::new(units), unlooked: Cell::new(0), ..*self }
     }
 
     /// Takes back what a part did not spend.
@@ -106,11 +115,11 @@ mod tests {
             let part = budget.part(10);
             assert!(part.spend(1) && budget.spend(1) && !budget.is_spent());
             if of_time { &time } else { &stop }.store(true, Ordering::Relaxed);
-            assert!(!part.spend(1));
+            assert!(part.spend(1) && !part.spend(AT_LEAST));
             budget.put_back(part);
             // Before it was asked for anything.
             assert!(budget.is_spent());
-            assert!(!budget.spend(1) && budget.left() == 0);
+            assert!(!budget.spend(AT_LEAST) && budget.left() == 0);
         }
     }
 }

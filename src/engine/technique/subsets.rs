@@ -37,6 +37,10 @@ pub fn with_bits(
     number: usize,
     visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    // Where every mask has more, mostly, nothing has to be begun.
+    if masks.iter().all(|mask| mask.count_ones() as usize > number) {
+        return ControlFlow::Continue(());
+    }
     grow(masks, [size, number], &mut Vec::with_capacity(size), 0, visit)
 }
 

@@ -21,15 +21,21 @@ pub(super) fn ends<'w>(state: &State<'_>, web: &'w Ways) -> &'w [Ends] {
 
 fn find_ends(state: &State<'_>, web: &Ways) -> Vec<Ends> {
     let mut all = Vec::new();
+    let mut ends = vec![0; web.nodes.len().div_ceil(64)];
     for start in 0..web.nodes.len() {
         if state.pay(web.nodes.len() / 2).is_break() {
             break;
         }
-        let first = if state.options.sets_in_chains { 0 } else { start + 1 };
-        for end in rows::ones(web.may_reach(state, start)).filter(|&end| end >= first) {
-            if end != start && !web.strong.has(start, end) {
-                let struck = web.struck(state, start, end);
-                all.extend((struck > 0).then_some((struck, [start, end])));
+        ends.copy_from_slice(web.may_reach(state, start));
+        web.strong.of(start).for_each(|node| rows::clear(&mut ends, node));
+        match state.options.sets_in_chains {
+            true => rows::clear(&mut ends, start),
+            false => rows::clear_up_to(&mut ends, start),
+        }
+        for end in rows::ones(&ends) {
+            let struck = web.struck(state, start, end);
+            if struck > 0 {
+                all.push((struck, [start, end]));
             }
         }
     }

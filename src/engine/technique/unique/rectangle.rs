@@ -183,11 +183,23 @@ fn same(state: &State<'_>, rectangle: &Rectangle, roof: &[usize]) -> Vec<Conclus
 }
 
 fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
-    if is_side(rectangle.roof()) { subset(state, &rectangle.guarded(state)) } else { Vec::new() }
+    match is_side(rectangle.roof()) && rectangle.extra().len() > 1 {
+        true => subset(state, &rectangle.guarded(state)),
+        false => Vec::new(),
+    }
 }
 
 fn type_4(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
-    if is_side(rectangle.roof()) { confined(state, &rectangle.guarded(state)) } else { Vec::new() }
+    let &[a, b] = rectangle.roof() else { return Vec::new() };
+    let [of_a, of_b] = [a, b].map(|corner| state.puzzle().regions_of(rectangle.cells[corner]));
+    let is_confined = |&region: &RegionId| {
+        rectangle.digits.iter().any(|&digit| state.places(region, digit).count_ones() <= 2)
+    };
+    let mut shared = of_a.iter().filter(|region| of_b.contains(region));
+    match is_side(&[a, b]) && shared.any(is_confined) {
+        true => confined(state, &rectangle.guarded(state)),
+        false => Vec::new(),
+    }
 }
 
 fn type_6(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
