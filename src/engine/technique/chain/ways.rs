@@ -26,13 +26,16 @@ pub struct Ways {
 /// How many candidates a chain between two nodes strikes, and the nodes.
 pub(super) type Ends = (usize, [usize; 2]);
 
+/// The place of a node, in little room.
+type Place = u32;
+
 /// The ways from one node that is taken for false.
 pub(super) struct Reach {
     start: usize,
     /// From which two nodes, a true one and the false one after it, each node follows to be true.
-    from: Vec<Option<[usize; 2]>>,
+    from: Vec<Option<[Place; 2]>>,
     /// The same for the start itself, where it contradicts the assumption.
-    closing: Option<[usize; 2]>,
+    closing: Option<[Place; 2]>,
 }
 
 impl Deref for Ways {
@@ -105,14 +108,16 @@ impl Ways {
             let first = (last == start).then_some(start);
             let others = self.weak.of(last).filter(|_| last != start);
             for is_false in first.into_iter().chain(others) {
-                if last != start && (is_false == start || reach.is_on_way(last, is_false)) {
+                if !self.strong.of(is_false).any(|is_true| reach.at(is_true).is_none())
+                    || last != start && (is_false == start || reach.is_on_way(last, is_false))
+                {
                     continue;
                 }
                 for is_true in self.strong.of(is_false) {
                     if is_true == start {
-                        reach.closing = reach.closing.or(Some([last, is_false]));
-                    } else if reach.from[is_true].is_none() && !reach.is_on_way(last, is_true) {
-                        reach.from[is_true] = Some([last, is_false]);
+                        reach.closing = reach.closing.or(Some(places([last, is_false])));
+                    } else if reach.at(is_true).is_none() && !reach.is_on_way(last, is_true) {
+                        reach.from[is_true] = Some(places([last, is_false]));
                         queue.push(is_true);
                     }
                 }
@@ -123,16 +128,14 @@ impl Ways {
 
     /// The places of the nodes on the way to `end`, which is true, from the start, which is false.
     pub(super) fn way(&self, reach: &Reach, end: usize) -> Option<Vec<usize>> {
-        let last = if end == reach.start { reach.closing? } else { reach.from[end]? };
         let mut way = vec![end];
-        let mut step = Some(last);
-        while let Some([before, is_false]) = step {
-            way.push(is_false);
-            if before == reach.start {
-                break;
-            }
+        let [mut before, is_false] = reach.at(end)?;
+        way.push(is_false);
+        while before != reach.start {
             way.push(before);
-            step = reach.from[before];
+            let [earlier, is_false] = reach.at(before)?;
+            way.push(is_false);
+            before = earlier;
         }
         way.reverse();
         Some(way)
@@ -144,11 +147,22 @@ impl Ways {
     }
 }
 
+/// Two nodes in little room.
+const fn places([one, other]: [usize; 2]) -> [Place; 2] {
+    [one as Place, other as Place]
+}
+
 impl Reach {
+    /// From which two nodes one follows to be true.
+    fn at(&self, node: usize) -> Option<[usize; 2]> {
+        let from = if node == self.start { self.closing } else { self.from[node] };
+        from.map(|places| places.map(|place| place as usize))
+    }
+
     fn is_on_way(&self, end: usize, node: usize) -> bool {
         let mut at = end;
         while at != self.start
-            && let Some([before, is_false]) = self.from[at]
+            && let Some([before, is_false]) = self.at(at)
         {
             if node == at || node == is_false {
                 return true;

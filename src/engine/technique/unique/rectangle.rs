@@ -64,7 +64,7 @@ pub static UNIQUE_RECTANGLE_3: Technique = Technique {
     slug: "unique-rectangle-3",
     name: "unique rectangle, type 3",
     label: "U3",
-    find: |state, technique, found| find(state, technique, found, state.rectangles(), type_3),
+    find: find_3,
     explain: explain_3,
     ..UNIQUE_RECTANGLE_1
 };
@@ -133,11 +133,11 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
 };
 
 /// Offers what the rectangles of a sort lead to.
-fn find(
+fn find<'r>(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    rectangles: &[Rectangle],
+    rectangles: impl IntoIterator<Item = &'r Rectangle>,
     conclude: fn(&State<'_>, &Rectangle) -> Vec<Conclusion>,
 ) -> ControlFlow<()> {
     for rectangle in rectangles {
@@ -180,6 +180,27 @@ fn same(state: &State<'_>, rectangle: &Rectangle, roof: &[usize]) -> Vec<Conclus
     let sees_all = |&cell: &Cell| rectangle.cells_of(roof).all(|corner| puzzle.sees(cell, corner));
     let removes = state.holders(digit).iter().filter(sees_all).map(|cell| (cell, digit.into()));
     vec![Conclusion { removes: removes.collect(), marks: Vec::new() }]
+}
+
+/// A naked subset with the roof lies in a region of both of its corners: only rectangles for which
+/// something changed there, or in a corner, are looked at.
+fn find_3(
+    state: &State<'_>,
+    technique: &'static Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let is_new = |rectangle: &&Rectangle| {
+        let &[a, b] = rectangle.roof() else { return false };
+        let regions = |corner| state.puzzle().regions_of(rectangle.cells[corner]);
+        state.may_find(technique, |cell, _| {
+            let mut regions_of_cell = state.puzzle().regions_of(cell).iter();
+            rectangle.cells.contains(&cell)
+                || regions_of_cell.any(|id| regions(a).contains(id) && regions(b).contains(id))
+        })
+    };
+    state.if_new(technique, found, |_, _| true, |found| {
+        find(state, technique, found, state.rectangles().iter().filter(is_new), type_3)
+    })
 }
 
 fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
