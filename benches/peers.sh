@@ -5,11 +5,22 @@
 #
 # LIST has classic Sudoku, one a line (by default the lists in ../shared/data/bench, where they are);
 # the built-in puzzles are taken too. The peers are a package of their own (benches/peers), which is
-# built in target/peers. The environment may set MOST (how many puzzles of a list are taken, 4000).
+# built in target/peers. The environment may set MOST (how many puzzles of a list are taken, 4000), and
+# TDOKU (a checkout of github.com/t-dillon/tdoku, which then is a peer too, built by CXX for this
+# machine; it is fastest if that is clang++).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 shopt -s nullglob
 lists=("$@")
 if ((${#lists[@]} == 0)); then lists=("$root"/../shared/data/bench/*.txt); fi
+if [[ -n ${TDOKU:-} ]]; then
+    export TDOKU_BUILD=$root/target/tdoku
+    mkdir -p "$TDOKU_BUILD"
+    for source in solver_dpll_triad_simd grid_lib util; do
+        "${CXX:-c++}" -std=c++17 -O3 -march=native -DNDEBUG -I"$TDOKU/include" -I"$TDOKU/src" \
+            -c "$TDOKU/src/$source.cc" -o "$TDOKU_BUILD/$source.o"
+    done
+    ar rcs "$TDOKU_BUILD/libtdoku.a" "$TDOKU_BUILD"/*.o
+fi
 CARGO_TARGET_DIR=$root/target/peers \
     cargo run --release --quiet --manifest-path "$root/benches/peers/Cargo.toml" -- "${lists[@]}"

@@ -40,14 +40,33 @@ fn search(list: &List) -> Vec<Row> {
         assert_eq!(number(puzzle), theirs[job].solutions_count_up_to(2), "{}", list.lines[job]);
     }
     let jobs = list.lines.len();
-    vec![
+    let rows = vec![
         compare("sudoku", jobs, String::new(), ours, |job| {
             black_box(theirs[job].solutions_count_up_to(2));
         }),
         compare("msolve", jobs, String::new(), ours, |job| {
             black_box(others[job].count_solutions(2));
         }),
-    ]
+    ];
+    rows.into_iter().chain(beside_tdoku(list, ours)).collect()
+}
+
+/// The same beside tdoku, which reads the text of a puzzle itself; nothing if it was not built.
+#[cfg_attr(not(tdoku), expect(unused_variables, reason = "there is nothing to compare with"))]
+fn beside_tdoku(list: &List, ours: impl Fn(usize)) -> Option<Row> {
+    #[cfg(not(tdoku))]
+    return None;
+    #[cfg(tdoku)]
+    {
+        use crate::tdoku;
+        for (line, puzzle) in list.lines.iter().zip(&list.puzzles) {
+            assert_eq!(number(puzzle), tdoku::number(line), "{line}");
+        }
+        let theirs = |job: usize| {
+            black_box(tdoku::number(&list.lines[job]));
+        };
+        Some(compare("tdoku", list.lines.len(), String::new(), ours, theirs))
+    }
 }
 
 /// The same, each puzzle read from its line first.
@@ -57,14 +76,15 @@ fn from_text(list: &List) -> Vec<Row> {
         black_box(number(&Puzzle::new(read.document.setup).expect("a Sudoku")));
     };
     let jobs = list.lines.len();
-    vec![
+    let rows = vec![
         compare("sudoku", jobs, String::new(), ours, |job| {
             black_box(of_sudoku(&list.lines[job]).solutions_count_up_to(2));
         }),
         compare("msolve", jobs, String::new(), ours, |job| {
             black_box(of_msolve(&list.lines[job]).count_solutions(2));
         }),
-    ]
+    ];
+    rows.into_iter().chain(beside_tdoku(list, ours)).collect()
 }
 
 fn of_sudoku(line: &str) -> sudoku::Sudoku {

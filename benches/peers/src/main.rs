@@ -5,6 +5,8 @@
 //! and runs it.
 
 mod jobs;
+#[cfg(tdoku)]
+mod tdoku;
 mod turns;
 
 use gradus::engine::puzzle::Puzzle;
