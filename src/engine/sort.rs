@@ -6,6 +6,9 @@
 
 use std::cmp::Ordering;
 
+/// The places of so many items take no memory of their own.
+const FEW: usize = 16;
+
 /// Sorts items into ascending order.
 pub fn ascending<T: Ord>(items: &mut [T]) {
     by(items, T::cmp);
@@ -21,7 +24,16 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if items.len() < 2 {
         return;
     }
-    let mut from = order(items.len(), &|one, other| compare(&items[one], &items[other]));
+    let mut few = [0; FEW];
+    let mut many = Vec::new();
+    let from = match few.get_mut(..items.len()) {
+        Some(few) => few,
+        None => {
+            many.resize(items.len(), 0);
+            &mut many
+        }
+    };
+    order(from, &|one, other| compare(&items[one], &items[other]));
     // Along each circle of places, every item changes places with the one that belongs there.
     for first in 0..items.len() {
         let mut place = first;
@@ -36,11 +48,10 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// The places of so many items in ascending order of the items.
-fn order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..count).collect();
+/// Writes the places of as many items in ascending order of the items.
+fn order(places: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
+    places.iter_mut().enumerate().for_each(|(place, item)| *item = place);
     places.sort_by(|&one, &other| compare(one, other));
-    places
 }
 
 #[cfg(test)]

@@ -177,12 +177,8 @@ impl Patterns {
         match all.iter_mut().find(|known| ptr::eq(known.technique, technique)) {
             Some(known) => change(known),
             None => {
-                let mut new = Failures {
-                    technique,
-                    digits: Digits::EMPTY,
-                    regions: Vec::new(),
-                    lost: None,
-                };
+                let mut new =
+                    Failures { technique, digits: Digits::EMPTY, regions: Vec::new(), lost: None };
                 change(&mut new);
                 all.push(new);
             }

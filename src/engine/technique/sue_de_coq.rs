@@ -51,14 +51,15 @@ struct Part {
 }
 
 impl Ground {
-    fn new(puzzle: &Puzzle, meeting: &Intersection) -> Self {
+    /// Makes it that of a meeting.
+    fn fill(&mut self, puzzle: &Puzzle, meeting: &Intersection) {
         let [base, cover] = [meeting.base, meeting.cover].map(|id| &puzzle.region(id).cells);
         let lies_in_base = |cell: &Cell| puzzle.regions_of(*cell).contains(&meeting.base);
-        let mut cells = base.clone();
-        cells.extend(cover.iter().filter(|cell| !lies_in_base(cell)));
-        let in_base = (1 << base.len()) - 1;
-        let in_cover = ((1 << cells.len()) - 1) & !in_base | u64::from(meeting.shared);
-        Self { cells, base: in_base, cover: in_cover }
+        self.cells.clear();
+        self.cells.extend(base);
+        self.cells.extend(cover.iter().filter(|cell| !lies_in_base(cell)));
+        self.base = (1 << base.len()) - 1;
+        self.cover = ((1 << self.cells.len()) - 1) & !self.base | u64::from(meeting.shared);
     }
 
     /// Some of the cells, in order.
@@ -109,6 +110,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
 
 fn look(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let puzzle = state.puzzle();
+    let mut ground = Ground { cells: Vec::new(), base: 0, cover: 0 };
     let (mut shared, mut further) = (Vec::new(), [Vec::new(), Vec::new()]);
     let is_new = |meeting: &Intersection| {
         state.may_find(technique, |cell, _| {
@@ -122,7 +124,7 @@ fn look(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
         if met.clone().filter(|digits| !digits.is_empty()).nth(1).is_none() {
             continue;
         }
-        let ground = Ground::new(puzzle, meeting);
+        ground.fill(puzzle, meeting);
         ground.parts(state, ground.base & ground.cover, &mut shared);
         let most = shared.iter().map(|part| part.size()).max().unwrap_or(0);
         shared.retain(|part| part.size() >= 2 && part.digits.len() >= part.size() + 2);

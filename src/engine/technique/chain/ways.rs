@@ -98,7 +98,8 @@ impl Ways {
 
     fn find_reach(&self, basics: &Basics<'_>, start: usize) -> Reach {
         let mut reach = Reach { start, from: vec![None; self.nodes.len()], closing: None };
-        let mut queue = vec![start];
+        let mut queue = Vec::with_capacity(self.nodes.len());
+        queue.push(start);
         let mut next = 0;
         while let Some(&last) = queue.get(next) {
             next += 1;

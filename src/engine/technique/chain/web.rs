@@ -172,12 +172,7 @@ fn crossings(puzzle: &Puzzle, base: RegionId) -> impl Iterator<Item = u32> + Clo
 }
 
 /// Whether a region must hold a digit and has two places for it or, with groups, two nodes.
-pub(super) fn is_parted(
-    basics: &Basics<'_>,
-    region: RegionId,
-    digit: Digit,
-    groups: bool,
-) -> bool {
+pub(super) fn is_parted(basics: &Basics<'_>, region: RegionId, digit: Digit, groups: bool) -> bool {
     let places = basics.places(region, digit);
     let is_parted = || parts(places, crossings(basics.puzzle(), region)).next().is_some();
     basics.certain(region).contains(digit) && (places.count_ones() == 2 || groups && is_parted())

@@ -184,11 +184,7 @@ fn same(state: &State<'_>, rectangle: &Rectangle, roof: &[usize]) -> Vec<Conclus
 
 /// A naked subset with the roof lies in a region of both of its corners: only rectangles for which
 /// something changed there, or in a corner, are looked at.
-fn find_3(
-    state: &State<'_>,
-    technique: &'static Technique,
-    found: &mut Found,
-) -> ControlFlow<()> {
+fn find_3(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
     let is_new = |rectangle: &&Rectangle| {
         let &[a, b] = rectangle.roof() else { return false };
         let regions = |corner| state.puzzle().regions_of(rectangle.cells[corner]);
@@ -198,9 +194,12 @@ fn find_3(
                 || regions_of_cell.any(|id| regions(a).contains(id) && regions(b).contains(id))
         })
     };
-    state.if_new(technique, found, |_, _| true, |found| {
-        find(state, technique, found, state.rectangles().iter().filter(is_new), type_3)
-    })
+    state.if_new(
+        technique,
+        found,
+        |_, _| true,
+        |found| find(state, technique, found, state.rectangles().iter().filter(is_new), type_3),
+    )
 }
 
 fn type_3(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
@@ -214,7 +213,10 @@ fn type_4(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     let &[a, b] = rectangle.roof() else { return Vec::new() };
     let [of_a, of_b] = [a, b].map(|corner| state.puzzle().regions_of(rectangle.cells[corner]));
     let is_confined = |&region: &RegionId| {
-        rectangle.digits.iter().any(|&digit| state.places(region, digit).count_ones() <= 2)
+        rectangle
+            .digits
+            .iter()
+            .any(|&digit| (1..=2).contains(&state.places(region, digit).count_ones()))
     };
     let mut shared = of_a.iter().filter(|region| of_b.contains(region));
     match is_side(&[a, b]) && shared.any(is_confined) {
