@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The most units that a finder pays at once.
 pub const LOOK: u64 = 1 << 14;
 
-/// The units between two looks at the flags, as most payments are small.
-const AT_LEAST: u64 = 64;
+/// The units that are spent between two looks at the flags, at least; most payments are small.
+const BETWEEN: u64 = 64;
 
 /// Tells whether work is still wanted.
 pub trait Watch: Debug {
@@ -57,12 +57,13 @@ impl<'a> Budget<'a> {
         Self { time: Some(time), ..self }
     }
 
-    /// Takes units away, `false` when that is more than is left, which leaves nothing; so does, a few
-    /// units later, whoever calls the work off.
+    /// Takes units away, `false` when that is more than is left, which leaves nothing. Nothing is left
+    /// either once the work was called off, a few units later.
     pub fn spend(&self, units: u64) -> bool {
         let unlooked = self.unlooked.get().saturating_add(units);
-        let is_called_off = unlooked >= AT_LEAST && self.is_called_off();
-        self.unlooked.set(if unlooked < AT_LEAST { unlooked } else { 0 });
+        let is_due = unlooked >= BETWEEN;
+        self.unlooked.set(if is_due { 0 } else { unlooked });
+        let is_called_off = is_due && self.is_called_off();
         let left = if is_called_off { 0 } else { self.left.get().saturating_sub(units) };
         self.left.set(left);
         left > 0
@@ -115,11 +116,11 @@ mod tests {
             let part = budget.part(10);
             assert!(part.spend(1) && budget.spend(1) && !budget.is_spent());
             if of_time { &time } else { &stop }.store(true, Ordering::Relaxed);
-            assert!(part.spend(1) && !part.spend(AT_LEAST));
+            assert!(part.spend(1) && !part.spend(BETWEEN));
             budget.put_back(part);
             // Before it was asked for anything.
             assert!(budget.is_spent());
-            assert!(!budget.spend(AT_LEAST) && budget.left() == 0);
+            assert!(!budget.spend(BETWEEN) && budget.left() == 0);
         }
     }
 }

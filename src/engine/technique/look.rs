@@ -72,14 +72,14 @@ impl State<'_> {
             let before = found.offers();
             look(found)?;
             if found.offers() == before {
-                self.remember_that_none_is_there(technique);
+                self.remember_none(technique);
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Remembers that a technique found nothing at all.
-    pub fn remember_that_none_is_there(&self, technique: &'static Technique) {
+    pub fn remember_none(&self, technique: &'static Technique) {
         if !self.gave_up() {
             self.patterns().remember_all(technique.slug);
         }

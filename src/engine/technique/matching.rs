@@ -1,13 +1,13 @@
 //! Whether a region has a naked or a hidden subset at all.
 //!
-//! In small regions all subsets of cells are looked at, several at once and without a branch, which is
-//! faster than anything cleverer.
-//!
-//! In larger ones: a subset strikes candidates that no way to fill its region has: k cells take their k digits, or k
+//! A subset strikes candidates that no way to fill its region has: k cells take their k digits, or k
 //! digits their k cells, whatever else is so. So a region in which every candidate is in some way to
 //! give each cell a digit of its own has none, and that is soon known (Régin, 1994): from one such way
 //! all others are reached by cells passing their digits on in a circle. A candidate is in
 //! some way if the cell that has its digit leads back to the cell of the candidate.
+//!
+//! Of up to nine cells all subsets are looked at instead, several at once and without a branch that
+//! cannot be foreseen, which is faster.
 
 use super::basics::Basics;
 use crate::engine::region::RegionId;
@@ -80,7 +80,7 @@ fn has_tight(cells: &[u32]) -> bool {
     let subsets = digits.iter().zip(others).zip(&SIZES).skip(1);
     let has_tight = subsets.map(|((&own, &others), &size)| {
         let count = own.count_ones() as u16;
-        u16::from(count < size) | u16::from(count == size) * (own & others)
+        u16::from(count < size) | (u16::from(count == size) * (own & others))
     });
     has_tight.fold(0, |all, one| all | one) != 0
 }

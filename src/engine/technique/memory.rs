@@ -15,11 +15,11 @@
 //! something new can be found, and the steps of a path are the same with the memory as without.
 //! Where a finder gave up nothing is remembered.
 //!
-//! What cells lost ([`State::may_find`](super::State::may_find)) is for patterns that have all they
-//! strike beside them: a pattern that strikes something now did so before, unless a part of it is new,
-//! and parts are new only where a cell lost something. They do not become fewer while a technique goes
-//! by only some of them, such as the first shortest chain; so what is remembered is that there was
-//! none at all.
+//! What cells lost ([`State::may_find`](super::State::may_find)) is for patterns that strike less as
+//! candidates go: one that strikes something now did so before, unless a part of it is new, and parts
+//! are new only where a cell lost something. A technique that goes by only some of its patterns, such
+//! as the first shortest chain between two ends, may come to others as candidates go; so what it
+//! remembers is that there was none at all.
 
 use super::basics::{Basics, Tables};
 use super::changes::Changes;

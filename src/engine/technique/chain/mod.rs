@@ -23,6 +23,7 @@
 
 mod numbers;
 mod proofs;
+mod strong;
 mod ways;
 mod web;
 
@@ -37,6 +38,7 @@ use crate::engine::text;
 use proofs::{Proof, proofs, struck_by, wanted};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
+use strong::Strong;
 use ways::Ends;
 pub use ways::Ways;
 pub use web::Web;
@@ -132,42 +134,6 @@ pub static GROUPED_AIC: Technique = Technique {
     ..GROUPED_DISCONTINUOUS_LOOP
 };
 
-/// The strong links of a sort of chain, each sort with those before it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Strong {
-    /// Those within cells of two candidates.
-    Cells,
-    /// Those between a region's two places for a digit.
-    Places,
-    /// Those of groups.
-    Groups,
-}
-
-impl Strong {
-    /// The web of all these links.
-    fn web<'s>(self, state: &'s State<'_>) -> &'s Ways {
-        match self {
-            Self::Groups => state.grouped_web(),
-            Self::Places | Self::Cells => state.web(),
-        }
-    }
-
-    /// Whether a technique may find a chain of such links: it did not find before that there is none,
-    /// or some link is new since.
-    fn may_have(self, state: &State<'_>, technique: &'static Technique) -> bool {
-        state.may_find(technique, |cell, lost| self.may_be_new(state, cell, lost))
-    }
-
-    /// Whether such a link may be there because a cell lost these digits.
-    fn may_be_new(self, state: &State<'_>, cell: Cell, lost: Digits) -> bool {
-        let regions = || state.puzzle().regions_of(cell).iter();
-        let is_linked = |digit| {
-            regions().any(|&region| web::is_parted(state, region, digit, self == Self::Groups))
-        };
-        state.board.candidates(cell).len() == 2 || self != Self::Cells && lost.iter().any(is_linked)
-    }
-}
-
 /// A candidate of a cell.
 pub type Candidate = (Cell, Digit);
 
@@ -190,13 +156,14 @@ fn find_xy_chains(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    if !Strong::Cells.may_have(state, technique) {
+    let is_pair = |cell: Cell, _| state.board.candidates(cell).len() == 2;
+    if !state.may_find(technique, is_pair) {
         return ControlFlow::Continue(());
     }
     let web = Ways::new(Web::of_cells(state, state.links()));
     let is_alike = |&(_, [start, end]): &Ends| web.nodes[start].digit == web.nodes[end].digit;
     if !proofs::ends(state, &web).iter().any(is_alike) {
-        state.remember_that_none_is_there(technique);
+        state.remember_none(technique);
     }
     // Two cells are a naked pair.
     let proofs = wanted(state, &web, found, is_alike, 6);
@@ -214,7 +181,7 @@ fn find_aic(
     }
     let web = strong.web(state);
     if proofs::ends(state, web).is_empty() {
-        remember_that_none_is_there(state, technique);
+        strong.remember_none(state, technique);
     }
     let proofs = wanted(state, web, found, |_| true, 0);
     offer(state, technique, found, proofs)
@@ -253,7 +220,7 @@ fn find_discontinuous(
         }
     }
     if !may_close && proofs::ends(state, web).is_empty() {
-        remember_that_none_is_there(state, technique);
+        strong.remember_none(state, technique);
     }
     offer(state, technique, found, proofs)
 }
@@ -269,7 +236,7 @@ fn find_continuous(
     }
     let web = strong.web(state);
     if !state.options.sets_in_chains && !may_have_loops(state, web) {
-        remember_that_none_is_there(state, technique);
+        strong.remember_none(state, technique);
         return ControlFlow::Continue(());
     }
     let mut loops = Vec::new();
@@ -328,13 +295,6 @@ fn struck_by_loop(state: &State<'_>, chain: &[Node]) -> Vec<(Cell, Digits)> {
         }
     }
     by_cell(removes)
-}
-
-/// Remembers that there is no chain at all. A web with almost locked sets has other links to be new.
-fn remember_that_none_is_there(state: &State<'_>, technique: &'static Technique) {
-    if !state.options.sets_in_chains {
-        state.remember_that_none_is_there(technique);
-    }
 }
 
 fn end(chain: &[Node]) -> &Node {
