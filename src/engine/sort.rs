@@ -24,16 +24,8 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if items.len() < 2 {
         return;
     }
-    let mut few = [0; FEW];
-    let mut many = Vec::new();
-    let from = match few.get_mut(..items.len()) {
-        Some(few) => few,
-        None => {
-            many.resize(items.len(), 0);
-            &mut many
-        }
-    };
-    order(from, &|one, other| compare(&items[one], &items[other]));
+    let mut places = order(items.len(), &|one, other| compare(&items[one], &items[other]));
+    let from = places.all();
     // Along each circle of places, every item changes places with the one that belongs there.
     for first in 0..items.len() {
         let mut place = first;
@@ -48,10 +40,26 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// Writes the places of as many items in ascending order of the items.
-fn order(places: &mut [usize], compare: &dyn Fn(usize, usize) -> Ordering) {
-    places.iter_mut().enumerate().for_each(|(place, item)| *item = place);
-    places.sort_by(|&one, &other| compare(one, other));
+/// Places of items: the first of few, or all of many.
+struct Places {
+    few: [usize; FEW],
+    count: usize,
+    many: Vec<usize>,
+}
+
+impl Places {
+    #[inline(never)]
+    fn all(&mut self) -> &mut [usize] {
+        if self.count <= FEW { &mut self.few[..self.count] } else { &mut self.many }
+    }
+}
+
+/// The places of so many items in ascending order of the items.
+fn order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Places {
+    let many = if count > FEW { (0..count).collect() } else { Vec::new() };
+    let mut places = Places { few: std::array::from_fn(|place| place), count, many };
+    places.all().sort_by(|&one, &other| compare(one, other));
+    places
 }
 
 #[cfg(test)]
