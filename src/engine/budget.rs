@@ -2,8 +2,8 @@
 //! call it off: who no longer wants it, and who watches the clock, which the engine does not know.
 //! Whoever runs out answers "gave up", which is a normal value.
 //!
-//! Finders pay as they work, at most [`LOOK`] units at once, and so look every few units whether the
-//! work is still wanted: whatever is called off ends within milliseconds.
+//! Finders pay as they work, at most [`LOOK`] units at once: each time they look whether the work is
+//! still wanted, so that whatever is called off ends within milliseconds.
 
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -12,9 +12,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most units that a finder pays at once.
 pub const LOOK: u64 = 1 << 14;
-
-/// The units that are spent between two looks at the flags, at least; most payments are small.
-const BETWEEN: u64 = 64;
 
 /// Tells whether work is still wanted.
 pub trait Watch: Debug {
@@ -35,8 +32,6 @@ impl Watch for AtomicBool {
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: Cell<u64>,
-    /// How many were spent since the flags were looked at.
-    unlooked: Cell<u64>,
     stop: Option<&'a dyn Watch>,
     time: Option<&'a AtomicBool>,
 }
@@ -44,12 +39,12 @@ pub struct Budget<'a> {
 impl<'a> Budget<'a> {
     /// So many units.
     pub const fn new(units: u64) -> Self {
-        Self { left: Cell::new(units), unlooked: Cell::new(0), stop: None, time: None }
+        Self { left: Cell::new(units), stop: None, time: None }
     }
 
     /// So many units, and none once `stop` calls the work off.
     pub const fn until(units: u64, stop: &'a dyn Watch) -> Self {
-        Self { stop: Some(stop), ..Self::new(units) }
+        Self { left: Cell::new(units), stop: Some(stop), time: None }
     }
 
     /// The same budget, of which nothing is left either once `time` is set.
@@ -57,14 +52,9 @@ impl<'a> Budget<'a> {
         Self { time: Some(time), ..self }
     }
 
-    /// Takes units away, `false` when that is more than is left, which leaves nothing. Nothing is left
-    /// either once the work was called off, a few units later.
+    /// Takes units away, `false` when that is more than is left, which leaves nothing.
     pub fn spend(&self, units: u64) -> bool {
-        let unlooked = self.unlooked.get().saturating_add(units);
-        let is_due = unlooked >= BETWEEN;
-        self.unlooked.set(if is_due { 0 } else { unlooked });
-        let is_called_off = is_due && self.is_called_off();
-        let left = if is_called_off { 0 } else { self.left.get().saturating_sub(units) };
+        let left = if self.is_called_off() { 0 } else { self.left.get().saturating_sub(units) };
         self.left.set(left);
         left > 0
     }
@@ -80,7 +70,7 @@ impl<'a> Budget<'a> {
     pub fn part(&self, units: u64) -> Self {
         let units = units.min(self.left.get());
         self.left.set(self.left.get() - units);
-        Self { left: Cell::new(units), unlooked: Cell::new(0), ..*self }
+        Self { left: Cell::new(units), stop: self.stop, time: self.time }
     }
 
     /// Takes back what a part did not spend.
@@ -116,11 +106,11 @@ mod tests {
             let part = budget.part(10);
             assert!(part.spend(1) && budget.spend(1) && !budget.is_spent());
             if of_time { &time } else { &stop }.store(true, Ordering::Relaxed);
-            assert!(part.spend(1) && !part.spend(BETWEEN));
+            assert!(!part.spend(1));
             budget.put_back(part);
             // Before it was asked for anything.
             assert!(budget.is_spent());
-            assert!(!budget.spend(BETWEEN) && budget.left() == 0);
+            assert!(!budget.spend(1) && budget.left() == 0);
         }
     }
 }

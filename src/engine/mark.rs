@@ -99,7 +99,7 @@ impl Node {
         &self.cells[..usize::from(self.len)]
     }
 
-    /// A number for the order of nodes: by cells, by their number, by digit.
+    /// A number that orders nodes: by their cells, then by how many these are, then by digit.
     pub fn key(&self) -> u128 {
         // A grid has 4096 cells at most.
         let cells = self.cells.iter().fold(0, |key, cell| key << 12 | cell.index() as u128);

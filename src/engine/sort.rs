@@ -40,7 +40,7 @@ pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// Places of items: the first of few, or all of many.
+/// Places of items: of few in an array, of many in a list.
 struct Places {
     few: [usize; FEW],
     count: usize,
@@ -48,6 +48,7 @@ struct Places {
 }
 
 impl Places {
+    // Compiled once, not into the sort of each type.
     #[inline(never)]
     fn all(&mut self) -> &mut [usize] {
         if self.count <= FEW { &mut self.few[..self.count] } else { &mut self.many }

@@ -9,6 +9,7 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::{Scored, Scores};
 use gradus::engine::search::{BUDGET, search};
 use gradus::engine::technique::{ALL, Options, State};
+use gradus::game::pack;
 
 /// Techniques that no other looks at and that take long.
 const SLOW: [&str; 5] = ["forcing", "mutant", "franken", "template", "leviathan"];
@@ -28,8 +29,8 @@ fn puzzles() -> Vec<Puzzle> {
 }
 
 /// Walks through a puzzle and chooses twice in every state: with what the path remembers, and
-/// without.
-fn walk_twice(
+/// without. Gives the number of states.
+pub fn walk_twice(
     puzzle: &Puzzle,
     scores: &Scores,
     choose: impl Fn(&State<'_>) -> Option<Choice>,
@@ -62,6 +63,18 @@ fn the_simplest_path_is_the_same_without_a_memory() {
         }
     }
     assert!(states > 300, "{states} states");
+}
+
+#[test]
+fn the_simplest_path_of_the_built_in_puzzles_is_the_same_without_a_memory() {
+    let mut states = 0;
+    for item in pack::built_in() {
+        let puzzle = format::puzzle(&item.puzzle).expect("a puzzle");
+        let scores = Config::standard().scores(puzzle.kind());
+        let rows = scores.in_order();
+        states += walk_twice(&puzzle, &scores, |state| path::simplest(state, &rows));
+    }
+    assert!(states > 3000, "{states} states");
 }
 
 #[test]

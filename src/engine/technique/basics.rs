@@ -90,6 +90,11 @@ impl<'a> Basics<'a> {
         self.gave_up.get() || self.budget.is_spent()
     }
 
+    /// Whether a cell has two candidates.
+    pub fn is_bivalue(&self, cell: Cell) -> bool {
+        self.board.candidates(cell).len() == 2
+    }
+
     /// Where a digit can still go in a region: bit i stands for `region.cells[i]`.
     pub fn places(&self, region: RegionId, digit: Digit) -> u32 {
         self.places_in(region)[digit.index()]
@@ -211,11 +216,10 @@ impl<'a> Basics<'a> {
 
     fn renew_certain(&mut self, changes: &mut Changes) {
         if let Some(mut table) = self.tables.certain.take() {
-            for at in 0..changes.regions.len() {
-                let region = changes.regions[at];
-                let new = self.find_certain(region);
-                changes.require(std::mem::replace(&mut table[region.index()], new), new);
-            }
+            changes.require(|region| {
+                let now = self.find_certain(region);
+                [std::mem::replace(&mut table[region.index()], now), now]
+            });
             self.tables.certain = table.into();
         }
     }

@@ -13,14 +13,17 @@ pub struct Changes {
     pub regions: Vec<RegionId>,
     /// The digits that can go elsewhere, or that other regions must hold.
     pub digits: Digits,
-    /// Whether some cell or region has what it had not: a candidate, or a digit that it must hold.
+    /// Whether a cell gained a candidate, or a region a digit that it must hold.
     pub has_gains: bool,
 }
 
-/// What changed in a cell: the candidates that it lost, and those that it did not have.
+/// What changed in a cell.
 pub struct Change {
+    /// The cell.
     pub cell: Cell,
+    /// The candidates that it had, and has no more.
     pub lost: Digits,
+    /// Those that it has, and had not.
     pub gained: Digits,
 }
 
@@ -50,9 +53,12 @@ impl Changes {
         changes
     }
 
-    /// Adds that a region must hold other digits than before.
-    pub fn require(&mut self, before: Digits, now: Digits) {
-        self.digits |= (before - now) | (now - before);
-        self.has_gains |= !(now - before).is_empty();
+    /// Adds what the regions of these cells had to hold before and must hold now, as `of` says.
+    pub fn require(&mut self, mut of: impl FnMut(RegionId) -> [Digits; 2]) {
+        for &region in &self.regions {
+            let [before, now] = of(region);
+            self.digits |= (before - now) | (now - before);
+            self.has_gains |= !(now - before).is_empty();
+        }
     }
 }

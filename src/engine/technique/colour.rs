@@ -301,8 +301,8 @@ fn find_remote_pairs(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let is_pair = |cell: Cell, _| state.board.candidates(cell).len() == 2;
-    state.if_new(technique, found, is_pair, |found| look_for_remote_pairs(state, technique, found))
+    let is_new = |cell, _| state.is_bivalue(cell);
+    state.if_new(technique, found, is_new, |found| look_for_remote_pairs(state, technique, found))
 }
 
 fn look_for_remote_pairs(

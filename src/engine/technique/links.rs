@@ -49,8 +49,8 @@ impl Links {
             sort::ascending(&mut pairs[start..]);
             ends.push(pairs.len());
         }
-        let two = |cell: &Cell| basics.board.candidates(*cell).len() == 2;
-        let bivalue: Vec<Cell> = basics.board.open_cells().filter(two).collect();
+        let is_bivalue = |cell: &Cell| basics.is_bivalue(*cell);
+        let bivalue: Vec<Cell> = basics.board.open_cells().filter(is_bivalue).collect();
         let mut bivalue_set = CellSet::empty(puzzle.grid());
         bivalue.iter().for_each(|&cell| bivalue_set.insert(cell));
         Self { pairs, ends, bivalue, bivalue_set }

@@ -64,11 +64,6 @@ impl Lists {
         self.slice(thing).iter().map(|&item| item as usize)
     }
 
-    /// Whether something is in the list of a thing.
-    pub fn has(&self, thing: usize, item: usize) -> bool {
-        self.slice(thing).contains(&(item as u32))
-    }
-
     /// How many are in the list of a thing.
     pub fn len(&self, thing: usize) -> usize {
         self.slice(thing).len()
@@ -89,7 +84,6 @@ mod tests {
         let lists = Lists::new(4, &[(2, 7), (0, 5), (2, 1), (3, 9), (2, 4)]);
         let all: Vec<Vec<usize>> = (0..4).map(|thing| lists.of(thing).collect()).collect();
         assert_eq!(all, [vec![5], vec![], vec![7, 1, 4], vec![9]]);
-        assert!(lists.has(2, 1) && !lists.has(1, 1));
         assert_eq!((lists.len(1), lists.len(2)), (0, 3));
         let mut pushed = Lists::with_room(4, 5);
         all.iter().for_each(|list| pushed.push(list.iter().map(|&item| item as u32)));

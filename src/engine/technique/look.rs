@@ -49,8 +49,9 @@ impl State<'_> {
         }
     }
 
-    /// Whether a technique may find something: it did not fail yet, or something is new about a cell
-    /// that lost these digits since. See `technique/memory.rs` for what may ask.
+    /// Whether a technique may find something. If it found nothing at all before, `is_new` says whether
+    /// that may have changed because a cell lost some digits since. See `technique/memory.rs` for which
+    /// techniques may ask.
     pub fn may_find(
         &self,
         technique: &'static Technique,
@@ -60,7 +61,7 @@ impl State<'_> {
         lost.is_none_or(|lost| lost.iter().any(|&(cell, digits)| is_new(cell, digits)))
     }
 
-    /// Lets a technique look if it may find something.
+    /// Lets a technique look if it [may find](Self::may_find) something.
     pub fn if_new(
         &self,
         technique: &'static Technique,

@@ -6,8 +6,8 @@
 //! all others are reached by cells passing their digits on in a circle. A candidate is in
 //! some way if the cell that has its digit leads back to the cell of the candidate.
 //!
-//! Of up to nine cells all subsets are looked at instead, several at once and without a branch that
-//! cannot be foreseen, which is faster.
+//! Up to nine cells it is faster to look at all subsets: several at once, and without a branch that the
+//! processor cannot foresee.
 
 use super::basics::Basics;
 use crate::engine::region::RegionId;
@@ -66,8 +66,8 @@ fn may_strike(cells: &[u32]) -> bool {
     !matching.is_closed()
 }
 
-/// Whether some of these cells, of which all have as many digits as they are, have fewer digits than
-/// they are, or just as many and another cell has one of them.
+/// Whether some of the cells have fewer digits between them than there are cells, or just as many, of
+/// which another cell has one. All cells together have as many digits as there are cells.
 fn has_tight(cells: &[u32]) -> bool {
     // By subset: the digits of its cells.
     let mut digits = [0; 1 << SMALL];

@@ -6,7 +6,7 @@
 //! - tables of digits and regions in which nothing changed: a digit's field, a region's places;
 //! - failures: a technique that looks at one digit at a time, or at one region at a time, does not
 //!   look again at a digit or region in which it found nothing and in which nothing changed since;
-//!   and one that found nothing at all knows what cells lost since.
+//!   and one that found nothing at all can ask which candidates cells lost since.
 //!
 //! **Invariant.** A finder that looks by digit ([`State::by_digit`](super::State::by_digit)) sees of
 //! the board nothing but where the digit can go, and which regions must hold it. One that looks by
@@ -67,7 +67,7 @@ struct Failures {
     digits: Digits,
     /// A bit a region, or nothing.
     regions: Vec<u64>,
-    /// What cells lost since nothing was found at all.
+    /// If nothing was found at all: the candidates that cells lost since.
     lost: Option<Vec<(Cell, Digits)>>,
 }
 
@@ -91,11 +91,8 @@ impl Memory {
         let mut changes = Changes::new(new.board, &self.candidates);
         let basics = new.with_tables(self.tables, &mut changes);
         // What a house must hold is what is not placed in it, which its candidates tell.
-        for at in 0..changes.regions.len() {
-            let region = changes.regions[at];
-            if let Some(&old) = self.required.get(region.index()) {
-                changes.require(old, basics.required(region));
-            }
+        if !self.required.is_empty() {
+            changes.require(|region| [self.required[region.index()], basics.required(region)]);
         }
         patterns.forget(&changes);
         (basics, patterns)
@@ -148,7 +145,8 @@ impl Patterns {
         known.map_or(Vec::new(), |known| std::mem::take(&mut known.regions))
     }
 
-    /// What cells lost since a technique found nothing at all, unless it did not do so.
+    /// The candidates that cells lost since a technique found nothing at all; `None` if it has not
+    /// looked in vain.
     pub(super) fn lost(&self, technique: &'static str) -> Option<Ref<'_, [(Cell, Digits)]>> {
         Ref::filter_map(self.failures.borrow(), |failures| {
             let known = failures.iter().find(|known| ptr::eq(known.technique, technique));

@@ -37,7 +37,7 @@ pub fn with_bits(
     number: usize,
     visit: &mut impl FnMut(&[usize], u32) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    // Where every mask has more, mostly, nothing has to be begun.
+    // Mostly every mask has more, and there is nothing to begin.
     if masks.iter().all(|mask| mask.count_ones() as usize > number) {
         return ControlFlow::Continue(());
     }

@@ -51,7 +51,7 @@ struct Part {
 }
 
 impl Ground {
-    /// Makes it that of a meeting.
+    /// Fills it with the cells of a meeting, in the place of those of another.
     fn fill(&mut self, puzzle: &Puzzle, meeting: &Intersection) {
         let [base, cover] = [meeting.base, meeting.cover].map(|id| &puzzle.region(id).cells);
         let lies_in_base = |cell: &Cell| puzzle.regions_of(*cell).contains(&meeting.base);

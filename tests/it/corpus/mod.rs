@@ -8,6 +8,7 @@ mod follow;
 mod formats;
 mod hodoku;
 mod laws;
+mod memory;
 mod pace;
 mod passes;
 mod profile;

@@ -21,6 +21,7 @@
 //!
 //! The search goes breadth first over a [`Web`] of nodes, in reading order.
 
+mod explain;
 mod numbers;
 mod proofs;
 mod strong;
@@ -31,10 +32,10 @@ use super::rows;
 use super::{Found, Needs, State, Technique, als, page};
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
-use crate::engine::puzzle::Puzzle;
 use crate::engine::sort;
 use crate::engine::step::{Link, Mark, Node, Role, Step, by_cell};
-use crate::engine::text;
+pub use explain::eureka;
+use explain::{explain, explain_continuous};
 use proofs::{Proof, proofs, struck_by, wanted};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
@@ -156,8 +157,7 @@ fn find_xy_chains(
     technique: &'static Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let is_pair = |cell: Cell, _| state.board.candidates(cell).len() == 2;
-    if !state.may_find(technique, is_pair) {
+    if !state.may_find(technique, |cell, _| state.is_bivalue(cell)) {
         return ControlFlow::Continue(());
     }
     let web = Ways::new(Web::of_cells(state, state.links()));
@@ -176,10 +176,9 @@ fn find_aic(
     found: &mut Found,
     strong: Strong,
 ) -> ControlFlow<()> {
-    if !strong.may_have(state, technique) {
+    let Some(web) = strong.promising_web(state, technique) else {
         return ControlFlow::Continue(());
-    }
-    let web = strong.web(state);
+    };
     if proofs::ends(state, web).is_empty() {
         strong.remember_none(state, technique);
     }
@@ -193,10 +192,9 @@ fn find_discontinuous(
     found: &mut Found,
     strong: Strong,
 ) -> ControlFlow<()> {
-    if !strong.may_have(state, technique) {
+    let Some(web) = strong.promising_web(state, technique) else {
         return ControlFlow::Continue(());
-    }
-    let web = strong.web(state);
+    };
     let mut shortest: BTreeMap<Candidate, Vec<Node>> = BTreeMap::new();
     for (chain, removes) in proofs(state, web) {
         for candidate in removes.iter().flat_map(|&(cell, set)| set.iter().map(move |d| (cell, d)))
@@ -231,10 +229,9 @@ fn find_continuous(
     found: &mut Found,
     strong: Strong,
 ) -> ControlFlow<()> {
-    if !strong.may_have(state, technique) {
+    let Some(web) = strong.promising_web(state, technique) else {
         return ControlFlow::Continue(());
-    }
-    let web = strong.web(state);
+    };
     if !state.options.sets_in_chains && !may_have_loops(state, web) {
         strong.remember_none(state, technique);
         return ControlFlow::Continue(());
@@ -363,141 +360,13 @@ fn sets_of<'s>(state: &'s State<'_>, chain: &'s [Node]) -> impl Iterator<Item = 
     (0..).zip(sets).flat_map(|(n, set)| als::marks_of(state, n, set))
 }
 
-/// The link of a step through its n-th set, in order: the link, the cells of the set, and whether
-/// both ends are digits of the set. If not, one of them is what the set leaves a cell with.
-fn through_sets(step: &Step) -> impl Iterator<Item = (Link, Vec<Cell>, bool)> + '_ {
-    let is_through = |link: &Link| {
-        link.strong && link.from.digit != link.to.digit && link.from.cells() != link.to.cells()
-    };
-    (0..).zip(step.links().filter(is_through)).map(|(n, link)| {
-        let set: Vec<Cell> = step.candidates(Role::Set(n)).map(|(cell, _)| cell).collect();
-        let is_within = |node: &Node| node.cells().iter().all(|cell| set.contains(cell));
-        let within = is_within(&link.from) && is_within(&link.to);
-        (link, set, within)
-    })
-}
-
-/// What sets leave cells with, in words: nothing where none does.
-fn left_in_words(step: &Step, puzzle: &Puzzle) -> String {
-    let left = through_sets(step).filter(|(.., within)| !within).map(|(link, set, _)| {
-        let ends = [link.from, link.to];
-        let is_within = |node: &&Node| node.cells().iter().all(|cell| set.contains(cell));
-        let digit = ends.iter().find(is_within).map_or(link.from.digit, |node| node.digit);
-        let other = ends.iter().find(|node| !is_within(node)).unwrap_or(&link.to);
-        format!(
-            " If {} lack {digit}, they hold all their other digits, and those that {} sees all \
-             places of leave it {}.",
-            text::group(puzzle, &set),
-            text::group(puzzle, other.cells()),
-            other.digit
-        )
-    });
-    left.collect()
-}
-
-/// The links of a step in the notation of players: `(5)r1c1=r1c7-(5=3)r4c7`. Two digits of an
-/// almost locked set are written with all of its cells, as in `(5=3)r46c7`.
-pub fn eureka(step: &Step, puzzle: &Puzzle) -> String {
-    let links: Vec<Link> = step.links().collect();
-    let nodes: Vec<Node> = links
-        .iter()
-        .take(1)
-        .map(|link| link.from)
-        .chain(links.iter().map(|link| link.to))
-        .collect();
-    let sets: Vec<(Link, Vec<Cell>, bool)> = through_sets(step).collect();
-    // The cells of the set that the link from a node runs through, with both ends in it.
-    let set_at = |n: usize| {
-        let link = links.get(n)?;
-        sets.iter().find(|(through, _, within)| through == link && *within).map(|(_, set, _)| set)
-    };
-    let (mut written, mut spoken) = (String::new(), None);
-    let mut at = 0;
-    while at < nodes.len() {
-        let mut after = at + 1;
-        let mut cells = nodes[at].cells().to_vec();
-        if let Some(set) = set_at(at) {
-            cells.clone_from(set);
-            after += 1;
-        } else {
-            let is_same =
-                |n: &usize| nodes[*n].cells() == nodes[at].cells() && set_at(*n).is_none();
-            after += (after..nodes.len()).take_while(is_same).count();
-        }
-        let sign = |n: usize| match n.checked_sub(1).and_then(|before| links.get(before)) {
-            None => "",
-            Some(link) if link.strong => "=",
-            Some(_) => "-",
-        };
-        written.push_str(sign(at));
-        let digit = nodes[at].digit;
-        if after > at + 1 || spoken != Some(digit) {
-            let more = (at + 1..after).map(|n| format!("{}{}", sign(n), nodes[n].digit));
-            written.push_str(&format!("({digit}{})", more.collect::<String>()));
-        }
-        written.push_str(&text::group(puzzle, &cells));
-        spoken = (after == at + 1).then_some(digit);
-        at = after;
-    }
-    written
-}
-
-/// The first and the last node of a chain: cells and digit, in words.
-fn ends(step: &Step, puzzle: &Puzzle) -> [(String, String); 2] {
-    let word = |node: Option<Node>| match node {
-        Some(node) => (text::group(puzzle, node.cells()), node.digit.to_string()),
-        None => Default::default(),
-    };
-    let (first, last) = (step.links().next(), step.links().last());
-    [word(first.map(|link| link.from)), word(last.map(|link| link.to))]
-}
-
-fn explain(step: &Step, puzzle: &Puzzle) -> String {
-    let [(first, a), (last, b)] = ends(step, puzzle);
-    let chain = eureka(step, puzzle);
-    let effect = text::effect(puzzle, step);
-    if (&first, &a) == (&last, &b) {
-        return format!(
-            "{chain}: suppose that {first} is not {a}. Following the chain, it must be {a} after \
-             all.{} So {first} is {a}: {effect}.",
-            left_in_words(step, puzzle)
-        );
-    }
-    let (conclusion, sees) = match a == b {
-        true => {
-            (format!("{a} is in one of {first} and {last}"), "no cell that sees both can have it")
-        }
-        false => (format!("{first} is {a} or {last} is {b}"), "either way this follows"),
-    };
-    let left = left_in_words(step, puzzle);
-    format!(
-        "{chain}: suppose that {a} is not in {first}. Following the chain, {b} is then in \
-         {last}.{left} So {conclusion}, and {sees}: {effect}."
-    )
-}
-
-fn explain_continuous(step: &Step, puzzle: &Puzzle) -> String {
-    let sets = match through_sets(step).any(|(.., within)| within) {
-        true => " A set with one of the two digits by which a = links it has all of its others.",
-        false => "",
-    };
-    format!(
-        "{}: the ends rule each other out, so the chain closes to a loop in which every other node \
-         is true, one way round or the other.{}{sets} Each - then has one true side, and what both \
-         sides rule out is false: {}.",
-        eureka(step, puzzle),
-        left_in_words(step, puzzle),
-        text::effect(puzzle, step)
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::board::Board;
     use crate::engine::budget::Budget;
     use crate::engine::cell::Grid;
-    use crate::engine::puzzle::{Setup, Square};
+    use crate::engine::puzzle::{Puzzle, Setup, Square};
     use crate::engine::technique::Options;
     use crate::engine::variety::Variety;
 
@@ -541,7 +410,8 @@ mod tests {
                     assert!(web.weak.of(place).eq(weak), "{one:?}");
                     let strong = web.strong.slice(place);
                     assert!(strong.is_sorted_by(|one, other| one < other));
-                    assert!(strong.iter().all(|&other| web.strong.has(other as usize, place)));
+                    let is_strong = |&end: &u32| web.strong.of(end as usize).any(|of| of == place);
+                    assert!(strong.iter().all(is_strong));
                 }
             }
         });

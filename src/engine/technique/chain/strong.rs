@@ -1,8 +1,7 @@
 //! The strong links that a sort of chain runs through, and whether some of them are new.
 //!
-//! A chain that is there now, and was not when a technique found that there is none, runs through a
-//! strong link that was not there; for what is linked and what is struck becomes less as candidates
-//! go.
+//! Candidates only go, and with them links and what chains strike. So where there was no chain, one
+//! can be there later only because of a new strong link.
 
 use super::Ways;
 use super::web::is_parted;
@@ -20,31 +19,30 @@ pub(super) enum Strong {
 }
 
 impl Strong {
-    /// The web of all these links.
-    pub fn web<'s>(self, state: &'s State<'_>) -> &'s Ways {
-        match self {
+    /// The web of all these links, unless a technique knows that there is no chain in it.
+    pub fn promising_web<'s>(
+        self,
+        state: &'s State<'_>,
+        technique: &'static Technique,
+    ) -> Option<&'s Ways> {
+        let may_find = state.may_find(technique, |cell, lost| self.may_be_new(state, cell, lost));
+        may_find.then(|| match self {
             Self::Places => state.web(),
             Self::Groups => state.grouped_web(),
-        }
+        })
     }
 
-    /// Whether a technique may find a chain: it did not find that there is none, or some link is new
-    /// since.
-    pub fn may_have(self, state: &State<'_>, technique: &'static Technique) -> bool {
-        state.may_find(technique, |cell, lost| self.may_be_new(state, cell, lost))
-    }
-
-    /// Whether some link may be there because a cell lost these digits.
+    /// Whether a link may be new because a cell lost these digits.
     fn may_be_new(self, state: &State<'_>, cell: Cell, lost: Digits) -> bool {
         let with_groups = self == Self::Groups;
         let regions = state.puzzle().regions_of(cell);
         let is_linked =
             |digit| regions.iter().any(|&region| is_parted(state, region, digit, with_groups));
-        state.board.candidates(cell).len() == 2 || lost.iter().any(is_linked)
+        state.is_bivalue(cell) || lost.iter().any(is_linked)
     }
 
-    /// Remembers that there is no chain at all. With almost locked sets, which are links of their own,
-    /// that would not hold.
+    /// Remembers that there is no chain at all; but not where almost locked sets are links too, as new
+    /// ones of these are not looked for.
     pub fn remember_none(self, state: &State<'_>, technique: &'static Technique) {
         if !state.options.sets_in_chains {
             state.remember_none(technique);

@@ -66,9 +66,9 @@ const MOST_STEPS: usize = 20_000;
 
 /// The patterns of up to so many cells that have the same two digits, or that have not.
 fn graves(basics: &Basics<'_>, most: usize, is_loop: bool) -> Vec<Guarded> {
-    let two = |cell: &Cell| basics.board.candidates(*cell).len() == 2;
+    let is_bivalue = |cell: &Cell| basics.is_bivalue(*cell);
     let mut search = Search::new(basics, most, is_loop);
-    for start in basics.board.open_cells().filter(two) {
+    for start in basics.board.open_cells().filter(is_bivalue) {
         search.start = start;
         if search.add(start, basics.board.candidates(start)).is_break() {
             break;

@@ -1,0 +1,21 @@
+//! What a path remembers changes none of its steps, on puzzles that need every technique.
+
+use crate::memory::walk_twice;
+use gradus::config::Config;
+use gradus::engine::path;
+use gradus::engine::variety::Kind;
+
+#[test]
+#[ignore = "needs the corpora beside the checkout"]
+fn the_simplest_path_is_the_same_without_a_memory() {
+    let scores = Config::standard().scores(Kind::Sudoku);
+    let rows = scores.in_order();
+    let lists = ["top1465", "hardest", "unbiased", "17clue"];
+    let puzzles = lists
+        .iter()
+        .flat_map(|list| super::sudoku(&format!("bench/{list}.txt")).into_iter().take(1500));
+    let states =
+        puzzles.map(|puzzle| walk_twice(&puzzle, &scores, |state| path::simplest(state, &rows)));
+    let states: Vec<usize> = states.collect();
+    assert!(states.is_empty() || states.iter().sum::<usize>() > 50_000, "{}", states.len());
+}
