@@ -219,27 +219,29 @@ impl<'a, 'b> Walker<'a, 'b> {
         }
         let mut trial = position.clone();
         trial.place(cell, digit);
-        for steps in 1..below {
-            let ready = match self.ready(&trial) {
+        let mut steps = 1;
+        let refuted = loop {
+            let ready = match trial.ready(&mut self.found) {
                 Ok(ready) => ready,
-                Err(Failure::Contradiction) => {
+                Err(singles::Contradiction) => {
                     if steps == 1 {
                         *fate = Fate::Refuted;
                     }
-                    return Ok(Some(steps));
+                    break Some(steps);
                 }
-                Err(Failure::GaveUp) => return Err(Failure::GaveUp),
             };
             if ready == 0 {
                 *fate = Fate::Irrefutable(steps);
-                return Ok(None);
+                break None;
             }
             let place = self.random.below(ready);
-            if steps < most {
-                trial.take(place, &self.found);
+            if steps == most {
+                break None;
             }
-        }
-        Ok(None)
+            trial.take(place, &self.found);
+            steps += 1;
+        };
+        self.spend(steps).map(|()| refuted)
     }
 }
 

@@ -12,6 +12,9 @@
 //! A placed cell is a place of its digit, so that a digit with one place in a house is alone there
 //! whether it is placed or not.
 
+mod nth;
+
+use self::nth::{count, nth};
 use super::singles::{Contradiction, Position, Rule, Rules, Single};
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
@@ -46,6 +49,9 @@ pub struct Planes {
     /// The cells that a single step fills.
     ready: u32x4,
     open: u32x4,
+    /// How many candidates the open cells have: by binary digit, the lowest first, the cells that
+    /// have it in their number.
+    numbers: [u32x4; 4],
     /// The number of open cells.
     count: usize,
     /// The cells that show a contradiction.
@@ -63,7 +69,7 @@ struct Spot {
     cell: u16,
 }
 
-/// Where a digit has one place.
+/// Where a digit has one place, in open cells.
 #[derive(Clone, Copy)]
 struct Alone {
     in_box: u32x4,
@@ -74,7 +80,7 @@ struct Alone {
 
 impl Alone {
     #[inline(always)]
-    fn of(places: u32x4) -> Self {
+    fn of(places: u32x4, open: u32x4) -> Self {
         let crowded = whole(less_one(places));
         let (after, before) = (box_after(places), box_before(places));
         // By column of the bands: whether it has places, and whether it has several.
@@ -82,10 +88,11 @@ impl Alone {
         let other_bands = band_after(once) | band_before(once);
         let after = (once & !FIRST) >> 1_u32 | (once & FIRST) << 2_u32;
         let before = (once & !LAST) << 1_u32 | (once & LAST) >> 2_u32;
-        let alone = places & !twice;
+        let open = places & open;
+        let alone = open & !twice;
         Self {
             in_box: alone & !(after | before),
-            in_line: alone & !other_bands | places & !crowded,
+            in_line: alone & !other_bands | open & !crowded,
             housed: whole(places) & (once | other_bands) & (once | after | before),
         }
     }
@@ -99,6 +106,7 @@ impl Planes {
         claimed: u32x4::ZERO,
         ready: u32x4::ZERO,
         open: ALL,
+        numbers: [ALL, u32x4::ZERO, u32x4::ZERO, ALL],
         count: 81,
         wrong: u32x4::ZERO,
     };
@@ -139,35 +147,44 @@ impl Planes {
         let spot = &SPOTS[bit % BITS];
         let before = self.places[digit.index()];
         let struck = before & spot.peers;
-        // The cells with a candidate or more, with two or more, with three or more.
-        let (mut once, mut twice, mut thrice) = (u32x4::ZERO, u32x4::ZERO, u32x4::ZERO);
-        for &places in &self.places {
-            thrice |= twice & places;
-            twice |= once & places;
-            once |= places;
-        }
-        self.wrong |= struck & !twice | spot.own & !before;
+        let [none, one] = self.strike(struck);
+        self.wrong |= none | spot.own & !before;
         self.open &= !spot.own;
         self.claimed &= !spot.own;
-        self.ready = (self.ready | struck & twice & !thrice) & self.open;
+        self.ready = (self.ready | one) & self.open;
         self.count -= 1;
+        // The digit first, as what its places show is waited for longest.
+        self.look(digit, before & !struck | spot.own);
         for other in candidates - digit.into() {
             self.look(other, self.places[other.index()] & !spot.own);
         }
-        self.look(digit, before & !struck | spot.own);
+    }
+
+    /// Takes a candidate from each of some open cells, and tells which have none left and which one.
+    #[inline(always)]
+    fn strike(&mut self, struck: u32x4) -> [u32x4; 2] {
+        // A subtraction in all cells at once.
+        let mut borrowed = struck;
+        for number in &mut self.numbers {
+            *number ^= borrowed;
+            borrowed &= *number;
+        }
+        let [ones, twos, fours, eights] = self.numbers;
+        let few = struck & !(twos | fours | eights);
+        [few & !ones, few & ones]
     }
 
     /// Takes note of the places of a digit, and of the open cells that are its only one in a house.
     #[inline(always)]
     fn look(&mut self, digit: Digit, places: u32x4) {
-        let Alone { in_box, in_line, housed } = Alone::of(places);
-        let hidden = (in_box | in_line) & self.open;
+        let Alone { in_box, in_line, housed } = Alone::of(places, self.open);
+        let hidden = in_box | in_line;
         let new = hidden & !self.hidden[digit.index()];
         self.places[digit.index()] = places;
         self.hidden[digit.index()] = hidden;
         self.wrong |= housed ^ ALL | new & self.claimed;
         self.claimed |= new;
-        self.ready |= new;
+        self.ready |= hidden;
     }
 }
 
@@ -204,7 +221,7 @@ impl Position for Planes {
         self.ready(singles)?;
         let mut alone = [None; 9];
         singles.extend(self.steps().map(|(bit, candidates, digit)| {
-            let of_digit = || Alone::of(self.places[digit.index()]);
+            let of_digit = || Alone::of(self.places[digit.index()], self.open);
             let Alone { in_box, in_line, .. } = *alone[digit.index()].get_or_insert_with(of_digit);
             let by = [has(in_box, bit), has(in_line, bit), candidates.len() == 1];
             let rules = Rule::ALL.into_iter().zip(by).filter(|(_, is_so)| *is_so);
@@ -216,20 +233,13 @@ impl Position for Planes {
 
     #[inline(always)]
     fn ready(&self, _: &mut Vec<Single>) -> Result<usize, Contradiction> {
-        let [one, other] = numbers(self.ready);
+        let [one, other] = halves(self.ready).map(count);
         if self.wrong == u32x4::ZERO { Ok(one + other) } else { Err(Contradiction) }
     }
 
     #[inline(always)]
     fn take(&mut self, place: usize, _: &[Single]) {
-        let ([one, other], [passed, _]) = (halves(self.ready), numbers(self.ready));
-        let (mut cells, first, mut before) =
-            if place < passed { (one, 0, 0) } else { (other, BITS / 2, passed) };
-        while before < place {
-            cells &= cells - 1;
-            before += 1;
-        }
-        let bit = first + cells.trailing_zeros() as usize;
+        let bit = nth(halves(self.ready), place);
         let candidates = digits(&self.places, bit);
         if let Some(digit) = self.single(bit, candidates) {
             self.enter(bit, candidates, digit);
@@ -257,9 +267,10 @@ fn has(word: u32x4, bit: usize) -> bool {
 #[inline(always)]
 fn digits(words: &[u32x4; 9], bit: usize) -> Digits {
     let (lane, bit) = (bit / LANE_BITS % 4, bit % LANE_BITS);
-    let own = |word: &u32x4| u64::from(word.as_array()[lane] & 1 << bit);
-    // All are shifted at the end at once: shifts by what is not known before are slow.
-    let bits = words.iter().rev().fold(0, |bits, word| bits << 1 | own(word)) >> bit;
+    let own = |digit: usize| u64::from(words[digit].as_array()[lane] & 1 << bit) << digit;
+    // Few wait for each other so, and all are shifted once: by what is not known before, that is slow.
+    let three = |first| own(first) | own(first + 1) | own(first + 2);
+    let bits = (three(0) | three(3) | three(6)) >> bit;
     Digits::from_bits(bits as u32)
 }
 
@@ -268,17 +279,6 @@ fn digits(words: &[u32x4; 9], bit: usize) -> Digits {
 fn halves(word: u32x4) -> [u64; 2] {
     let [one, two, three, four] = word.to_array().map(u64::from);
     [one | two << LANE_BITS, three | four << LANE_BITS]
-}
-
-/// The number of cells in each half of a word. They are counted together, as not every processor
-/// has an instruction for it.
-#[inline(always)]
-fn numbers(cells: u32x4) -> [usize; 2] {
-    let masked = |word: u32x4, byte: u32| word & u32x4::splat(byte * 0x0101_0101);
-    let pairs = cells - masked(cells >> 1_u32, 0x55);
-    let fours = masked(pairs, 0x33) + masked(pairs >> 2_u32, 0x33);
-    let bytes = masked(fours + (fours >> 4_u32), 0x0f);
-    halves(bytes).map(|bytes| (bytes.wrapping_mul(u64::MAX / 0xff) >> 56) as usize)
 }
 
 /// The bits of a word in reading order of their cells.
