@@ -1,6 +1,7 @@
 //! Which things lead to which: a square table of bits, row by row.
 
 use std::iter::Zip;
+use std::ops::Range;
 use std::slice;
 
 /// A table of bits, mostly a square one.
@@ -65,6 +66,14 @@ pub fn clear_up_to(row: &mut [u64], last: usize) {
     row[last / 64] &= u64::MAX.checked_shl((last % 64) as u32 + 1).unwrap_or(0);
 }
 
+/// Clears the bits of some places.
+pub fn clear_all(row: &mut [u64], places: Range<usize>) {
+    let Range { start, end } = places;
+    for (word, bits) in row[..end.div_ceil(64)].iter_mut().enumerate().skip(start / 64) {
+        *bits &= word_up_to(word, start) | !word_up_to(word, end);
+    }
+}
+
 /// Sets so many bits, and clears the rest.
 pub fn fill_up_to(row: &mut [u64], bits: usize) {
     row.iter_mut().enumerate().for_each(|(word, new)| *new = word_up_to(word, bits));
@@ -90,7 +99,8 @@ pub fn keep(row: &mut [u64], other: &[u64]) {
 
 /// Whether some bit is set in both rows.
 pub fn meet(row: &[u64], other: &[u64]) -> bool {
-    row.iter().zip(other).any(|(bits, others)| bits & others != 0)
+    // Without an end before the last word, which nobody could foresee.
+    row.iter().zip(other).fold(0, |all, (bits, others)| all | bits & others) != 0
 }
 
 /// The first bit that is set.
@@ -113,6 +123,14 @@ pub fn is_set(row: &[u64], bit: usize) -> bool {
 /// Sets the bits that another row has.
 pub fn add(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(bits, others)| *bits |= others);
+}
+
+/// Sets the bits that another row has: in `twice` if they were set in `once`, and there.
+pub fn count(once: &mut [u64], twice: &mut [u64], other: &[u64]) {
+    for ((once, twice), others) in once.iter_mut().zip(twice).zip(other) {
+        *twice |= *once & others;
+        *once |= others;
+    }
 }
 
 /// The places of the bits that are set, ascending.
@@ -148,5 +166,26 @@ impl Iterator for Ones<'_> {
         let bit = self.bits.trailing_zeros() as usize;
         self.bits &= self.bits - 1;
         Some(self.start - 64 + bit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cleared_places_and_counted_bits() {
+        for (start, end) in [(0, 0), (3, 64), (10, 11), (60, 130), (64, 128), (0, 192), (191, 192)]
+        {
+            let mut row = vec![u64::MAX; 3];
+            clear_all(&mut row, start..end);
+            let left: Vec<usize> = (0..192).filter(|bit| !(start..end).contains(bit)).collect();
+            assert_eq!(ones(&row).collect::<Vec<_>>(), left, "{start}..{end}");
+        }
+        let (mut once, mut twice) = (vec![0; 2], vec![0; 2]);
+        for bits in [[0b0011, 1], [0b0101, 0], [0b0001, 2]] {
+            count(&mut once, &mut twice, &bits);
+        }
+        assert_eq!((once, twice), (vec![0b0111, 3], vec![0b0001, 0]));
     }
 }

@@ -71,25 +71,23 @@ fn find_pairs(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let table = state.almost_locked_sets();
-    let (near, ends) = (near(state, table), table.ends(state));
+    let near = near(state, table);
     let mut catch = Catch::<Pair>::new(found);
-    let (mut once, mut twice) = (near.empty_row(), near.empty_row());
+    let [mut once, mut twice, mut ends] = [(); 3].map(|()| near.empty_row());
     let mut effect = Vec::new();
     for (a, set) in table.sets().iter().enumerate() {
         state.pay(1 + near.words())?;
         once.fill(0);
         twice.fill(0);
         for spot in table.spots().of_set.of(a) {
-            for ((once, twice), near) in once.iter_mut().zip(&mut twice).zip(near.row(spot)) {
-                *twice |= *once & near;
-                *once |= near;
-            }
+            rows::count(&mut once, &mut twice, near.row(spot));
         }
         // With one restricted common there must be something that sees the places of both.
-        let ends = ends.row(a).iter();
+        ends.fill(0);
+        table.ends(state, a).for_each(|(_, further)| rows::add(&mut ends, further));
         once.iter_mut()
             .zip(&twice)
-            .zip(ends)
+            .zip(&ends)
             .for_each(|((once, twice), ends)| *once &= twice | ends);
         rows::clear_up_to(&mut once, a);
         for b in rows::ones(&once) {
@@ -111,17 +109,13 @@ fn find_pairs(
 /// By spot: the sets that have a spot which it restricts.
 fn near(state: &State<'_>, table: &Table) -> Rows {
     let spots = table.spots();
-    let mut members = Rows::of(spots.len(), table.sets().len());
-    for spot in 0..spots.len() {
-        spots.members.of(spot).for_each(|set| rows::set(members.row_mut(spot), set));
-    }
     let mut near = Rows::of(spots.len(), table.sets().len());
     for spot in 0..spots.len() {
         if state.pay(1 + near.words()).is_break() {
             break;
         }
         rows::ones(table.restricted(spot))
-            .for_each(|other| rows::add(near.row_mut(spot), members.row(other)));
+            .for_each(|other| rows::add(near.row_mut(spot), spots.sets.row(other)));
     }
     near
 }
@@ -172,14 +166,29 @@ fn find_chains(
     let within = if is_wing { distances.wings() } else { distances.wide(state, table) };
     let mut catch = Catch::<Chain>::new(found);
     let (mut strikes, mut effect) = (Vec::new(), Vec::new());
-    let mut reached = within.empty_row();
-    let (spots, ends, least) = (table.spots(), table.ends(state), if is_wing { 3 } else { 4 });
+    let (spots, least) = (table.spots(), if is_wing { 3 } else { 4 });
+    let [mut once, mut twice, mut reached] = [(); 3].map(|()| within.empty_row());
+    let [mut others, mut further] = [(); 2].map(|()| spots.sets.empty_row());
     for one in 0..table.sets().len() {
-        reached.fill(0);
-        spots.of_set.of(one).for_each(|spot| rows::add(&mut reached, within.row(spot)));
         state.pay(table.sets().len() / 8)?;
-        let is_reached = |other: &usize| rows::meet(&reached, distances.spots(*other));
-        for other in rows::ones(ends.row(one)).filter(is_reached) {
+        once.fill(0);
+        twice.fill(0);
+        spots.of_set.of(one).for_each(|spot| rows::count(&mut once, &mut twice, within.row(spot)));
+        // The sets that have a way to the one and strike a digit with it that is at neither end.
+        others.fill(0);
+        for (z, ends) in table.ends(state, one).filter(|(_, ends)| rows::first(ends).is_some()) {
+            reached.copy_from_slice(&once);
+            if let Some(spot) = spots.of(one, z) {
+                rows::remove(&mut reached, within.row(spot));
+                rows::add(&mut reached, &twice);
+            }
+            rows::clear_all(&mut reached, spots.of_digit(z));
+            further.fill(0);
+            rows::ones(&reached).for_each(|spot| rows::add(&mut further, spots.sets.row(spot)));
+            rows::keep(&mut further, ends);
+            rows::add(&mut others, &further);
+        }
+        for other in rows::ones(&others) {
             let cells = table.sets()[one].size + table.sets()[other].size;
             strike_of_pair(table, [one, other], Digits::EMPTY, &mut strikes);
             if !catch.wants(&strikes, || (least, cells, [one, other], [first; 2])) {

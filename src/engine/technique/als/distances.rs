@@ -14,8 +14,6 @@ pub const MOST_SETS: u8 = 26;
 /// Few states have a long chain that strikes anything. So what might be reached at all is found out
 /// first; how far it really is, only from where something there counts.
 pub struct Distances {
-    /// By set: its spots.
-    spots: Rows,
     /// By spot: the spots that lack their digit if this one does, through one set.
     follow: Rows,
     /// By spot: the spots to which the shortest chain takes three sets, those of the two included.
@@ -29,19 +27,10 @@ pub struct Distances {
 impl Distances {
     /// The distances in a table.
     pub fn new(basics: &Basics<'_>, table: &Table) -> Self {
-        let mut spots = Rows::of(table.sets().len(), table.spots().len());
-        for set in 0..spots.size() {
-            table.spots().of_set.of(set).for_each(|spot| rows::set(spots.row_mut(set), spot));
-        }
         let follow = follow(basics, table);
         let wings = wings(basics, table, &follow);
         let sets = std::iter::repeat_with(OnceCell::new).take(table.spots().len()).collect();
-        Self { spots, follow, wings, wide: OnceCell::new(), sets }
-    }
-
-    /// The spots of a set, as a row of bits.
-    pub fn spots(&self, set: usize) -> &[u64] {
-        self.spots.row(set)
+        Self { follow, wings, wide: OnceCell::new(), sets }
     }
 
     /// By spot: the spots to which it takes three sets.

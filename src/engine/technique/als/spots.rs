@@ -22,8 +22,12 @@ pub struct Spots {
     spot_of: Vec<u16>,
     /// By spot: its digit.
     digit: Vec<Digit>,
+    /// By digit: where its spots begin, which are one after the other; and where the last ones end.
+    starts: Vec<usize>,
     /// By spot: the sets that have the digit just there, ascending.
     pub members: Lists,
+    /// By spot: the same sets, as a row of bits.
+    pub sets: Rows,
     /// By set: its spots, ascending.
     pub of_set: Lists,
     /// By spot: the spots of which every place sees every place of this one.
@@ -140,8 +144,14 @@ impl Spots {
             members.extend(spots.clone().map(|spot| (spot, set)));
             of_set.push(spots);
         }
-        let members = Lists::new(digit.len(), &members);
-        Self { digits, spot_of, digit, members, of_set, restricted }
+        let mut rows = Rows::of(digit.len(), sets);
+        for &(spot, set) in &members {
+            rows::set(rows.row_mut(spot as usize), set as usize);
+        }
+        let (members, sets) = (Lists::new(digit.len(), &members), rows);
+        let start = |place: usize| digit.partition_point(|digit| digit.index() < place);
+        let starts = (0..=digits).map(start).collect();
+        Self { digits, spot_of, digit, starts, members, sets, of_set, restricted }
     }
 
     /// How many there are.
@@ -152,6 +162,11 @@ impl Spots {
     /// The digit of a spot.
     pub fn digit(&self, spot: usize) -> Digit {
         self.digit[spot]
+    }
+
+    /// The spots of a digit.
+    pub fn of_digit(&self, digit: Digit) -> Range<usize> {
+        self.starts[digit.index()]..self.starts[digit.index() + 1]
     }
 
     /// The spot of a digit in a set, where it has one.

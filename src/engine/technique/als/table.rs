@@ -29,7 +29,9 @@ pub struct Table {
     holders: Vec<Holders>,
     /// By digit and holder: the sets of which it sees all places.
     seen_by: OnceCell<Vec<Rows>>,
-    /// By set: the sets after it that might strike something with it.
+    /// By set: where the rows of its digits begin in `ends`.
+    firsts: Vec<usize>,
+    /// By set and digit of it: the sets after it that might strike the digit with it.
     ends: OnceCell<Rows>,
 }
 
@@ -43,7 +45,10 @@ impl Table {
         let size = sets.all.len() * digits.len();
         let (mut own, mut seen) = (vec![0; size], vec![0; size]);
         let mut groups = Groups::new(digits.len(), sets.all.len());
+        let (mut firsts, mut rows) = (Vec::with_capacity(sets.all.len()), 0);
         for (number, set) in sets.all.iter().enumerate() {
+            firsts.push(rows);
+            rows += set.digits.len();
             let row = number * digits.len()..(number + 1) * digits.len();
             let (own, seen) = (&mut own[row.clone()], &mut seen[row]);
             for &cell in sets.cells(set) {
@@ -61,7 +66,7 @@ impl Table {
         }
         let spots = Spots::new(basics, &holders, groups);
         let (seen_by, ends) = (OnceCell::new(), OnceCell::new());
-        Self { digits: digits.len(), sets, own, seen, spots, holders, seen_by, ends }
+        Self { digits: digits.len(), sets, own, seen, spots, holders, seen_by, firsts, ends }
     }
 
     /// Every set; the place in the list is what names it.
@@ -134,29 +139,31 @@ impl Table {
         seen_by
     }
 
-    /// By set that has spots: the sets after it that have some, and of which another cell sees all
-    /// places for a digit, as of those of the one.
-    pub fn ends(&self, basics: &Basics<'_>) -> &Rows {
-        self.ends.get_or_init(|| self.find_ends(basics))
+    /// By digit of a set that has spots: the sets after it that have some, and of which another cell
+    /// sees all places for the digit, as of those of the one.
+    pub fn ends(&self, basics: &Basics<'_>, set: usize) -> impl Iterator<Item = (Digit, &[u64])> {
+        let ends = self.ends.get_or_init(|| self.find_ends(basics));
+        let rows = (self.firsts[set]..).map(|row| ends.row(row));
+        self.sets()[set].digits.iter().zip(rows)
     }
 
     fn find_ends(&self, basics: &Basics<'_>) -> Rows {
-        let mut ends = Rows::new(self.sets().len());
+        let sets = self.sets();
+        let mut ends = Rows::of(sets.iter().map(|set| set.digits.len()).sum(), sets.len());
         let mut linked = ends.empty_row();
         let has_spots = |set: &usize| self.spots.of_set.len(*set) > 0;
-        (0..ends.size()).filter(has_spots).for_each(|set| rows::set(&mut linked, set));
+        (0..sets.len()).filter(has_spots).for_each(|set| rows::set(&mut linked, set));
         for set in rows::ones(&linked) {
-            let digits = self.sets()[set].digits;
+            let digits = sets[set].digits;
             if basics.pay(digits.len() * ends.words()).is_break() {
                 break;
             }
-            let row = ends.row_mut(set);
-            for digit in digits {
-                let seen_by = self.seen_by(basics, digit);
+            for (row, digit) in (self.firsts[set]..).zip(digits) {
+                let (row, seen_by) = (ends.row_mut(row), self.seen_by(basics, digit));
                 bits(self.seen(set, digit)).for_each(|holder| rows::add(row, seen_by.row(holder)));
+                rows::keep(row, &linked);
+                rows::clear_up_to(row, set);
             }
-            rows::keep(row, &linked);
-            rows::clear_up_to(row, set);
         }
         ends
     }
@@ -214,7 +221,7 @@ mod tests {
                 .any(|cell| sees_all(cell, a, digit) && sees_all(cell, b, digit));
         }
         let linked = [a, b].iter().all(|&set| spots.of_set.len(set) > 0);
-        let is_end = rows::is_set(table.ends(basics).row(a), b);
+        let is_end = table.ends(basics, a).any(|(_, ends)| rows::is_set(ends, b));
         assert_eq!(is_end, a < b && linked && might_strike, "{a} {b}\n{}", basics.board);
     }
 
