@@ -8,6 +8,7 @@
 
 use super::combination::{GREATEST, LARGEST};
 use super::digit::{Digit, Digits};
+use std::array;
 use std::sync::LazyLock;
 
 const WORDS: usize = (1 << LARGEST) / 64;
@@ -62,9 +63,8 @@ impl Sets {
                 }
             }
             index => {
-                let bit = 1 << (index - WITHIN);
-                for place in (0..WORDS).filter(|place| place & bit == 0) {
-                    self.0[place | bit] |= from.0[place];
+                for [without, with] in words_by(index - WITHIN) {
+                    self.0[with] |= from.0[without];
                 }
             }
         }
@@ -79,9 +79,8 @@ impl Sets {
                 }
             }
             index => {
-                let bit = 1 << (index - WITHIN);
-                for place in (0..WORDS).filter(|place| place & bit == 0) {
-                    self.0[place] |= from.0[place | bit];
+                for [without, with] in words_by(index - WITHIN) {
+                    self.0[without] |= from.0[with];
                 }
             }
         }
@@ -90,6 +89,17 @@ impl Sets {
     fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
     }
+}
+
+/// The words of the sets without a digit, each with that of the same sets with it; by how many digits
+/// before it do not differ within a word.
+#[inline(always)]
+fn words_by(digit: usize) -> [[usize; 2]; WORDS / 2] {
+    array::from_fn(|number| {
+        let below = number & ((1 << digit) - 1);
+        let without = ((number - below) << 1 | below) % WORDS;
+        [without, (without | 1 << digit) % WORDS]
+    })
 }
 
 /// Whether arrangements of digits up to `largest` can be followed.
