@@ -91,8 +91,8 @@ impl Sets {
     }
 }
 
-/// The words of the sets without a digit, each with that of the same sets with it; by how many digits
-/// before it do not differ within a word.
+/// The words that have sets without a digit, each beside the word that has these sets with it. The
+/// digits by which words differ count from 0.
 #[inline(always)]
 fn words_by(digit: usize) -> [[usize; 2]; WORDS / 2] {
     array::from_fn(|number| {

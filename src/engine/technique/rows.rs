@@ -99,8 +99,7 @@ pub fn keep(row: &mut [u64], other: &[u64]) {
 
 /// Whether some bit is set in both rows.
 pub fn meet(row: &[u64], other: &[u64]) -> bool {
-    // Without an end before the last word, which nobody could foresee.
-    row.iter().zip(other).fold(0, |all, (bits, others)| all | bits & others) != 0
+    row.iter().zip(other).any(|(bits, others)| bits & others != 0)
 }
 
 /// The first bit that is set.
