@@ -27,6 +27,9 @@ pub struct General<'p> {
     /// The regions to look at, and by region whether it is among them.
     pending: Vec<RegionId>,
     is_pending: Vec<bool>,
+    /// By region, whether run consistency would change nothing: no cell changed since it was looked
+    /// at, or only by that.
+    is_settled: Vec<bool>,
 }
 
 impl<'p> General<'p> {
@@ -42,6 +45,7 @@ impl<'p> General<'p> {
             saved: Vec::new(),
             pending: puzzle.region_ids().rev().collect(),
             is_pending: vec![true; puzzle.regions().len()],
+            is_settled: vec![false; puzzle.regions().len()],
         }
     }
 
@@ -63,6 +67,7 @@ impl<'p> General<'p> {
         for (&slot, &cell) in cells.iter().zip(&region.cells) {
             self.narrow(cell, slot);
         }
+        self.is_settled[id.index()] = true;
         true
     }
 
@@ -105,6 +110,7 @@ impl<'p> General<'p> {
             self.trail.push((cell, before));
             self.candidates[cell.index()] = kept;
             for &id in self.puzzle.regions_of(cell) {
+                self.is_settled[id.index()] = false;
                 if !mem::replace(&mut self.is_pending[id.index()], true) {
                     self.pending.push(id);
                 }
@@ -124,7 +130,7 @@ impl Position for General<'_> {
                 return None;
             }
             self.is_pending[id.index()] = false;
-            if !self.settle_region(id) {
+            if !self.is_settled[id.index()] && !self.settle_region(id) {
                 self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
                 return Some(Err(Impossible(id)));
             }
