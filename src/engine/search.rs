@@ -6,6 +6,7 @@
 //! the others. A classic Sudoku of 9x9 cells has a search of its own (`classic`), and a test compares
 //! the two. `benches/peers.sh` runs that one beside other crates.
 
+use super::arrange::Pruned;
 use super::board::Board;
 use super::budget::Budget;
 use super::cell::Cell;
@@ -124,12 +125,18 @@ impl<'p> Search<'p> {
     pub(super) fn general(board: &Board<'p>) -> Self {
         let puzzle = board.puzzle();
         let sums = puzzle.regions().iter().map(|region| region.sum).collect();
-        Self::from(puzzle, Box::new(General::new(board, sums)))
+        Self::from(puzzle, Box::new(General::new(board, sums, None)))
     }
 
-    /// A search in a puzzle whose regions have these sums instead of their own.
-    pub(super) fn with_sums(puzzle: &'p Puzzle, sums: Vec<Option<u32>>) -> Self {
-        Self::from(puzzle, Box::new(General::new(&Board::new(puzzle), sums)))
+    /// A search in a puzzle whose regions have these sums instead of their own, and share what was
+    /// `pruned` with those of other searches.
+    pub(super) fn with_sums(
+        puzzle: &'p Puzzle,
+        sums: Vec<Option<u32>>,
+        pruned: &'p Pruned,
+    ) -> Self {
+        let position = General::new(&Board::new(puzzle), sums, Some(pruned));
+        Self::from(puzzle, Box::new(position))
     }
 
     const fn from(puzzle: &'p Puzzle, position: Box<dyn Position + 'p>) -> Self {

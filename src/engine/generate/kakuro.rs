@@ -7,6 +7,7 @@
 
 use super::mask::{self, Mask, Style};
 use super::wish::{Failure, Wish};
+use crate::engine::arrange::Pruned;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::{Cell, Grid};
@@ -44,13 +45,14 @@ pub(super) fn generate(
     if wish.grid.rows() < SMALLEST || wish.grid.cols() < SMALLEST {
         return Err(Failure::Size(wish.grid));
     }
+    let pruned = Pruned::default();
     while budget.spend(wish.grid.len() as u64) {
         let white = WHITE.0 + random.below(WHITE.1);
         let style = Style { symmetry: wish.symmetry, longest: LONGEST, white };
         let Some(mask) = mask::draw(wish.grid, style, random) else { continue };
         let Ok(puzzle) = Puzzle::new(unclued(wish.grid, &mask)) else { continue };
         let Some(digits) = fill(&puzzle, random, budget) else { continue };
-        let mut draft = Draft { puzzle: &puzzle, digits };
+        let mut draft = Draft { puzzle: &puzzle, pruned: &pruned, digits };
         let cells = puzzle.cells().len() as u64;
         let part = budget.part(REPAIRING * cells * cells);
         let is_unique = draft.repair(random, &part);
@@ -83,6 +85,8 @@ fn fill(puzzle: &Puzzle, random: &mut Random, budget: &Budget<'_>) -> Option<Sol
 struct Draft<'p> {
     /// The mask: a puzzle without clues.
     puzzle: &'p Puzzle,
+    /// Shared by all drafts: a change leaves most runs as they were.
+    pruned: &'p Pruned,
     digits: Solution,
 }
 
@@ -112,7 +116,7 @@ impl Draft<'_> {
     /// The cells that the clues leave undecided, run by run; none where they have one solution.
     /// `None` when the budget ran out.
     fn undecided(&self, budget: &Budget<'_>) -> Option<Vec<Cell>> {
-        let mut search = Search::with_sums(self.puzzle, self.sums());
+        let mut search = Search::with_sums(self.puzzle, self.sums(), self.pruned);
         search.settle(budget)?.ok()?;
         let cells = self.puzzle.cells();
         let open = |cell: &Cell| search.candidates(*cell).len() > 1;

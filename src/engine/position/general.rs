@@ -2,7 +2,7 @@
 //! all others get run consistency (see [`arrange`]).
 
 use super::contract::{Impossible, Position};
-use crate::engine::arrange;
+use crate::engine::arrange::{self, Pruned};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
@@ -18,6 +18,8 @@ pub struct General<'p> {
     puzzle: &'p Puzzle,
     /// By region.
     sums: Vec<Option<u32>>,
+    /// What was pruned elsewhere, and will be.
+    pruned: Option<&'p Pruned>,
     /// By cell; a cell with one candidate is decided.
     candidates: Vec<Digits>,
     /// What each narrowed cell was before.
@@ -33,13 +35,15 @@ pub struct General<'p> {
 }
 
 impl<'p> General<'p> {
-    /// What a board allows, whose regions have these sums.
-    pub fn new(board: &Board<'p>, sums: Vec<Option<u32>>) -> Self {
+    /// What a board allows, whose regions have these sums. What was `pruned` is kept for whoever looks
+    /// at many boards with the same runs; for a single one that takes longer than it saves.
+    pub fn new(board: &Board<'p>, sums: Vec<Option<u32>>, pruned: Option<&'p Pruned>) -> Self {
         let puzzle = board.puzzle();
         let digits = |cell| board.value(cell).map_or(board.candidates(cell), Digits::of);
         Self {
             puzzle,
             sums,
+            pruned,
             candidates: puzzle.grid().cells().map(digits).collect(),
             trail: Vec::new(),
             saved: Vec::new(),
@@ -61,7 +65,11 @@ impl<'p> General<'p> {
         for (slot, cell) in cells.iter_mut().zip(&region.cells) {
             *slot = self.candidates[cell.index()];
         }
-        if !arrange::prune(cells, sum) {
+        let fits = match self.pruned {
+            Some(pruned) => pruned.prune(cells, sum),
+            None => arrange::prune(cells, sum),
+        };
+        if !fits {
             return false;
         }
         for (&slot, &cell) in cells.iter().zip(&region.cells) {
