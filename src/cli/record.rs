@@ -61,8 +61,9 @@ pub fn render<R: Report>(records: &[Result<R, Bad>], output: Output) -> String {
         }
         Output::Text => {
             let bad = |bad: &Bad| format!("{}{}", bad.line.comment(), printable(&bad.error));
-            let line = |record: &Result<R, Bad>| record.as_ref().map_or_else(bad, R::text) + "\n";
-            records.iter().map(line).collect()
+            records.iter().fold(String::new(), |text, record| {
+                text + &record.as_ref().map_or_else(bad, R::text) + "\n"
+            })
         }
         Output::Csv => csv(&records.iter().flat_map(rows).collect::<Vec<_>>()),
     }

@@ -86,7 +86,8 @@ fn written(puzzle: &Puzzle, solution: &Solution) -> String {
         Some(Some(digit)) => digit.to_char(),
         _ => '.',
     };
-    let digits: String = inside.map(digit).collect();
+    let mut digits = String::with_capacity(grid.len());
+    digits.extend(inside.map(digit));
     match puzzle.kind() {
         Kind::Sudoku => digits,
         Kind::Kakuro => format!("{}|{digits}", grid.cols() - border),

@@ -93,7 +93,11 @@ pub fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
     if setup.variety.digits(setup.grid).is_none() {
         return Err(WriteError(format!("there is no {} of this size", setup.variety)));
     }
-    setup.grid.cells().map(character).collect()
+    let mut characters = Vec::with_capacity(setup.grid.len());
+    for cell in setup.grid.cells() {
+        characters.push(character(cell)?);
+    }
+    Ok(characters)
 }
 
 /// The cells of a classic Sudoku.

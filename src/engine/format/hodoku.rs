@@ -103,14 +103,13 @@ fn read_deleted(number: usize, (start, part): Part<'_>) -> Result<Vec<(Cell, Dig
 
 fn write(document: &Document) -> Result<String, WriteError> {
     let contents = nine(document)?;
-    let givens: String = contents
-        .iter()
-        .map(|content| match content {
-            Content::Given(digit) => digit.to_string(),
-            Content::Placed(digit) => format!("+{digit}"),
-            Content::Open(_) => ".".into(),
-        })
-        .collect();
+    let mut givens = String::with_capacity(2 * contents.len());
+    for content in &contents {
+        if let Content::Placed(_) = content {
+            givens.push('+');
+        }
+        givens.push(content.digit().map_or('.', Digit::to_char));
+    }
     let mut deleted = Vec::new();
     if has_marks(&contents) {
         let allowed = allowed(Grid::NINE, &contents);
@@ -129,5 +128,5 @@ fn write(document: &Document) -> Result<String, WriteError> {
             deleted.extend(gone.iter().map(|digit| format!("{digit}{row}{col}")));
         }
     }
-    Ok(format!(":0000:x:{givens}:{}:::", deleted.join(" ")))
+    Ok([":0000:x:", &givens, ":", &deleted.join(" "), ":::"].concat())
 }

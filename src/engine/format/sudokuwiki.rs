@@ -109,7 +109,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
     let contents = nine(document)?;
     if contents.iter().all(|&content| matches!(content, Content::Given(_) | Content::EMPTY)) {
         let digit = |content: &Content| content.digit().map_or('0', Digit::to_char);
-        return Ok(SITE.to_owned() + &contents.iter().map(digit).collect::<String>());
+        return Ok([SITE, &contents.iter().map(digit).collect::<String>()].concat());
     }
     let is_marked = has_marks(&contents);
     let mut text = format!("{SITE}{VERSION}");

@@ -66,7 +66,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
         return Err(WriteError("this format holds only Sudoku".into()));
     }
     let cells: String = characters(document)?.into_iter().collect();
-    let mut text = format!("{}:{cells}", setup.variety.slug());
+    let mut text = [&setup.variety.slug(), ":", &cells].concat();
     if setup.variety.has(Variety::JIGSAW) {
         text += &format!(":{}", write_boxes(setup, setup.grid.len(), ""));
     }
