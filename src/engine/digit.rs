@@ -2,12 +2,13 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
 /// A digit from 1 to 25. Above nine they are written `A` (10) to `P` (25).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Digit(u8);
+pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// The largest digit that any grid uses.
@@ -15,32 +16,40 @@ impl Digit {
 
     /// Makes a digit of a number, or `None` outside 1..=25.
     pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= Self::MAX { Some(Self(number)) } else { None }
+        if number <= Self::MAX { Self::numbered(number) } else { None }
     }
 
     /// Reads `1`..`9`, `A`..`P` or `a`..`p`.
     pub const fn from_char(symbol: char) -> Option<Self> {
         match symbol {
-            '1'..='9' => Some(Self(symbol as u8 - b'0')),
-            'A'..='P' => Some(Self(symbol as u8 - b'A' + 10)),
-            'a'..='p' => Some(Self(symbol as u8 - b'a' + 10)),
+            '1'..='9' => Self::numbered(symbol as u8 - b'0'),
+            'A'..='P' => Self::numbered(symbol as u8 - b'A' + 10),
+            'a'..='p' => Self::numbered(symbol as u8 - b'a' + 10),
             _ => None,
+        }
+    }
+
+    /// The same of a number that is not too large.
+    const fn numbered(number: u8) -> Option<Self> {
+        match NonZeroU8::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
         }
     }
 
     /// The digit as a number.
     pub const fn get(self) -> u8 {
-        self.0
+        self.0.get()
     }
 
     /// The digit less one: its place in a table by digit.
     pub const fn index(self) -> usize {
-        self.0 as usize - 1
+        self.get() as usize - 1
     }
 
     /// The digit as one character.
     pub const fn to_char(self) -> char {
-        if self.0 <= 9 { (b'0' + self.0) as char } else { (b'A' + self.0 - 10) as char }
+        if self.get() <= 9 { (b'0' + self.get()) as char } else { (b'A' + self.get() - 10) as char }
     }
 }
 
@@ -65,7 +74,7 @@ impl Digits {
 
     /// The set of one digit.
     pub const fn of(digit: Digit) -> Self {
-        Self(1 << (digit.0 - 1))
+        Self(1 << (digit.get() - 1))
     }
 
     /// The set whose bit mask is `bits`, digit 1 lowest; bits above digit 25 are dropped.
@@ -90,7 +99,7 @@ impl Digits {
 
     /// Whether the set holds `digit`.
     pub const fn contains(self, digit: Digit) -> bool {
-        self.0 >> (digit.0 - 1) & 1 == 1
+        self.0 >> (digit.get() - 1) & 1 == 1
     }
 
     /// Whether every digit of `other` is in this set.
@@ -105,17 +114,17 @@ impl Digits {
 
     /// The only digit, if there is exactly one.
     pub const fn only(self) -> Option<Digit> {
-        if self.0.is_power_of_two() { Some(Digit(self.0.trailing_zeros() as u8 + 1)) } else { None }
+        if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// The smallest digit.
     pub const fn first(self) -> Option<Digit> {
-        if self.0 == 0 { None } else { Some(Digit(self.0.trailing_zeros() as u8 + 1)) }
+        if self.0 == 0 { None } else { Digit::numbered(self.0.trailing_zeros() as u8 + 1) }
     }
 
     /// The largest digit.
     pub const fn last(self) -> Option<Digit> {
-        if self.0 == 0 { None } else { Some(Digit(32 - self.0.leading_zeros() as u8)) }
+        Digit::numbered((u32::BITS - self.0.leading_zeros()) as u8)
     }
 
     /// The sum of the digits.
