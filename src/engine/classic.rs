@@ -38,6 +38,14 @@ pub(super) const SPARE: u32 = LANE + ONES;
 /// All digits in all boxes: three bands, and a lane that stays empty.
 pub(super) const ALL: u32x4 = u32x4::new([LANE, LANE, LANE, 0]);
 
+/// By lane: all of its bits.
+static LANES: [u32x4; 4] = [
+    u32x4::new([u32::MAX, 0, 0, 0]),
+    u32x4::new([0, u32::MAX, 0, 0]),
+    u32x4::new([0, 0, u32::MAX, 0]),
+    u32x4::new([0, 0, 0, u32::MAX]),
+];
+
 /// A contradiction.
 struct Impossible;
 
@@ -72,6 +80,17 @@ static SPOTS: [Spot; 81] = {
         cell += 1;
     }
     spots
+};
+
+/// By the number of a given digit: the cell's candidates as bits. All of them by 0.
+static ALLOWED: [u32; 16] = {
+    let mut allowed = [BOX; 16];
+    let mut number = 1;
+    while number <= 9 {
+        allowed[number] = 1 << (number - 1);
+        number += 1;
+    }
+    allowed
 };
 
 /// Looks for the solutions of a puzzle, which is a classic Sudoku of 9x9 cells.
@@ -136,12 +155,12 @@ impl Position {
 
     /// The givens of a puzzle, without a branch on each cell: no processor predicts where they are.
     fn of(puzzle: &Puzzle) -> Self {
-        let mut digits = [Digits::up_to(9); 81];
-        for (digits, square) in digits.iter_mut().zip(&puzzle.setup().squares) {
+        let mut givens = [0; 81];
+        for (number, square) in givens.iter_mut().zip(&puzzle.setup().squares) {
             let given = if let Square::White { given } = *square { given } else { None };
-            *digits = given.map_or(Digits::up_to(9), Digits::of);
+            *number = given.map_or(0, Digit::get);
         }
-        Self::with(|cell| digits[cell])
+        Self(words(|cell| ALLOWED[usize::from(givens[cell]) % ALLOWED.len()]))
     }
 
     /// What each cell allows, by its index.
@@ -156,7 +175,8 @@ impl Position {
 
     /// Takes candidates away.
     fn strike(&mut self, spot: Spot) {
-        self.0[spot.place].as_mut_array()[spot.lane] &= !spot.bits;
+        // As a word: one that was written in part only is read later.
+        self.0[spot.place] &= !(u32x4::splat(spot.bits) & LANES[spot.lane]);
     }
 
     /// None, one or several.
@@ -247,17 +267,23 @@ impl Position {
     }
 
     /// Follows what follows at once, until nothing changes.
+    ///
+    /// After `down` a second `down` would change nothing. So that is where the last position is kept:
+    /// if all the rest leaves it as it is, nothing is left to follow.
     #[inline(always)]
     fn settle(&mut self) -> Result<(), Impossible> {
+        // At first one that never is.
+        let mut before = [u32x4::splat(u32::MAX); 9];
         loop {
-            let before = self.0;
             self.naked_singles()?;
-            self.ways();
-            self.hidden_singles()?;
+            self.across();
             let changed = before.iter().zip(&self.0).fold(u32x4::ZERO, |all, (a, b)| all | a ^ b);
             if changed == u32x4::ZERO {
                 return Ok(());
             }
+            self.down();
+            before = self.0;
+            self.hidden_singles()?;
         }
     }
 
@@ -267,7 +293,7 @@ impl Position {
         let (mut once, mut twice) = (u32x4::ZERO, u32x4::ZERO);
         let mut singles = self.0;
         for cells in &mut singles {
-            *cells &= !whole(less_one(*cells));
+            *cells &= empty(less_one(*cells));
             twice |= once & *cells;
             once |= *cells;
         }
@@ -277,16 +303,22 @@ impl Position {
         if twice == u32x4::ZERO { Ok(()) } else { Err(Impossible) }
     }
 
-    /// Leaves each digit the segments, across and then down, that some way to choose one in each
-    /// line and each box uses.
+    /// Leaves each digit the segments of rows that some way to choose one in each row and each box of
+    /// a band uses.
     #[inline(always)]
-    fn ways(&mut self) {
+    fn across(&mut self) {
         let cells = &mut self.0;
         let row = |first: usize| cells[first] | cells[first + 1] | cells[first + 2];
         let used = fitting([row(0), row(3), row(6)], box_after, box_before);
         for (place, cells) in cells.iter_mut().enumerate() {
             *cells &= used[place / 3];
         }
+    }
+
+    /// The same for columns.
+    #[inline(always)]
+    fn down(&mut self) {
+        let cells = &mut self.0;
         let column = |first: usize| cells[first] | cells[first + 3] | cells[first + 6];
         let used = fitting([column(0), column(1), column(2)], band_after, band_before);
         for (place, cells) in cells.iter_mut().enumerate() {
@@ -304,7 +336,7 @@ impl Position {
         }
         for cells in &mut self.0 {
             let hidden = *cells & once & !twice;
-            *cells &= hidden | !whole(hidden);
+            *cells &= hidden | empty(hidden);
         }
         if once == ALL { Ok(()) } else { Err(Impossible) }
     }
@@ -320,7 +352,7 @@ impl Position {
             let mut is_open = false;
             for (place, (&cells, left)) in self.0.iter().zip(&mut left).enumerate() {
                 *left = less_one(*left);
-                let fewest = cells & whole(*left) & !whole(less_one(*left));
+                let fewest = cells & whole(*left) & empty(less_one(*left));
                 if fewest != u32x4::ZERO {
                     return Spot::first(place, fewest);
                 }
@@ -376,6 +408,13 @@ pub(super) fn whole(cells: u32x4) -> u32x4 {
     carried - (carried >> (WIDTH - 1))
 }
 
+/// All digits of each cell that has none.
+#[inline(always)]
+fn empty(cells: u32x4) -> u32x4 {
+    let spare = !(cells + u32x4::splat(LANE)) & u32x4::splat(SPARE);
+    spare - (spare >> (WIDTH - 1))
+}
+
 /// Of three lines of segments those that fit: together with a segment in each other line, in the two
 /// other boxes. `after` and `before` put its neighbours in the stead of each box.
 #[inline(always)]
@@ -406,15 +445,15 @@ pub(super) fn box_before(cells: u32x4) -> u32x4 {
 /// In the stead of each band the one after it, in a circle.
 #[inline(always)]
 pub(super) fn band_after(cells: u32x4) -> u32x4 {
-    let [one, two, three, _] = cells.to_array();
-    u32x4::new([two, three, one, 0])
+    let [one, two, three, none] = cells.to_array();
+    u32x4::new([two, three, one, none])
 }
 
 /// In the stead of each band the one before it, in a circle.
 #[inline(always)]
 pub(super) fn band_before(cells: u32x4) -> u32x4 {
-    let [one, two, three, _] = cells.to_array();
-    u32x4::new([three, one, two, 0])
+    let [one, two, three, none] = cells.to_array();
+    u32x4::new([three, one, two, none])
 }
 
 #[cfg(test)]
