@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # How fast `gradus generate` is from end to end, by one thread: processor seconds of many small
-# puzzles at once, and of large Kakuro one by one, seed after seed, with the median and the worst.
+# puzzles at once, and of large Kakuro one by one, seed after seed, with the median (the
+# lower one of two) and the worst.
 #
 #     benches/generate.sh [PROGRAM]
 #

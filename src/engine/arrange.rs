@@ -94,8 +94,8 @@ impl Sets {
     }
 }
 
-/// The words that have sets without a digit, each beside the word that has these sets with it. The
-/// digits by which words differ count from 0.
+/// Pairs of words: one has sets that lack a digit, the other the same sets with the digit added. 0
+/// stands for the first digit that sets of different words differ by.
 #[inline(always)]
 fn words_by(digit: usize) -> [[usize; 2]; WORDS / 2] {
     array::from_fn(|number| {
@@ -231,6 +231,19 @@ mod tests {
         assert_eq!(pruned("67 79 13 12", Some(18)).as_deref(), Some("6 79 13 2"));
         assert_eq!(pruned("12 12 123456789", None).as_deref(), Some("12 12 3456789"));
         assert_eq!(pruned("5", Some(5)).as_deref(), Some("5"));
+    }
+
+    #[test]
+    fn no_more_runs_are_kept_than_have_room() {
+        let known = Pruned::default();
+        for number in 0..=2 * Pruned::MOST as u32 {
+            let mut cells = [number % 512, number / 512].map(Digits::from_bits);
+            let (mut expected, sum) = (cells, Some(number % 17));
+            let fits = prune(&mut expected, sum);
+            assert_eq!(known.prune(&mut cells, sum), fits, "{number}");
+            assert!(!fits || cells == expected, "{number}");
+            assert!(known.0.borrow().len() <= Pruned::MOST);
+        }
     }
 
     #[test]

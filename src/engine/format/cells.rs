@@ -93,6 +93,7 @@ pub fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
     if setup.variety.digits(setup.grid).is_none() {
         return Err(WriteError(format!("there is no {} of this size", setup.variety)));
     }
+    // Results that are collected do not tell how many they are.
     let mut characters = Vec::with_capacity(setup.grid.len());
     for cell in setup.grid.cells() {
         characters.push(character(cell)?);
