@@ -1,12 +1,14 @@
 //! The search on a classic Sudoku of 9x9 cells: all candidates in nine words.
 //!
-//! A word has the nine cells that lie at the same place of their boxes. Each of its lanes is a band
-//! (three rows), and has three boxes of ten bits: nine digits and a spare one.
+//! A word has the nine cells that lie at the same place of their boxes, a lane of sixteen bits for
+//! each. Three lanes and one that stays empty are a band (three rows of cells), three bands and one
+//! that stays empty a word: as wide as the vectors that most processors have.
 //!
 //! ```text
-//! places of a box   0 1 2     a lane   .987654321.987654321.987654321
-//!                   3 4 5               box 3     box 2     box 1
-//!                   6 7 8
+//! places of a box   0 1 2     boxes of a word   0 1 2  -
+//!                   3 4 5                       4 5 6  -
+//!                   6 7 8                       8 9 10 -
+//!                                               -  - - -
 //! ```
 //!
 //! So whatever is done to a word is done in all boxes and for all digits at once. Three things are,
@@ -20,31 +22,19 @@ use super::budget::Budget;
 use super::digit::{Digit, Digits};
 use super::puzzle::{Puzzle, Square};
 use super::solution::{Solution, Solutions};
-use fearless_simd::{Level, dispatch};
-use std::array;
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, dispatch, u8x32, u16x16, u64x4};
 use std::ops::ControlFlow;
-use wide::u32x4;
 
-/// The bits of a box in a lane, the spare one among them.
-pub(super) const WIDTH: u32 = 10;
-/// Digit 1 in each box of a lane.
-pub(super) const ONES: u32 = 1 | 1 << WIDTH | 1 << (2 * WIDTH);
-/// All digits of the first box of a lane.
-pub(super) const BOX: u32 = 0x1ff;
-/// All digits in each box of a lane.
-pub(super) const LANE: u32 = BOX * ONES;
-/// The spare bit of each box of a lane.
-pub(super) const SPARE: u32 = LANE + ONES;
-/// All digits in all boxes: three bands, and a lane that stays empty.
-pub(super) const ALL: u32x4 = u32x4::new([LANE, LANE, LANE, 0]);
+/// All digits of a cell.
+const ALL: u16 = 0x1ff;
+/// The lanes of a band and of a word, the empty ones among them.
+const BAND: usize = 4;
+const LANES: usize = 16;
 
-/// By lane: all of its bits.
-static LANES: [u32x4; 4] = [
-    u32x4::new([u32::MAX, 0, 0, 0]),
-    u32x4::new([0, u32::MAX, 0, 0]),
-    u32x4::new([0, 0, u32::MAX, 0]),
-    u32x4::new([0, 0, 0, u32::MAX]),
-];
+/// The box of each lane of a band that comes after it in the band, in a circle; and the one before.
+static AFTER: [u8; 2 * LANES] = bytes([1, 2, 0, 3]);
+static BEFORE: [u8; 2 * LANES] = bytes([2, 0, 1, 3]);
 
 /// A contradiction.
 struct Impossible;
@@ -58,33 +48,29 @@ enum Stop {
     GaveUp,
 }
 
+/// The candidates of the cells at one place of their boxes, by lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(32))]
+struct Word([u16; LANES]);
+
 /// A position: the candidates by place. A copy is all that a branch needs to be taken back.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position([u32x4; 9]);
+pub(super) struct Position([Word; 9]);
 
-/// Some candidates of one cell.
+/// The same in the vectors of a processor.
+#[derive(Clone, Copy, Debug)]
+struct Words<S: Simd>([u16x16<S>; 9]);
+
+/// A cell: the place in its box, and the lane of its box.
 #[derive(Clone, Copy, Debug)]
 struct Spot {
     place: usize,
     lane: usize,
-    /// The bits in the lane.
-    bits: u32,
 }
 
-/// By cell: all digits in it.
-static SPOTS: [Spot; 81] = {
-    let mut spots = [Spot::all(0); 81];
-    let mut cell = 0;
-    while cell < spots.len() {
-        spots[cell] = Spot::all(cell);
-        cell += 1;
-    }
-    spots
-};
-
 /// By the number of a given digit: the cell's candidates as bits. All of them by 0.
-static ALLOWED: [u32; 16] = {
-    let mut allowed = [BOX; 16];
+static ALLOWED: [u16; 16] = {
+    let mut allowed = [ALL; 16];
     let mut number = 1;
     while number <= 9 {
         allowed[number] = 1 << (number - 1);
@@ -111,47 +97,25 @@ pub(super) fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
 }
 
 impl Spot {
-    /// All digits in a cell.
-    const fn all(cell: usize) -> Self {
+    /// Where a cell is.
+    const fn of(cell: usize) -> Self {
         let (row, col) = (cell / 9, cell % 9);
-        let bits = BOX << (WIDTH as usize * (col / 3));
-        Self { place: row % 3 * 3 + col % 3, lane: row / 3, bits }
-    }
-
-    /// Digits in a cell.
-    const fn new(cell: usize, digits: Digits) -> Self {
-        let Self { place, lane, bits } = SPOTS[cell];
-        Self { place, lane, bits: digits.bits() << bits.trailing_zeros() }
-    }
-
-    /// The first cell of a place that has candidates.
-    #[inline(always)]
-    fn first(place: usize, cells: u32x4) -> Option<Self> {
-        let (lane, cells) =
-            cells.to_array().into_iter().enumerate().find(|(_, cells)| *cells != 0)?;
-        let spot = Self { place, lane, bits: cells };
-        Some(Self { bits: cells & BOX << spot.shift(), ..spot })
-    }
-
-    /// The digits.
-    const fn digits(self) -> Digits {
-        Digits::from_bits(self.bits >> self.shift())
-    }
-
-    /// One of the digits in the same cell.
-    const fn with(self, digit: Digit) -> Self {
-        Self { bits: 1 << (self.shift() as usize + digit.index()), ..self }
-    }
-
-    /// Where the box of the lowest bit begins in the lane.
-    const fn shift(self) -> u32 {
-        self.bits.trailing_zeros() / WIDTH * WIDTH
+        Self { place: row % 3 * 3 + col % 3, lane: row / 3 * BAND + col / 3 }
     }
 }
 
 impl Position {
     /// The empty grid.
-    pub(super) const OPEN: Self = Self([ALL; 9]);
+    pub(super) const OPEN: Self = {
+        let mut words = [Word([0; LANES]); 9];
+        let mut cell = 0;
+        while cell < 81 {
+            let Spot { place, lane } = Spot::of(cell);
+            words[place].0[lane] = ALL;
+            cell += 1;
+        }
+        Self(words)
+    };
 
     /// The givens of a puzzle, without a branch on each cell: no processor predicts where they are.
     fn of(puzzle: &Puzzle) -> Self {
@@ -160,23 +124,36 @@ impl Position {
             let given = if let Square::White { given } = *square { given } else { None };
             *number = given.map_or(0, Digit::get);
         }
-        Self(words(|cell| ALLOWED[usize::from(givens[cell]) % ALLOWED.len()]))
+        Self::by(|cell| ALLOWED[usize::from(givens[cell]) % ALLOWED.len()])
     }
 
     /// What each cell allows, by its index.
     pub(super) fn with(digits: impl Fn(usize) -> Digits) -> Self {
-        Self(words(|cell| digits(cell).bits()))
+        Self::by(|cell| digits(cell).bits() as u16 & ALL)
+    }
+
+    /// The candidates of each cell as bits, by its index.
+    #[inline]
+    fn by(bits: impl Fn(usize) -> u16) -> Self {
+        let mut words = [Word([0; LANES]); 9];
+        for (place, word) in words.iter_mut().enumerate() {
+            for (band, boxes) in word.0.chunks_exact_mut(BAND).take(3).enumerate() {
+                for (number, candidates) in boxes.iter_mut().take(3).enumerate() {
+                    *candidates = bits((band * 3 + place / 3) * 9 + number * 3 + place % 3);
+                }
+            }
+        }
+        Self(words)
     }
 
     /// Takes all other digits from a cell.
     pub(super) fn keep(&mut self, cell: usize, digits: Digits) {
-        self.strike(Spot::new(cell, Digits::up_to(9) - digits));
+        *self.at(Spot::of(cell)) &= digits.bits() as u16;
     }
 
-    /// Takes candidates away.
-    fn strike(&mut self, spot: Spot) {
-        // The whole word: reading one of which a part was just written takes longer.
-        self.0[spot.place] &= !(u32x4::splat(spot.bits) & LANES[spot.lane]);
+    /// The candidates of a cell as bits.
+    const fn at(&mut self, spot: Spot) -> &mut u16 {
+        &mut self.0[spot.place].0[spot.lane]
     }
 
     /// None, one or several.
@@ -252,18 +229,52 @@ impl Position {
             }
             let Ok(open) = self.look() else { return ControlFlow::Continue(()) };
             let Some(open) = open else { return found(self) };
-            let Some(digit) = pick(open.digits()) else { return ControlFlow::Continue(()) };
-            let tried = open.with(digit);
+            let candidates = Digits::from_bits((*self.at(open)).into());
+            let Some(digit) = pick(candidates) else { return ControlFlow::Continue(()) };
+            let tried = 1 << digit.index();
             let mut next = *self;
-            next.strike(Spot { bits: open.bits & !tried.bits, ..open });
+            *next.at(open) = tried;
             next.explore(pick, found, budget)?;
-            self.strike(tried);
+            *self.at(open) &= !tried;
         }
     }
 
     /// Settles, and tells the cell to try next, with the widest vectors that the processor has.
     fn look(&mut self) -> Result<Option<Spot>, Impossible> {
-        dispatch!(Level::new(), _ => self.settle().map(|()| self.branch()))
+        dispatch!(Level::new(), simd => self.look_with(simd))
+    }
+
+    /// The same with some vectors.
+    #[inline(always)]
+    fn look_with<S: Simd>(&mut self, simd: S) -> Result<Option<Spot>, Impossible> {
+        let mut words = Words::load(simd, self);
+        words.settle()?;
+        words.store(self);
+        Ok(words.branch())
+    }
+
+    /// The digits of a position that is decided.
+    fn solution(&self) -> Solution {
+        let digit = |Spot { place, lane }| Digits::from_bits(self.0[place].0[lane].into()).first();
+        (0..81).map(|cell| digit(Spot::of(cell))).collect()
+    }
+}
+
+impl<S: Simd> Words<S> {
+    #[inline(always)]
+    fn load(simd: S, position: &Position) -> Self {
+        let mut words = [u16x16::splat(simd, 0); 9];
+        for (cells, word) in words.iter_mut().zip(&position.0) {
+            *cells = u16x16::load_array_ref(simd, &word.0);
+        }
+        Self(words)
+    }
+
+    #[inline(always)]
+    fn store(self, position: &mut Position) {
+        for (cells, word) in self.0.into_iter().zip(&mut position.0) {
+            cells.store_array(&mut word.0);
+        }
     }
 
     /// Follows what follows at once, until nothing changes.
@@ -272,13 +283,14 @@ impl Position {
     /// if all the rest leaves it as it is, nothing is left to follow.
     #[inline(always)]
     fn settle(&mut self) -> Result<(), Impossible> {
+        let none = self.none();
         // At first one that no puzzle has.
-        let mut before = [u32x4::splat(u32::MAX); 9];
+        let mut before = [!none; 9];
         loop {
             self.naked_singles()?;
             self.across();
-            let changed = before.iter().zip(&self.0).fold(u32x4::ZERO, |all, (a, b)| all | a ^ b);
-            if changed == u32x4::ZERO {
+            let changed = before.iter().zip(&self.0).fold(none, |all, (&a, &b)| all | a ^ b);
+            if is_none(changed) {
                 return Ok(());
             }
             self.down();
@@ -290,27 +302,25 @@ impl Position {
     /// Takes the digit of a cell with one candidate from the rest of its box.
     #[inline(always)]
     fn naked_singles(&mut self) -> Result<(), Impossible> {
-        let (mut once, mut twice) = (u32x4::ZERO, u32x4::ZERO);
+        let none = self.none();
         let mut singles = self.0;
         for cells in &mut singles {
-            *cells &= empty(less_one(*cells));
-            twice |= once & *cells;
-            once |= *cells;
+            *cells = less_one(*cells).simd_eq(none).select(*cells, none);
         }
+        let (once, twice) = seen(&singles);
         for (cells, single) in self.0.iter_mut().zip(singles) {
             *cells &= !(once ^ single);
         }
-        if twice == u32x4::ZERO { Ok(()) } else { Err(Impossible) }
+        if is_none(twice) { Ok(()) } else { Err(Impossible) }
     }
 
     /// Leaves each digit the segments of rows that some way to choose one in each row and each box of
     /// a band uses.
     #[inline(always)]
     fn across(&mut self) {
-        let cells = &mut self.0;
-        let row = |first: usize| cells[first] | cells[first + 1] | cells[first + 2];
-        let used = fitting([row(0), row(3), row(6)], box_after, box_before);
-        for (place, cells) in cells.iter_mut().enumerate() {
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let used = fitting([a | b | c, d | e | f, g | h | i], box_after, box_before);
+        for (place, cells) in self.0.iter_mut().enumerate() {
             *cells &= used[place / 3];
         }
     }
@@ -318,10 +328,9 @@ impl Position {
     /// The same for columns.
     #[inline(always)]
     fn down(&mut self) {
-        let cells = &mut self.0;
-        let column = |first: usize| cells[first] | cells[first + 3] | cells[first + 6];
-        let used = fitting([column(0), column(1), column(2)], band_after, band_before);
-        for (place, cells) in cells.iter_mut().enumerate() {
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        let used = fitting([a | d | g, b | e | h, c | f | i], band_after, band_before);
+        for (place, cells) in self.0.iter_mut().enumerate() {
             *cells &= used[place % 3];
         }
     }
@@ -329,131 +338,131 @@ impl Position {
     /// Takes all other candidates from a cell that is the only place of a digit in its box.
     #[inline(always)]
     fn hidden_singles(&mut self) -> Result<(), Impossible> {
-        let (mut once, mut twice) = (u32x4::ZERO, u32x4::ZERO);
-        for &cells in &self.0 {
-            twice |= once & cells;
-            once |= cells;
-        }
+        let none = self.none();
+        let (once, twice) = seen(&self.0);
+        let alone = once & !twice;
         for cells in &mut self.0 {
-            let hidden = *cells & once & !twice;
-            *cells &= hidden | empty(hidden);
+            let hidden = *cells & alone;
+            *cells = hidden.simd_eq(none).select(*cells, hidden);
         }
-        if once == ALL { Ok(()) } else { Err(Impossible) }
+        let all = u16x16::load_array_ref(none.token(), &Position::OPEN.0[0].0);
+        if once.simd_eq(all).all_true() { Ok(()) } else { Err(Impossible) }
     }
 
     /// The cell to try: the first of those that have the fewest candidates, but more than one; `None`
     /// if all are decided.
     #[inline(always)]
-    fn branch(&self) -> Option<Spot> {
+    fn branch(self) -> Option<Spot> {
+        let none = self.none();
         // Each round leaves out one more candidate of every cell, the lowest first: a cell with two
         // has one left after the first round, a cell with three after the second.
-        let mut left = self.0;
+        let mut words = self.0;
         loop {
-            let mut is_open = false;
-            for (place, (&cells, left)) in self.0.iter().zip(&mut left).enumerate() {
+            let mut open = none;
+            for (place, left) in words.iter_mut().enumerate() {
                 *left = less_one(*left);
-                let fewest = cells & whole(*left) & empty(less_one(*left));
-                if fewest != u32x4::ZERO {
-                    return Spot::first(place, fewest);
+                let fewest = less_one(*left).simd_eq(none).select(*left, none);
+                let lanes = fewest.simd_ne(none).to_bitmask();
+                if lanes != 0 {
+                    return Some(Spot { place, lane: lanes.trailing_zeros() as usize });
                 }
-                is_open |= *left != u32x4::ZERO;
+                open |= *left;
             }
-            if !is_open {
+            if is_none(open) {
                 return None;
             }
         }
     }
 
-    /// The digits of a position that is decided.
-    fn solution(&self) -> Solution {
-        let mut solution = vec![None; 81];
-        for (place, &cells) in self.0.iter().enumerate() {
-            for (lane, cells) in cells.to_array().into_iter().enumerate().take(3) {
-                for number in 0..3 {
-                    let digits = Digits::from_bits(cells >> (WIDTH as usize * number) & BOX);
-                    solution[cell_at(place, lane, number)] = digits.first();
-                }
-            }
-        }
-        solution
+    /// No candidates.
+    #[inline(always)]
+    fn none(&self) -> u16x16<S> {
+        u16x16::splat(self.0[0].token(), 0)
     }
 }
 
-/// The words of a grid, from a mask of digits for each cell.
-#[inline]
-pub(super) fn words(digits: impl Fn(usize) -> u32) -> [u32x4; 9] {
-    let in_box =
-        |place, lane, number| digits(cell_at(place, lane, number)) << (WIDTH as usize * number);
-    let in_lane = |place, lane| (0..3).fold(0, |all, number| all | in_box(place, lane, number));
-    let lanes = |place| [in_lane(place, 0), in_lane(place, 1), in_lane(place, 2), 0];
-    array::from_fn(|place| u32x4::new(lanes(place)))
-}
-
-/// The cell at a place of the box with a number in a lane.
-const fn cell_at(place: usize, lane: usize, number: usize) -> usize {
-    (lane * 3 + place / 3) * 9 + number * 3 + place % 3
-}
-
-/// The candidates of each cell but its lowest: taking one from a cell borrows as far as the lowest
-/// bit, at most the spare one.
+/// Whether no cell has any candidate.
 #[inline(always)]
-pub(super) fn less_one(cells: u32x4) -> u32x4 {
-    cells & ((cells | u32x4::splat(SPARE)) - u32x4::splat(ONES))
+fn is_none<S: Simd>(cells: u16x16<S>) -> bool {
+    cells.simd_eq(0).all_true()
 }
 
-/// All digits of each cell that has any: adding all digits carries into the spare bit.
+/// The candidates of each cell but its lowest.
 #[inline(always)]
-pub(super) fn whole(cells: u32x4) -> u32x4 {
-    let carried = (cells + u32x4::splat(LANE)) & u32x4::splat(SPARE);
-    carried - (carried >> (WIDTH - 1))
+fn less_one<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
+    cells & (cells - 1)
 }
 
-/// All digits of each cell that has none.
+/// The digits that some cell of a box has, and those that two or more have.
 #[inline(always)]
-fn empty(cells: u32x4) -> u32x4 {
-    let spare = !(cells + u32x4::splat(LANE)) & u32x4::splat(SPARE);
-    spare - (spare >> (WIDTH - 1))
+fn seen<S: Simd>(&[a, b, c, d, e, f, g, h, i]: &[u16x16<S>; 9]) -> (u16x16<S>, u16x16<S>) {
+    // By threes, so that no sum waits for eight others.
+    let rows = [seen_of([a, b, c]), seen_of([d, e, f]), seen_of([g, h, i])];
+    let (once, twice) = seen_of([rows[0].0, rows[1].0, rows[2].0]);
+    (once, twice | rows[0].1 | rows[1].1 | rows[2].1)
+}
+
+/// The same of three cells.
+#[inline(always)]
+fn seen_of<S: Simd>([a, b, c]: [u16x16<S>; 3]) -> (u16x16<S>, u16x16<S>) {
+    (a | b | c, a & b | (a | b) & c)
 }
 
 /// Of three lines of segments those that fit: together with a segment in each other line, in the two
 /// other boxes. `after` and `before` put its neighbours in the stead of each box.
 #[inline(always)]
-fn fitting(
-    [one, two, three]: [u32x4; 3],
-    after: impl Fn(u32x4) -> u32x4,
-    before: impl Fn(u32x4) -> u32x4,
-) -> [u32x4; 3] {
-    // Not by `map`, which is not always compiled into this function.
+fn fitting<S: Simd>(
+    [one, two, three]: [u16x16<S>; 3],
+    after: impl Fn(u16x16<S>) -> u16x16<S>,
+    before: impl Fn(u16x16<S>) -> u16x16<S>,
+) -> [u16x16<S>; 3] {
+    // Not by `map`, which is not always compiled into this function; nor is a closure.
     let after = [after(one), after(two), after(three)];
     let before = [before(one), before(two), before(three)];
-    let fit = |one, two| after[one] & before[two] | after[two] & before[one];
-    [fit(1, 2), fit(0, 2), fit(0, 1)]
+    [
+        after[1] & before[2] | after[2] & before[1],
+        after[0] & before[2] | after[2] & before[0],
+        after[0] & before[1] | after[1] & before[0],
+    ]
 }
 
 /// In the stead of each box the one after it in its band, in a circle.
 #[inline(always)]
-pub(super) fn box_after(cells: u32x4) -> u32x4 {
-    (cells >> WIDTH | cells << (2 * WIDTH)) & u32x4::splat(LANE)
+fn box_after<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
+    cells.swizzle_dyn_within_blocks(u8x32::load_array_ref(cells.token(), &AFTER))
 }
 
 /// In the stead of each box the one before it in its band, in a circle.
 #[inline(always)]
-pub(super) fn box_before(cells: u32x4) -> u32x4 {
-    (cells << WIDTH | cells >> (2 * WIDTH)) & u32x4::splat(LANE)
+fn box_before<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
+    cells.swizzle_dyn_within_blocks(u8x32::load_array_ref(cells.token(), &BEFORE))
 }
 
 /// In the stead of each band the one after it, in a circle.
 #[inline(always)]
-pub(super) fn band_after(cells: u32x4) -> u32x4 {
-    let [one, two, three, none] = cells.to_array();
-    u32x4::new([two, three, one, none])
+fn band_after<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
+    let [one, two, three, none] = cells.bitcast::<u64x4<S>>().to_array();
+    u64x4::load_array(cells.token(), [two, three, one, none]).bitcast()
 }
 
 /// In the stead of each band the one before it, in a circle.
 #[inline(always)]
-pub(super) fn band_before(cells: u32x4) -> u32x4 {
-    let [one, two, three, none] = cells.to_array();
-    u32x4::new([three, one, two, none])
+fn band_before<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
+    let [one, two, three, none] = cells.bitcast::<u64x4<S>>().to_array();
+    u64x4::load_array(cells.token(), [three, one, two, none]).bitcast()
+}
+
+/// By byte of a word: the byte of its block of sixteen (two bands) that comes in its stead, if the
+/// lanes of a band do as told.
+const fn bytes(lanes: [u8; BAND]) -> [u8; 2 * LANES] {
+    let mut bytes = [0; 2 * LANES];
+    let mut byte = 0;
+    while byte < bytes.len() {
+        let (band, lane, half) = (byte / 8 % 2, byte / 2 % BAND, byte % 2);
+        bytes[byte] = band as u8 * 8 + lanes[lane] * 2 + half as u8;
+        byte += 1;
+    }
+    bytes
 }
 
 #[cfg(test)]
@@ -518,14 +527,51 @@ mod tests {
             // A quarter of the candidates, so that many segments have none.
             let mut some = || Digits::from_bits((random.below(512) & random.below(512)) as u32);
             let cells: Vec<Digits> = (0..81).map(|_| some()).collect();
-            let mut position = Position::with(|cell| cells[cell]);
-            let before = position.0;
-            position.down();
-            let once = position.0;
-            position.down();
-            assert_ne!(before, once);
-            assert_eq!(once, position.0);
+            let position = Position::with(|cell| cells[cell]);
+            let down = |mut position: Position| {
+                dispatch!(Level::new(), simd => {
+                    let mut words = Words::load(simd, &position);
+                    words.down();
+                    words.store(&mut position);
+                });
+                position
+            };
+            let once = down(position);
+            assert_ne!(position.0, once.0);
+            assert_eq!(once.0, down(once).0);
         }
+    }
+
+    /// Those of each processor: what is left, and the cell to try.
+    #[test]
+    #[cfg(target_arch = "x86_64")]
+    fn all_vectors_come_to_the_same() {
+        let new = Level::new();
+        let levels = [
+            new.as_sse2().map(Level::Sse2),
+            new.as_sse4_2().map(Level::Sse4_2),
+            new.as_avx2().map(Level::Avx2),
+            new.as_avx512().map(Level::Avx512),
+        ];
+        let mut random = Random::new(5);
+        let mut counts = [0; 2];
+        for number in 0..2000 {
+            // Most candidates of a cell, in every other position a digit in some.
+            let mut some = || match random.below(6) {
+                0 if number % 2 == 0 => Digits::of(Digit::new(random.below(9) as u8 + 1).unwrap()),
+                _ => Digits::from_bits((random.below(512) | random.below(512)) as u32),
+            };
+            let cells: Vec<Digits> = (0..81).map(|_| some()).collect();
+            let looks = levels.into_iter().flatten().map(|level| {
+                let mut position = Position::with(|cell| cells[cell]);
+                let open = dispatch!(level, simd => position.look_with(simd)).ok()?;
+                Some((position.0, open.map(|Spot { place, lane }| (place, lane))))
+            });
+            let looks: Vec<_> = looks.collect();
+            assert!(looks.iter().all(|look| *look == looks[0]));
+            counts[usize::from(looks[0].is_some())] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 200), "{counts:?}");
     }
 
     #[test]

@@ -1,10 +1,34 @@
-//! What is seen in all houses of a classic Sudoku of 9x9 cells at once.
+//! All candidates of a classic Sudoku of 9x9 cells in nine words, and what is seen of them in all
+//! houses at once.
 //!
-//! The words are those of the search (see [`classic`](crate::engine::classic)): nine, one for each
-//! place of a box; a lane is a band and has three boxes of ten bits.
+//! A word has the nine cells that lie at the same place of their boxes. Each of its lanes is a band
+//! (three rows), and has three boxes of ten bits: nine digits and a spare one. So whatever is done to
+//! a word is done in all boxes and for all digits at once.
+//!
+//! ```text
+//! places of a box   0 1 2     a lane   .987654321.987654321.987654321
+//!                   3 4 5               box 3     box 2     box 1
+//!                   6 7 8
+//! ```
+//!
+//! The search has words of its own (see [`classic`](crate::engine::classic)): twice as wide, which
+//! takes fewer steps where the processor has vectors of that width. These have the same on all.
 
-use crate::engine::classic::{WIDTH, band_after, band_before, box_after, box_before};
+use std::array;
 use wide::u32x4;
+
+/// The bits of a box in a lane, the spare one among them.
+pub const WIDTH: u32 = 10;
+/// Digit 1 in each box of a lane.
+pub const ONES: u32 = 1 | 1 << WIDTH | 1 << (2 * WIDTH);
+/// All digits of the first box of a lane.
+pub const BOX: u32 = 0x1ff;
+/// All digits in each box of a lane.
+pub const LANE: u32 = BOX * ONES;
+/// The spare bit of each box of a lane.
+pub const SPARE: u32 = LANE + ONES;
+/// All digits in all boxes: three bands, and a lane that stays empty.
+pub const ALL: u32x4 = u32x4::new([LANE, LANE, LANE, 0]);
 
 /// Where a cell is: the place in its box, the lane, and where its digits begin there.
 #[derive(Clone, Copy)]
@@ -26,6 +50,61 @@ impl Spot {
         let (row, col) = (cell / 9, cell % 9);
         Self { place: row % 3 * 3 + col % 3, lane: row / 3, shift: WIDTH * (col as u32 / 3) }
     }
+}
+
+/// The words of a grid, from a mask of digits for each cell.
+#[inline]
+pub fn words(digits: impl Fn(usize) -> u32) -> [u32x4; 9] {
+    let in_box =
+        |place, lane, number| digits(cell_at(place, lane, number)) << (WIDTH as usize * number);
+    let in_lane = |place, lane| (0..3).fold(0, |all, number| all | in_box(place, lane, number));
+    let lanes = |place| [in_lane(place, 0), in_lane(place, 1), in_lane(place, 2), 0];
+    array::from_fn(|place| u32x4::new(lanes(place)))
+}
+
+/// The cell at a place of the box with a number in a lane.
+const fn cell_at(place: usize, lane: usize, number: usize) -> usize {
+    (lane * 3 + place / 3) * 9 + number * 3 + place % 3
+}
+
+/// The candidates of each cell but its lowest: taking one from a cell borrows as far as the lowest
+/// bit, at most the spare one.
+#[inline(always)]
+pub fn less_one(cells: u32x4) -> u32x4 {
+    cells & ((cells | u32x4::splat(SPARE)) - u32x4::splat(ONES))
+}
+
+/// All digits of each cell that has any: adding all digits carries into the spare bit.
+#[inline(always)]
+pub fn whole(cells: u32x4) -> u32x4 {
+    let carried = (cells + u32x4::splat(LANE)) & u32x4::splat(SPARE);
+    carried - (carried >> (WIDTH - 1))
+}
+
+/// In the stead of each box the one after it in its band, in a circle.
+#[inline(always)]
+pub fn box_after(cells: u32x4) -> u32x4 {
+    (cells >> WIDTH | cells << (2 * WIDTH)) & u32x4::splat(LANE)
+}
+
+/// In the stead of each box the one before it in its band, in a circle.
+#[inline(always)]
+pub fn box_before(cells: u32x4) -> u32x4 {
+    (cells << WIDTH | cells >> (2 * WIDTH)) & u32x4::splat(LANE)
+}
+
+/// In the stead of each band the one after it, in a circle.
+#[inline(always)]
+pub fn band_after(cells: u32x4) -> u32x4 {
+    let [one, two, three, none] = cells.to_array();
+    u32x4::new([two, three, one, none])
+}
+
+/// In the stead of each band the one before it, in a circle.
+#[inline(always)]
+pub fn band_before(cells: u32x4) -> u32x4 {
+    let [one, two, three, none] = cells.to_array();
+    u32x4::new([three, one, two, none])
 }
 
 /// The digits that some words have, and those that two or more have.

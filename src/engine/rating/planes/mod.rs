@@ -1,8 +1,8 @@
 //! A position of the classic Sudoku of 9x9 cells, digit by digit, that has its single steps at hand.
 //!
-//! The words have the shape of those of the search (see [`classic`](crate::engine::classic)), with
-//! rows in the stead of boxes: a lane is a band and has three rows of ten bits, a bit for each cell
-//! and a spare one. Each digit has a word with its places.
+//! The words have the shape of those in [`lanes`](super::lanes), with rows in the stead of boxes: a
+//! lane is a band and has three rows of ten bits, a bit for each cell and a spare one. Each digit has
+//! a word with its places.
 //!
 //! What a placement changes is little: the places of its digit, and those of the other candidates of
 //! its cell, in its houses. So only these digits are looked at for hidden singles, each in all houses
@@ -15,12 +15,12 @@
 mod nth;
 
 use self::nth::{count, nth};
+use super::lanes::{
+    ALL, BOX, LANE, WIDTH, band_after, band_before, box_after, box_before, less_one, whole,
+};
 use super::singles::{Contradiction, Position, Rule, Rules, Single};
 use crate::engine::board::Board;
 use crate::engine::cell::Cell;
-use crate::engine::classic::{
-    ALL, BOX, LANE, WIDTH, band_after, band_before, box_after, box_before, less_one, whole,
-};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::nine::{self, PEERS};
 use wide::u32x4;

@@ -6,9 +6,10 @@
 
 use super::field::{CANDIDATES, ChainField, Premise, candidate, cell_at, cell_of, digit_of};
 use super::tree::NONE;
-use crate::engine::classic::{BOX, less_one, whole, words};
 use crate::engine::nine::bits;
-use crate::engine::rating::lanes::{Spot, all_alone, alone, in_boxes, in_columns, in_rows};
+use crate::engine::rating::lanes::{
+    BOX, Spot, all_alone, alone, in_boxes, in_columns, in_rows, less_one, whole, words,
+};
 use wide::u32x4;
 
 /// Where chains of links can conclude something.
