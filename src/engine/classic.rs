@@ -1,14 +1,15 @@
 //! The search on a classic Sudoku of 9x9 cells: all candidates in nine words.
 //!
-//! A word has the nine cells that lie at the same place of their boxes, a lane of sixteen bits for
-//! each. Three lanes and one that stays empty are a band (three rows of cells), three bands and one
-//! that stays empty a word: as wide as the vectors that most processors have.
+//! A word has the nine cells that lie at the same place of their boxes, sixteen bits for each. Three
+//! of these lanes and one that stays empty are a band (three rows of the grid), and three bands and
+//! one that stays empty are a word: 256 bits, as many as the vectors of most processors have. With
+//! narrower ones a word takes two.
 //!
 //! ```text
-//! places of a box   0 1 2     boxes of a word   0 1 2  -
-//!                   3 4 5                       4 5 6  -
-//!                   6 7 8                       8 9 10 -
-//!                                               -  - - -
+//! places of a box   0 1 2     lanes of a word   0 1 2  .
+//!                   3 4 5                       4 5 6  .
+//!                   6 7 8                       8 9 10 .
+//!                                               . . .  .
 //! ```
 //!
 //! So whatever is done to a word is done in all boxes and for all digits at once. Three things are,
@@ -26,14 +27,19 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch, u8x32, u16x16, u64x4};
 use std::ops::ControlFlow;
 
+/// The lanes of a band, the empty one among them.
+const BAND: usize = 4;
+/// The lanes of a word, the empty ones among them.
+const LANES: usize = 16;
 /// All digits of a cell.
 const ALL: u16 = 0x1ff;
-/// The lanes of a band and of a word, the empty ones among them.
-const BAND: usize = 4;
-const LANES: usize = 16;
+/// All digits in all boxes.
+const FULL: Word = Word([ALL, ALL, ALL, 0, ALL, ALL, ALL, 0, ALL, ALL, ALL, 0, 0, 0, 0, 0]);
 
-/// The box of each lane of a band that comes after it in the band, in a circle; and the one before.
+/// By byte of a word: which comes in its stead so that each box has the one after it in its band, in
+/// a circle.
 static AFTER: [u8; 2 * LANES] = bytes([1, 2, 0, 3]);
+/// The same for the one before.
 static BEFORE: [u8; 2 * LANES] = bytes([2, 0, 1, 3]);
 
 /// A contradiction.
@@ -106,16 +112,7 @@ impl Spot {
 
 impl Position {
     /// The empty grid.
-    pub(super) const OPEN: Self = {
-        let mut words = [Word([0; LANES]); 9];
-        let mut cell = 0;
-        while cell < 81 {
-            let Spot { place, lane } = Spot::of(cell);
-            words[place].0[lane] = ALL;
-            cell += 1;
-        }
-        Self(words)
-    };
+    pub(super) const OPEN: Self = Self([FULL; 9]);
 
     /// The givens of a puzzle, without a branch on each cell: no processor predicts where they are.
     fn of(puzzle: &Puzzle) -> Self {
@@ -132,7 +129,8 @@ impl Position {
         Self::by(|cell| digits(cell).bits() as u16 & ALL)
     }
 
-    /// The candidates of each cell as bits, by its index.
+    /// The candidates of each cell as bits, by its index. All numbers here are known when this is
+    /// compiled, if it is written so.
     #[inline]
     fn by(bits: impl Fn(usize) -> u16) -> Self {
         let mut words = [Word([0; LANES]); 9];
@@ -345,7 +343,7 @@ impl<S: Simd> Words<S> {
             let hidden = *cells & alone;
             *cells = hidden.simd_eq(none).select(*cells, hidden);
         }
-        let all = u16x16::load_array_ref(none.token(), &Position::OPEN.0[0].0);
+        let all = u16x16::load_array_ref(none.token(), &FULL.0);
         if once.simd_eq(all).all_true() { Ok(()) } else { Err(Impossible) }
     }
 
@@ -452,8 +450,8 @@ fn band_before<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
     u64x4::load_array(cells.token(), [three, one, two, none]).bitcast()
 }
 
-/// By byte of a word: the byte of its block of sixteen (two bands) that comes in its stead, if the
-/// lanes of a band do as told.
+/// By byte of a word: the byte that comes in its stead, both counted in blocks of two bands, if each
+/// lane of a band has the given one.
 const fn bytes(lanes: [u8; BAND]) -> [u8; 2 * LANES] {
     let mut bytes = [0; 2 * LANES];
     let mut byte = 0;
