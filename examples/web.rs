@@ -21,8 +21,8 @@ use std::thread;
 use std::time::Duration;
 
 const TARGET: &str = "wasm32-wasip1-threads";
-/// The vectors that every browser with shared memory for its threads has, as a setting of cargo.
-const VECTORS: &str = "target.wasm32-wasip1-threads.rustflags = ['-Ctarget-feature=+simd128']";
+/// The vectors that every browser with shared memory has.
+const VECTORS: &str = "-Ctarget-feature=+simd128";
 
 /// What the program is called in the folder.
 const PROGRAM: &str = "gradus.wasm";
@@ -264,7 +264,7 @@ fn build(root: &Path, target: &Path) -> Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
     let mut command = Command::new(cargo);
     command.args(["build", "--profile", "web", "--bin", "gradus", "--target", TARGET]);
-    command.args(["--config", VECTORS]);
+    command.args(["--config", &format!("target.{TARGET}.rustflags = ['{VECTORS}']")]);
     if !command.current_dir(root).status()?.success() {
         return Err(format!("not built; is the target there? rustup target add {TARGET}").into());
     }

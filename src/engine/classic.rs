@@ -21,6 +21,7 @@
 use super::board::Board;
 use super::budget::Budget;
 use super::digit::{Digit, Digits};
+use super::nine::ALL;
 use super::puzzle::{Puzzle, Square};
 use super::solution::{Solution, Solutions};
 use fearless_simd::prelude::*;
@@ -31,13 +32,11 @@ use std::ops::ControlFlow;
 const BAND: usize = 4;
 /// The lanes of a word, the empty ones among them.
 const LANES: usize = 16;
-/// All digits of a cell.
-const ALL: u16 = 0x1ff;
 /// All digits in all boxes.
 const FULL: Word = Word([ALL, ALL, ALL, 0, ALL, ALL, ALL, 0, ALL, ALL, ALL, 0, 0, 0, 0, 0]);
 
-/// By byte of a word: which comes in its stead so that each box has the one after it in its band, in
-/// a circle.
+/// By byte of a word: which takes its place when each box is replaced by the one after it in its
+/// band, the last by the first.
 static AFTER: [u8; 2 * LANES] = bytes([1, 2, 0, 3]);
 /// The same for the one before.
 static BEFORE: [u8; 2 * LANES] = bytes([2, 0, 1, 3]);
@@ -74,7 +73,7 @@ struct Spot {
     lane: usize,
 }
 
-/// By the number of a given digit: the cell's candidates as bits. All of them by 0.
+/// By the number of a given digit, 0 for none: the cell's candidates as bits.
 static ALLOWED: [u16; 16] = {
     let mut allowed = [ALL; 16];
     let mut number = 1;
@@ -129,10 +128,10 @@ impl Position {
         Self::by(|cell| digits(cell).bits() as u16 & ALL)
     }
 
-    /// The candidates of each cell as bits, by its index. All numbers here are known when this is
-    /// compiled, if it is written so.
+    /// The candidates of each cell as bits, by its index.
     #[inline]
     fn by(bits: impl Fn(usize) -> u16) -> Self {
+        // The cells of a box are reckoned: looking them up takes a few percent of an easy puzzle.
         let mut words = [Word([0; LANES]); 9];
         for (place, word) in words.iter_mut().enumerate() {
             for (band, boxes) in word.0.chunks_exact_mut(BAND).take(3).enumerate() {
@@ -407,7 +406,7 @@ fn seen_of<S: Simd>([a, b, c]: [u16x16<S>; 3]) -> (u16x16<S>, u16x16<S>) {
 }
 
 /// Of three lines of segments those that fit: together with a segment in each other line, in the two
-/// other boxes. `after` and `before` put its neighbours in the stead of each box.
+/// other boxes. `after` and `before` replace each box by its neighbours.
 #[inline(always)]
 fn fitting<S: Simd>(
     [one, two, three]: [u16x16<S>; 3],
@@ -424,34 +423,34 @@ fn fitting<S: Simd>(
     ]
 }
 
-/// In the stead of each box the one after it in its band, in a circle.
+/// Each box replaced by the one after it in its band, the last by the first.
 #[inline(always)]
 fn box_after<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
     cells.swizzle_dyn_within_blocks(u8x32::load_array_ref(cells.token(), &AFTER))
 }
 
-/// In the stead of each box the one before it in its band, in a circle.
+/// Each box replaced by the one before it in its band, the first by the last.
 #[inline(always)]
 fn box_before<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
     cells.swizzle_dyn_within_blocks(u8x32::load_array_ref(cells.token(), &BEFORE))
 }
 
-/// In the stead of each band the one after it, in a circle.
+/// Each band replaced by the one after it, the last by the first.
 #[inline(always)]
 fn band_after<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
     let [one, two, three, none] = cells.bitcast::<u64x4<S>>().to_array();
     u64x4::load_array(cells.token(), [two, three, one, none]).bitcast()
 }
 
-/// In the stead of each band the one before it, in a circle.
+/// Each band replaced by the one before it, the first by the last.
 #[inline(always)]
 fn band_before<S: Simd>(cells: u16x16<S>) -> u16x16<S> {
     let [one, two, three, none] = cells.bitcast::<u64x4<S>>().to_array();
     u64x4::load_array(cells.token(), [three, one, two, none]).bitcast()
 }
 
-/// By byte of a word: the byte that comes in its stead, both counted in blocks of two bands, if each
-/// lane of a band has the given one.
+/// By byte of a word: the byte that takes its place when each lane of a band is replaced by the given
+/// one. Bytes are counted from the start of their half of the word, which has two bands.
 const fn bytes(lanes: [u8; BAND]) -> [u8; 2 * LANES] {
     let mut bytes = [0; 2 * LANES];
     let mut byte = 0;
@@ -540,7 +539,7 @@ mod tests {
         }
     }
 
-    /// Those of each processor: what is left, and the cell to try.
+    /// What is left and the cell to try do not depend on the vectors, of which this machine has some.
     #[test]
     #[cfg(target_arch = "x86_64")]
     fn all_vectors_come_to_the_same() {

@@ -14,6 +14,7 @@
 //! The search has words of its own (see [`classic`](crate::engine::classic)): twice as wide, which
 //! takes fewer steps where the processor has vectors of that width. These have the same on all.
 
+use crate::engine::nine::{BOXES, HOUSES};
 use std::array;
 use wide::u32x4;
 
@@ -63,12 +64,12 @@ pub fn words(digits: impl Fn(usize) -> u32) -> [u32x4; 9] {
 }
 
 /// The cell at a place of the box with a number in a lane.
-const fn cell_at(place: usize, lane: usize, number: usize) -> usize {
-    (lane * 3 + place / 3) * 9 + number * 3 + place % 3
+fn cell_at(place: usize, lane: usize, number: usize) -> usize {
+    HOUSES[BOXES.start + lane * 3 + number][place].into()
 }
 
-/// The candidates of each cell but its lowest: taking one from a cell borrows as far as the lowest
-/// bit, at most the spare one.
+/// The candidates of each cell but its lowest: subtracting one from a cell borrows from its lowest
+/// bit, or from the spare one if there is no other.
 #[inline(always)]
 pub fn less_one(cells: u32x4) -> u32x4 {
     cells & ((cells | u32x4::splat(SPARE)) - u32x4::splat(ONES))
@@ -81,26 +82,26 @@ pub fn whole(cells: u32x4) -> u32x4 {
     carried - (carried >> (WIDTH - 1))
 }
 
-/// In the stead of each box the one after it in its band, in a circle.
+/// Each box replaced by the one after it in its band, the last by the first.
 #[inline(always)]
 pub fn box_after(cells: u32x4) -> u32x4 {
     (cells >> WIDTH | cells << (2 * WIDTH)) & u32x4::splat(LANE)
 }
 
-/// In the stead of each box the one before it in its band, in a circle.
+/// Each box replaced by the one before it in its band, the first by the last.
 #[inline(always)]
 pub fn box_before(cells: u32x4) -> u32x4 {
     (cells << WIDTH | cells >> (2 * WIDTH)) & u32x4::splat(LANE)
 }
 
-/// In the stead of each band the one after it, in a circle.
+/// Each band replaced by the one after it, the last by the first.
 #[inline(always)]
 pub fn band_after(cells: u32x4) -> u32x4 {
     let [one, two, three, none] = cells.to_array();
     u32x4::new([two, three, one, none])
 }
 
-/// In the stead of each band the one before it, in a circle.
+/// Each band replaced by the one before it, the first by the last.
 #[inline(always)]
 pub fn band_before(cells: u32x4) -> u32x4 {
     let [one, two, three, none] = cells.to_array();

@@ -1,6 +1,6 @@
 //! A position of the classic Sudoku of 9x9 cells, digit by digit, that has its single steps at hand.
 //!
-//! The words have the shape of those in [`lanes`](super::lanes), with rows in the stead of boxes: a
+//! The words have the shape of those in [`lanes`](super::lanes), with rows in place of boxes: a
 //! lane is a band and has three rows of ten bits, a bit for each cell and a spare one. Each digit has
 //! a word with its places.
 //!
