@@ -3,7 +3,7 @@
 use super::outcome::GOOD;
 use super::record::print;
 use crate::manual::{PAGES, Page};
-use crate::tui::geometry::page;
+use crate::tui::screen::page;
 use anyhow::Result;
 use clap::Args;
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ pub struct Manual {
 
 /// Prints a page, or the list of all.
 pub fn run(wanted: &Manual) -> Result<ExitCode> {
-    print(&wanted.page.map_or_else(list, |page| page::printed(page.text.read())))?;
+    print(&wanted.page.map_or_else(list, |page| page::geometry::printed(page.text.read())))?;
     Ok(GOOD)
 }
 

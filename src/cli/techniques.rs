@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::engine::scores::Scores;
 use crate::engine::technique::{ALL, Technique, aliases};
 use crate::engine::variety::Kind;
-use crate::tui::geometry::page;
+use crate::tui::screen::page;
 use anyhow::Result;
 use clap::Args as Group;
 use std::process::ExitCode;
@@ -23,7 +23,7 @@ pub struct Techniques {
 
 /// Prints the page about a technique, or the list of all.
 pub fn run(wanted: Option<&'static Technique>) -> Result<ExitCode> {
-    print(&wanted.map_or_else(list, |technique| page::printed(technique.page.read())))?;
+    print(&wanted.map_or_else(list, |technique| page::geometry::printed(technique.page.read())))?;
     Ok(GOOD)
 }
 

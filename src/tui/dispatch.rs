@@ -7,10 +7,8 @@ use super::message::{Effects, Message};
 use super::state::context::Context;
 use super::state::looked_up::contexts;
 use super::state::model::{Model, Notice, Touch};
-use super::update::{
-    address, answers, focus, leave, library, mouse, moving, opening, pause, statistics, summary,
-    tell, theme, tutorial,
-};
+use super::update::{address, answers, focus, leave, mouse, moving, opening, tell, theme};
+use crate::tui::screen::{library, pause, statistics, summary, tutorial};
 use std::time::Duration;
 
 /// Changes the model by a message that came `now`, on the program's own clock, and tells what is to
@@ -37,10 +35,10 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         Message::Tick => Vec::new(),
         Message::Answer(answer) => answers::take(model, answer),
         Message::Opened(opened) => opening::open(model, *opened),
-        Message::Listed(shelf) => library::listed(model, *shelf),
+        Message::Listed(shelf) => library::update::listed(model, *shelf),
         Message::Arrived(read) => opening::take(model, *read, "opened"),
-        Message::Recalled(past, today) => statistics::recalled(model, past, today),
-        Message::Next(after, item) => summary::found(model, &after, *item),
+        Message::Recalled(past, today) => statistics::update::recalled(model, past, today),
+        Message::Next(after, item) => summary::update::found(model, &after, *item),
         Message::Failed(why) => tell(model, Notice::error(why)),
         Message::Done(what) => tell(model, Notice::info(what)),
         Message::Suspend => moving::give_back(model),
@@ -50,7 +48,7 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     if model.hand.pending != Some(Context::Colour) {
         model.hand.colouring = None;
     }
-    effects.extend(tutorial::advance(model));
+    effects.extend(tutorial::update::advance(model));
     if history(model) != before {
         model.touch = Touch::Wrote;
     } else if was_at.0 != model.hand.cursor {
@@ -75,7 +73,7 @@ fn press(model: &mut Model, key: Key) -> Effects {
     let pending = model.hand.pending.take();
     let Some((action, key)) = found else {
         if model.is_paused() {
-            return pause::resume(model, key);
+            return pause::update::resume(model, key);
         }
         let text = meaningless(model, key, pending);
         return tell(model, Notice::warning(text));

@@ -4,7 +4,6 @@
 use super::event::{Event, Mouse};
 use super::keys::Key;
 use super::state::analysis::Topic;
-use super::state::steps::Group;
 use crate::desk::make::Job;
 use crate::desk::shelf::Shelf;
 use crate::desk::trainer::Training;
@@ -29,6 +28,7 @@ use crate::game::pack::ListedPuzzle;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use crate::game::sheet::Sheet;
+use crate::tui::screen::steps::state::Group;
 use std::path::PathBuf;
 use std::sync::Arc;
 

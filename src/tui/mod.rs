@@ -7,13 +7,13 @@ pub mod theme;
 
 pub mod event;
 
-pub mod screen;
+pub mod terminal;
 
 #[cfg(not(target_family = "wasm"))]
 pub mod console;
 pub mod page;
 
-pub mod terminal;
+pub mod here;
 
 pub mod state;
 
@@ -29,6 +29,8 @@ pub mod dispatch;
 
 pub mod view;
 
+pub mod screen;
+
 pub mod worker;
 
 mod listing;
@@ -38,9 +40,9 @@ mod run;
 pub use run::{Start, run};
 
 use crate::config::{Complaint, Config};
-use screen::Screen as _;
 use state::key_map::KeyMap;
 use std::io;
+use terminal::Terminal as _;
 
 use theme::Theme;
 
@@ -49,7 +51,7 @@ use theme::Theme;
 /// # Errors
 /// When there is none.
 pub fn size() -> io::Result<(u16, u16)> {
-    terminal::Here::size()
+    here::Here::size()
 }
 
 /// What is wrong with the keys of a configuration: what cannot be read, and what means two things.

@@ -6,7 +6,6 @@
 
 use super::message::{Answer, Finding, ListJob, Message, Request};
 use super::state::analysis::Topic;
-use super::state::steps::Group;
 use crate::desk::make::{Job, make};
 use crate::engine::board::Board;
 use crate::engine::budget::{Budget, Watch};
@@ -24,6 +23,7 @@ use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::{Rated, from_start};
 use crate::game::rescaled::{rescaled, time};
+use crate::tui::screen::steps::state::Group;
 use std::cell::Cell;
 use std::io;
 use std::sync::Arc;

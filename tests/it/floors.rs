@@ -1,5 +1,6 @@
 //! The shape of the source, as ARCHITECTURE.md promises it.
 
+use crate::imports::Crate;
 use crate::source::sources;
 use gradus::config::Config;
 use gradus::engine::technique::ALL;
@@ -21,7 +22,7 @@ const FLOORS: &[&[&str]] = &[
 /// The rooms of the screen from the lowest, each a folder or a file; one imports only from its own
 /// and those below. What is in none is above them all.
 const ROOMS: &[&[&str]] = &[
-    &["keys", "theme", "event", "screen", "console", "page", "terminal"],
+    &["keys", "theme", "event", "terminal", "console", "page", "here"],
     &["state"],
     &["geometry"],
     &["message"],
@@ -85,30 +86,36 @@ fn modules_import_from_lower_floors_only() {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
+/// The room of a file of the screen; a screen's own files are in the rooms of their names.
+fn room(module: &[String]) -> Option<&str> {
+    match module {
+        [floor, room, ..] if floor == "tui" && room != "screen" => Some(room),
+        [floor, _, _, room, ..] if floor == "tui" => Some(room),
+        _ => None,
+    }
+}
+
 #[test]
 fn rooms_of_the_screen_import_from_lower_ones_only() {
     let height = |room: &str| ROOMS.iter().position(|names| names.contains(&room));
+    let all = Crate::read();
     let mut complaints = Vec::new();
     let mut seen = HashSet::new();
-    for source in sources() {
-        let module = source.module();
-        let [floor, room, inner @ ..] = &module[..] else { continue };
-        if floor != "tui" {
-            continue;
-        }
-        let place = |line: usize| format!("src/{}:{line}", source.path.display());
-        let Some(own) = height(room) else {
-            complaints.push(format!("{}: {room} is no room", place(1)));
+    let imports = all.imports();
+    let rooms: Vec<Option<String>> =
+        all.sources.iter().map(|file| room(&file.module()).map(String::from)).collect();
+    for (file, others) in imports.iter().enumerate() {
+        let Some(own) = rooms[file].as_deref() else { continue };
+        let Some(floor) = height(own) else {
+            complaints.push(format!("{}: {own} is no room", all.name(file)));
             continue;
         };
-        seen.insert(room.clone());
-        for (number, line) in source.code() {
-            // What is no deeper than a room reaches the others by `super`.
-            let near = if inner.is_empty() { imports(line, "super::") } else { Vec::new() };
-            for import in imports(line, "crate::tui::").into_iter().chain(near) {
-                if height(import).is_some_and(|other| other > own) {
-                    complaints.push(format!("{}: imports {import:?}", place(number)));
-                }
+        seen.insert(own);
+        for (other, items) in others {
+            let higher = rooms[*other].as_deref().and_then(height).is_some_and(|one| one > floor);
+            if higher {
+                let (file, other) = (all.name(file), all.name(*other));
+                complaints.push(format!("{file}: imports {items:?} from {other}"));
             }
         }
     }

@@ -25,6 +25,7 @@ mod glyphs;
 mod hints;
 mod history;
 mod hodoku;
+mod imports;
 mod journal;
 mod kakuro;
 mod laws;

@@ -6,10 +6,10 @@ use gradus::engine::variety::Kind;
 use gradus::game::pack;
 use gradus::tui::action::ACTIONS;
 use gradus::tui::message::Message;
+use gradus::tui::screen::start::state::StartRow;
+use gradus::tui::screen::tutorial::state::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use gradus::tui::state::model::Model;
 use gradus::tui::state::overlay::Overlay;
-use gradus::tui::state::start::StartRow;
-use gradus::tui::state::tutorial::{Needs, PaneName, TUTORIALS, Tutorial, TutorialStep};
 use std::collections::HashSet;
 
 /// The sizes of terminals in which the texts have to fit.

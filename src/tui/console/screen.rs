@@ -4,7 +4,7 @@ use super::painter::Painter;
 use super::translated::event;
 use super::{input, signals};
 use crate::tui::event::Event;
-use crate::tui::screen::{Aside, Screen};
+use crate::tui::terminal::{self, Aside};
 use anyhow::{Context as _, Result};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{SetCursorStyle, Show};
@@ -40,7 +40,7 @@ pub struct Console {
     mouse: bool,
 }
 
-impl Screen for Console {
+impl terminal::Terminal for Console {
     const HAS_SHELL: bool = true;
     const COPIED: &'static str = "sent to the terminal's clipboard";
 

@@ -3,19 +3,15 @@
 
 pub mod edges;
 pub mod game;
-pub mod help;
 pub mod layout;
 pub mod lines;
 pub mod overlay;
-pub mod page;
 pub mod places;
 pub mod plot;
 pub mod report;
 pub mod rows;
 pub mod screen;
 pub mod shape;
-pub mod statistics;
-pub mod summary;
 pub mod text;
 pub mod tints;
 pub mod tracks;

@@ -1,8 +1,8 @@
 //! How far the cursor goes in what lies over the panes.
 
-use super::{help, page, statistics};
 use crate::engine::rating;
-use crate::tui::state::export::FIELDS;
+use crate::tui::screen::export::state::FIELDS;
+use crate::tui::screen::{help, page, statistics};
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 
@@ -10,14 +10,14 @@ use crate::tui::state::overlay::Overlay;
 /// and one more; none where there is no cursor.
 pub fn lines(model: &Model, overlay: &Overlay) -> usize {
     match overlay {
-        Overlay::Help(help) => help::hidden(model, help) + 1,
+        Overlay::Help(help) => help::geometry::hidden(model, help) + 1,
         Overlay::Steps(list) => list.height(),
-        Overlay::Page(page) => page::hidden(model, page) + 1,
+        Overlay::Page(page) => page::geometry::hidden(model, page) + 1,
         Overlay::Ratings(_) => rating::for_kind(model.kind()).count(),
         Overlay::Library(library) => library.len(),
         Overlay::Form(form) => form.fields().len(),
         Overlay::Export(_) => FIELDS.len(),
-        Overlay::Statistics(_) => statistics::hidden(model) + 1,
+        Overlay::Statistics(_) => statistics::geometry::hidden(model) + 1,
         Overlay::Palette(palette) => palette.found().len(),
         Overlay::Trainer(trainer) => trainer.rows.len(),
         Overlay::Combinations(table) => table.remaining(model).listed().len(),

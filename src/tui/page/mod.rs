@@ -13,7 +13,7 @@ pub use said::{Cursor, Row, Run, Said};
 pub use told::Told;
 
 use super::event::Event;
-use super::screen::{Aside, Screen};
+use crate::tui::terminal::{self, Aside};
 use anyhow::Result;
 use ratatui::backend::Backend as _;
 use ratatui::layout::{Rect, Size};
@@ -27,7 +27,7 @@ pub struct Page {
     aside: Aside,
 }
 
-impl Screen for Page {
+impl terminal::Terminal for Page {
     const HAS_SHELL: bool = false;
     const COPIED: &'static str = "copied";
 

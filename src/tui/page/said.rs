@@ -16,7 +16,7 @@ pub enum Said<'a> {
         /// The cursor.
         cursor: Option<Cursor>,
     },
-    /// What goes with the picture; see [`Aside`](crate::tui::screen::Aside).
+    /// What goes with the picture; see [`Aside`](crate::tui::terminal::Aside).
     Aside {
         /// What the game is called.
         title: &'a str,

@@ -3,12 +3,9 @@
 //! The view reads it and changes nothing; `update` changes it and paints nothing.
 
 use super::analysis::{Analysis, SystemRatings};
-use super::editor::{Editor, Tool};
 use super::key_map::KeyMap;
 use super::overlay::Overlay;
 use super::spots::Spots;
-use super::steps::{ListedSteps, Steps};
-use super::tutorial::{Tutorial, TutorialStep};
 use crate::config::{Color, Complaint, Config, Glyphs};
 use crate::desk::{NewGame, Opened, Rest, Sitting};
 use crate::engine::cell::Cell;
@@ -28,6 +25,9 @@ use crate::game::past::Past;
 use crate::game::prediction::Prediction;
 use crate::store::Memory;
 use crate::tui::keys::Key;
+use crate::tui::screen::editor::state::{Editor, Tool};
+use crate::tui::screen::steps::state::{ListedSteps, Steps};
+use crate::tui::screen::tutorial::state::{Tutorial, TutorialStep};
 use crate::tui::theme::{Suited, Theme};
 use std::sync::Arc;
 

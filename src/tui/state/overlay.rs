@@ -3,23 +3,23 @@
 //! statistics, the pause, the palette, the table of combinations,
 //! the trainer.
 
-use super::combinations::CombinationTable;
 use super::cursor::Cursor;
-use super::editor::Editor;
 use super::entry::Entry;
-use super::export::ExportScreen;
-use super::form::Form;
-use super::help::Help;
-use super::library::LibraryScreen;
-use super::overview::Overview;
-use super::page::Page;
-use super::palette::Palette;
-use super::ratings::RatingsScreen;
-use super::start::Start;
-use super::statistics::Statistics;
-use super::steps::Steps;
-use super::summary::SummaryScreen;
-use super::trainer::Trainer;
+use crate::tui::screen::combinations::state::CombinationTable;
+use crate::tui::screen::editor::state::Editor;
+use crate::tui::screen::export::state::ExportScreen;
+use crate::tui::screen::form::state::Form;
+use crate::tui::screen::help::state::Help;
+use crate::tui::screen::library::state::LibraryScreen;
+use crate::tui::screen::overview::state::Overview;
+use crate::tui::screen::page::state::Page;
+use crate::tui::screen::palette::state::Palette;
+use crate::tui::screen::ratings::state::RatingsScreen;
+use crate::tui::screen::start::state::Start;
+use crate::tui::screen::statistics::state::Statistics;
+use crate::tui::screen::steps::state::Steps;
+use crate::tui::screen::summary::state::SummaryScreen;
+use crate::tui::screen::trainer::state::Trainer;
 
 /// Something that lies over the panes and has the keys.
 #[derive(Clone, Debug)]

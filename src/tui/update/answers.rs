@@ -1,22 +1,23 @@
 //! What the worker found out.
 
-use super::{carry_out, editor, form, hint, library, practise, rated, start, steps, tell, trainer};
+use super::{carry_out, hint, practise, rated, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
+use crate::tui::screen::editor::state::Count;
+use crate::tui::screen::{editor, form, library, start, steps, trainer};
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::editor::Count;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
 
 /// Takes an answer in, unless it is to a question that is no longer asked.
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
     if let Finding::Looked(looked) = answer.finding {
-        form::looked(model, looked);
+        form::update::looked(model, looked);
         return Vec::new();
     }
     if let Finding::Listed(place, rated) = answer.finding {
         if model.analysis.awaited[answer.topic as usize] == answer.generation {
-            library::learn(model, place, rated);
+            library::update::learn(model, place, rated);
         }
         return Vec::new();
     }
@@ -29,20 +30,22 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
                 editor.solutions = Count::of(&solutions);
             }
         }
-        (_, Finding::Proposal(proposal)) => return editor::proposed(model, proposal),
+        (_, Finding::Proposal(proposal)) => return editor::update::proposed(model, proposal),
         (_, Finding::Solutions(solutions)) => return solved(model, solutions),
         (topic, Finding::Rating(system, rating)) => {
             return rated::learn(model, topic, system, rating);
         }
         (_, Finding::Hint(hint, wanted)) => return hint::found(model, hint, wanted),
-        (_, Finding::Steps(groups)) => return steps::found(model, groups),
+        (_, Finding::Steps(groups)) => return steps::update::found(model, groups),
         (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
-        (_, Finding::Made(made)) => return form::made(model, made),
-        (_, Finding::Learned(learned)) => return trainer::counted(model, learned),
-        (_, Finding::Drill(technique, found)) => return trainer::found(model, technique, found),
-        (_, Finding::ListRated) => return library::rated(model),
+        (_, Finding::Made(made)) => return form::update::made(model, made),
+        (_, Finding::Learned(learned)) => return trainer::update::counted(model, learned),
+        (_, Finding::Drill(technique, found)) => {
+            return trainer::update::found(model, technique, found);
+        }
+        (_, Finding::ListRated) => return library::update::rated(model),
         (_, Finding::Paces(paces)) => model.pace.changed = Some(paces),
-        (_, Finding::Today(kind, rating)) => start::expect(model, kind, rating),
+        (_, Finding::Today(kind, rating)) => start::update::expect(model, kind, rating),
         (_, Finding::Looked(_) | Finding::Listed(..)) => {}
     }
     Vec::new()

@@ -14,7 +14,11 @@ pub(in crate::tui) fn tell(model: &mut Model, notice: Notice) -> Effects {
 }
 
 /// Asks the worker about the game; `detail` changes what is particular to the question.
-pub(super) fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Request)) -> Effects {
+pub(in crate::tui) fn ask(
+    model: &mut Model,
+    topic: Topic,
+    detail: impl FnOnce(&mut Request),
+) -> Effects {
     let mut request = Request {
         generation: model.analysis.next(topic),
         topic,
@@ -45,7 +49,7 @@ pub(super) fn ask(model: &mut Model, topic: Topic, detail: impl FnOnce(&mut Requ
 }
 
 /// Awaits no answer about a topic any more.
-pub(super) fn forget(model: &mut Model, topic: Topic) -> Effects {
+pub(in crate::tui) fn forget(model: &mut Model, topic: Topic) -> Effects {
     let awaited = std::mem::take(&mut model.analysis.awaited[topic as usize]);
     if awaited == 0 { Vec::new() } else { vec![Effect::Forget(topic)] }
 }

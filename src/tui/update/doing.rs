@@ -2,11 +2,12 @@
 //! sheet, and the summary when the puzzle is solved.
 
 use super::asking::forget;
-use super::{rated, scores, summary};
+use super::{rated, scores};
 use crate::desk::Done;
 use crate::game::change::Move;
 use crate::game::paper::Turn;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::summary;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 
@@ -30,26 +31,26 @@ pub(in crate::tui) fn leave(model: &mut Model) -> Effects {
 }
 
 /// Records the time played, and what else is counted.
-pub(super) fn record_tally(model: &mut Model) -> Effects {
+pub(in crate::tui) fn record_tally(model: &mut Model) -> Effects {
     let done = model.sitting.count(|_| ());
     carry_out(model, done)
 }
 
 /// Makes a move, if it changes anything, with what it asks of the annotations. Wrong digits are
 /// counted.
-pub(super) fn make(model: &mut Model, made: Move) -> Effects {
+pub(in crate::tui) fn make(model: &mut Model, made: Move) -> Effects {
     let done = model.sitting.make(made);
     carry_out(model, done)
 }
 
 /// Takes a turn, if it changes anything.
-pub(super) fn take(model: &mut Model, turn: Turn) -> Effects {
+pub(in crate::tui) fn take(model: &mut Model, turn: Turn) -> Effects {
     let done = model.sitting.take(turn);
     carry_out(model, done)
 }
 
 /// Has what was done written down, and the screen follow it.
-pub(super) fn carry_out(model: &mut Model, done: Done) -> Effects {
+pub(in crate::tui) fn carry_out(model: &mut Model, done: Done) -> Effects {
     let mut effects: Effects = done.entries.into_iter().map(Effect::Record).collect();
     if done.sheet_changed {
         effects.extend(sheet_changed(model));
@@ -58,7 +59,7 @@ pub(super) fn carry_out(model: &mut Model, done: Done) -> Effects {
         effects.push(Effect::Remember);
     }
     if done.solved == Some(true) {
-        effects.extend(summary::open(model));
+        effects.extend(summary::update::open(model));
     } else if done.sheet_changed && model.sitting.is_full_but_wrong() {
         let back = model.keys.shown("last-good").pop();
         let back = back.map_or_else(String::new, |key| format!("; {key} goes back to before that"));
@@ -69,7 +70,7 @@ pub(super) fn carry_out(model: &mut Model, done: Done) -> Effects {
 }
 
 /// What follows from a new sheet: the facts, and the rating of the rest.
-pub(super) fn sheet_changed(model: &mut Model) -> Effects {
+pub(in crate::tui) fn sheet_changed(model: &mut Model) -> Effects {
     model.refresh();
     let mut effects = forget(model, Topic::Hint);
     effects.extend(forget(model, Topic::PlayOn));

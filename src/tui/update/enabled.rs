@@ -1,15 +1,15 @@
 //! When actions can be done, and why not.
 
-use super::page::meant;
 use crate::engine::cell::Cell;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::game::has_side;
-use crate::tui::state::editor::Count;
-use crate::tui::state::editor::{Editor, Tool};
+use crate::tui::screen::editor::state::Count;
+use crate::tui::screen::editor::state::{Editor, Tool};
+use crate::tui::screen::page::update::meant;
+use crate::tui::screen::steps::state::Steps;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
-use crate::tui::state::steps::Steps;
 
 type Enabled = Result<(), &'static str>;
 
@@ -38,7 +38,7 @@ pub fn has_combinations(model: &Model) -> Enabled {
 
 /// A combination of a run is selected.
 pub fn can_strike(model: &Model) -> Enabled {
-    let table = super::combinations::table(model);
+    let table = crate::tui::screen::combinations::update::table(model);
     let of_run = table.filter(|table| table.region.is_some());
     only_if(of_run.is_some(), "only a combination of a run can be struck out; Tab shows one")?;
     let some = of_run.is_some_and(|table| !table.remaining(model).listed().is_empty());

@@ -8,7 +8,11 @@ use crate::tui::state::context::Context;
 use crate::tui::state::model::{Filter, Model, Notice, Pane};
 
 /// Has the next key looked up where it has a meaning of its own, and says what is asked.
-pub(super) fn begin(model: &mut Model, context: Context, question: impl Into<String>) -> Effects {
+pub(in crate::tui) fn begin(
+    model: &mut Model,
+    context: Context,
+    question: impl Into<String>,
+) -> Effects {
     model.hand.pending = Some(context);
     tell(model, Notice::info(question))
 }
@@ -44,7 +48,7 @@ pub fn filter_add(model: &mut Model, key: Key) -> Effects {
 }
 
 /// Says that a digit is above the largest of the puzzle.
-pub(super) fn beyond(model: &mut Model) -> Effects {
+pub(in crate::tui) fn beyond(model: &mut Model) -> Effects {
     let largest = model.puzzle().digits().last().map_or('1', Digit::to_char);
     tell(model, Notice::warning(format!("this puzzle has the digits 1 to {largest}")))
 }

@@ -61,7 +61,7 @@ fn disclose(model: &mut Model) -> Effects {
 }
 
 /// Shows the hint that the worker found, or says that there is none.
-pub(super) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
+pub(in crate::tui) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
     if let (Some(only), Hint::Nothing, Wanted::Wish(wish)) = (model.practised, &hint, wanted) {
         return practise::offer(model, only, wish);
     }
@@ -77,7 +77,7 @@ pub(super) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
 }
 
 /// Shows a hint from its first line.
-pub(super) fn show(model: &mut Model, shown: ShownHint) -> Effects {
+pub(in crate::tui) fn show(model: &mut Model, shown: ShownHint) -> Effects {
     model.hint_scroll = 0;
     model.sitting.hint = Some(shown);
     Vec::new()
@@ -90,7 +90,7 @@ fn reveal(model: &mut Model) {
 }
 
 /// Shows a step of the list, all of it.
-pub(super) fn show_step(model: &mut Model, step: Step) -> Effects {
+pub(in crate::tui) fn show_step(model: &mut Model, step: Step) -> Effects {
     model.hint_scroll = 0;
     let done = model.sitting.show_whole(step);
     carry_out(model, done)

@@ -2,11 +2,12 @@
 
 use super::highlight::begin;
 use super::writing::count_check;
-use super::{carry_out, editor, record_tally, take, tell};
+use super::{carry_out, record_tally, take, tell};
 use crate::desk::Choice;
 use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::editor;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
@@ -14,7 +15,7 @@ use crate::tui::state::overlay::Overlay;
 /// Takes the last change back.
 pub fn undo(model: &mut Model, _: Key) -> Effects {
     if let Some(Overlay::Editor(_)) = model.overlays.last() {
-        return editor::undo(model);
+        return editor::update::undo(model);
     }
     let place = model.sitting.game.position().saturating_sub(1);
     go(model, place)
@@ -23,7 +24,7 @@ pub fn undo(model: &mut Model, _: Key) -> Effects {
 /// Makes the change that was taken back last again.
 pub fn redo(model: &mut Model, _: Key) -> Effects {
     if let Some(Overlay::Editor(_)) = model.overlays.last() {
-        return editor::redo(model);
+        return editor::update::redo(model);
     }
     let place = model.sitting.game.position() + 1;
     go(model, place)
@@ -56,7 +57,7 @@ fn go(model: &mut Model, place: usize) -> Effects {
 }
 
 /// Moves the cursor where going to a place in the history changes the sheet.
-pub(super) fn look(model: &mut Model, place: usize) {
+pub(in crate::tui) fn look(model: &mut Model, place: usize) {
     let game = &model.sitting.game;
     let changed = place.min(game.position());
     if let Some(cell) = game.moves().get(changed).and_then(Turn::first_cell) {

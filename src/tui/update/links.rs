@@ -72,6 +72,6 @@ fn remove(model: &mut Model, which: impl Fn(&Joined) -> bool) -> Effects {
 }
 
 /// Draws no link further.
-pub(super) fn end(model: &mut Model) -> bool {
+pub(in crate::tui) fn end(model: &mut Model) -> bool {
     model.hand.linking.take().is_some()
 }

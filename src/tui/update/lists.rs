@@ -1,13 +1,14 @@
 //! Moving in lists, and what is chosen from them.
 
-use super::{combinations, form, library, overlays, palette, ratings, start, steps, trainer};
+use super::overlays;
 use crate::tui::geometry::overlay;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::screen::help::state::Help;
+use crate::tui::screen::{combinations, form, library, palette, ratings, start, steps, trainer};
 use crate::tui::state::command::Command;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::entry::Entry;
-use crate::tui::state::help::Help;
 use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 
@@ -28,10 +29,13 @@ pub fn open_help(model: &mut Model, commands: Vec<Command>) -> Effects {
 
 /// Ends what was begun in what lies on top, or else closes that.
 pub fn close(model: &mut Model, _: Key) -> Effects {
-    let mut called_off = form::call_off(model);
-    called_off.extend(library::call_off(model));
-    called_off.extend(trainer::call_off(model));
-    if !called_off.is_empty() || palette::ask_no_more(model) || library::look_no_more(model) {
+    let mut called_off = form::update::call_off(model);
+    called_off.extend(library::update::call_off(model));
+    called_off.extend(trainer::update::call_off(model));
+    if !called_off.is_empty()
+        || palette::update::ask_no_more(model)
+        || library::update::look_no_more(model)
+    {
         return called_off;
     }
     overlays::close_top(model)
@@ -68,13 +72,13 @@ pub fn last(model: &mut Model, _: Key) -> Effects {
 }
 
 /// So many lines down, or up.
-pub(super) fn select(model: &mut Model, lines: isize) -> Effects {
+pub(in crate::tui) fn select(model: &mut Model, lines: isize) -> Effects {
     let count = model.overlays.last().map_or(0, |overlay| overlay::lines(model, overlay));
     if let Some(cursor) = model.overlays.last_mut().and_then(Overlay::cursor) {
         cursor.go(lines, count);
-        steps::arrive(model);
+        steps::update::arrive(model);
     }
-    start::look_ahead(model)
+    start::update::look_ahead(model)
 }
 
 /// Does what the selected line stands for: shows the step or the system, plays the puzzle, runs
@@ -82,18 +86,18 @@ pub(super) fn select(model: &mut Model, lines: isize) -> Effects {
 pub fn choose(model: &mut Model, key: Key) -> Effects {
     let Some(overlay) = model.overlays.last() else { return Vec::new() };
     match overlay {
-        Overlay::Steps(_) => steps::choose(model),
-        Overlay::Ratings(list) => ratings::choose(model, list.selected.line()),
+        Overlay::Steps(_) => steps::update::choose(model),
+        Overlay::Ratings(list) => ratings::update::choose(model, list.selected.line()),
         Overlay::Library(library) => {
-            let chosen = library::choose(library);
-            let mut effects = library::call_off(model);
+            let chosen = library::update::choose(library);
+            let mut effects = library::update::call_off(model);
             effects.extend(chosen);
             effects
         }
-        Overlay::Palette(_) => palette::choose(model),
-        Overlay::Combinations(_) => combinations::choose(model),
-        Overlay::Trainer(_) => trainer::choose(model),
-        Overlay::Start(_) => start::choose(model, key),
+        Overlay::Palette(_) => palette::update::choose(model),
+        Overlay::Combinations(_) => combinations::update::choose(model),
+        Overlay::Trainer(_) => trainer::update::choose(model),
+        Overlay::Start(_) => start::update::choose(model, key),
         Overlay::Help(_)
         | Overlay::Page(_)
         | Overlay::Editor(_)

@@ -1,11 +1,12 @@
 //! The mouse: what a click, a drag and the wheel do where they happen.
 
-use super::{combinations, hint, lists, moving, scores, select, tell, writing};
+use super::{hint, lists, moving, scores, select, tell, writing};
 use crate::engine::cell::CellSet;
 use crate::engine::digit::Digit;
 use crate::tui::event::Mouse;
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::combinations;
 use crate::tui::state::model::{Model, Notice, Pane};
 use crate::tui::state::spots::ClickTarget;
 use ratatui::layout::Position;
@@ -68,7 +69,7 @@ fn take_up(model: &mut Model, target: ClickTarget) -> Effects {
             moving::enter_pane(model, Pane::Grid)
         }
         ClickTarget::Mark(digit) | ClickTarget::Candidate(digit) => mark(model, digit),
-        ClickTarget::Combination(region, set) => combinations::toggle(model, region, set),
+        ClickTarget::Combination(region, set) => combinations::update::toggle(model, region, set),
         ClickTarget::Score(place) => {
             let effects = moving::enter_pane(model, Pane::Scores);
             model.scores_pane.selected = place;

@@ -63,7 +63,7 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
         editor.cursor =
             line(grid, editor.cursor, direction).take(cells).last().unwrap_or(editor.cursor);
         editor.arrive();
-        return super::editor::moved(model);
+        return crate::tui::screen::editor::update::moved(model);
     }
     if let Some(Overlay::Overview(overview)) = model.overlays.last_mut() {
         let line = line(model.sitting.game.puzzle().grid(), overview.place, direction);
@@ -75,7 +75,7 @@ fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
 }
 
 /// Moves the cursor. A rectangle that was selected ends with that; cells selected singly stay.
-pub(super) fn move_to(model: &mut Model, cell: Cell) -> Effects {
+pub(in crate::tui) fn move_to(model: &mut Model, cell: Cell) -> Effects {
     if model.hand.anchor.is_some() {
         model.deselect();
     }
@@ -84,7 +84,7 @@ pub(super) fn move_to(model: &mut Model, cell: Cell) -> Effects {
 }
 
 /// The cell up to `cells` cells on in a direction, over black ones.
-pub(super) fn next(model: &Model, direction: (isize, isize), cells: usize) -> Cell {
+pub(in crate::tui) fn next(model: &Model, direction: (isize, isize), cells: usize) -> Cell {
     let puzzle = model.puzzle();
     let white =
         line(puzzle.grid(), model.hand.cursor, direction).filter(|&cell| puzzle.is_white(cell));
@@ -99,7 +99,7 @@ pub fn next_open(model: &mut Model, _: Key) -> Effects {
 }
 
 /// The next open cell in reading order, whatever stands out; stays where there is none.
-pub(super) fn step(model: &mut Model) -> Effects {
+pub(in crate::tui) fn step(model: &mut Model) -> Effects {
     let cells: Vec<Cell> = model.sitting.game.sheet().open_cells(model.puzzle()).collect();
     let next = cells.iter().find(|cell| **cell > model.hand.cursor).or(cells.first());
     next.map_or(NONE, |cell| move_to(model, *cell))
@@ -141,7 +141,7 @@ pub fn follow(model: &mut Model) {
 }
 
 /// Has the view show a cell.
-pub(super) fn reveal(model: &mut Model, cell: Cell) {
+pub(in crate::tui) fn reveal(model: &mut Model, cell: Cell) {
     let grid = model.puzzle().grid();
     let (row, col) = (grid.row(cell), grid.col(cell));
     let shown = shown(model);
@@ -217,7 +217,7 @@ pub fn previous_pane(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Moves the focus; a score that was being typed is kept.
-pub(super) fn enter_pane(model: &mut Model, pane: Pane) -> Effects {
+pub(in crate::tui) fn enter_pane(model: &mut Model, pane: Pane) -> Effects {
     let effects = super::scores::finish(model);
     model.pane = pane;
     effects

@@ -5,8 +5,8 @@ use crate::desk::{Opened, new_game};
 use crate::engine::format;
 use crate::tui::geometry::text::clock;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::editor::Editor;
 use crate::tui::state::model::{Model, Notice};
 
 /// What follows what is wrong with a puzzle that is put into the editor.
@@ -23,7 +23,7 @@ pub fn start(model: &mut Model) -> Effects {
     }
     let mut effects = super::writing::keep_marks(model);
     effects.extend(ask(model, Topic::Solutions, |_| ()));
-    effects.extend(super::editor::count(model));
+    effects.extend(crate::tui::screen::editor::update::count(model));
     effects.push(Effect::Recall);
     effects
 }
@@ -63,7 +63,7 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
             return effects;
         }
     };
-    if let Some(counted) = super::editor::import(model, &read.document.setup) {
+    if let Some(counted) = crate::tui::screen::editor::update::import(model, &read.document.setup) {
         effects.extend(counted);
         effects.extend(tell(model, Notice::info(format!("pasted, as {}", read.format))));
         return effects;
@@ -84,7 +84,8 @@ pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> 
             effects
         }
         Err((setup, why)) => {
-            let mut effects = super::editor::show(model, Editor::new(setup), Effects::new());
+            let mut effects =
+                crate::tui::screen::editor::update::show(model, Editor::new(setup), Effects::new());
             effects.extend(tell(model, Notice::error(format!("{why}{MEND}"))));
             effects
         }

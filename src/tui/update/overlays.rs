@@ -7,14 +7,14 @@ use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 
 /// Opens something over the panes; what was typed of a score is kept.
-pub(super) fn open(model: &mut Model, overlay: Overlay) -> Effects {
+pub(in crate::tui) fn open(model: &mut Model, overlay: Overlay) -> Effects {
     let effects = scores::finish(model);
     model.overlays.push(overlay);
     effects
 }
 
 /// Closes what lies on top. What was in the editor stays there.
-pub(super) fn close_top(model: &mut Model) -> Effects {
+pub(in crate::tui) fn close_top(model: &mut Model) -> Effects {
     let Some(overlay) = model.overlays.pop() else { return Vec::new() };
     match overlay {
         Overlay::Editor(editor) => {

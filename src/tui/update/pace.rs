@@ -7,7 +7,7 @@ use crate::tui::state::model::Model;
 use std::sync::Arc;
 
 /// Has the pace worked out by the scales as they are; by the standard ones nothing needs to be done.
-pub(super) fn rescale(model: &mut Model) -> Effects {
+pub(in crate::tui) fn rescale(model: &mut Model) -> Effects {
     let Some(scales) = model.sitting.scales.changed_time() else {
         model.pace.changed = None;
         return forget(model, Topic::Pace);

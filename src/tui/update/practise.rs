@@ -1,13 +1,14 @@
 //! Practising: hints and the list of steps know one technique only, until that is switched off, and
 //! where the state has none of it the game is played on to one that has.
 
-use super::{ask, forget, hint, make, page, tell};
+use super::{ask, forget, hint, make, tell};
 use crate::engine::hint::Wish;
 use crate::engine::technique::Technique;
 use crate::game::change::Move;
 use crate::game::hint::{Advice, ShownHint, Wanted};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::screen::page;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
@@ -15,7 +16,7 @@ use crate::tui::state::overlay::Overlay;
 /// Practises the technique that is looked at; where that is practised, or none is looked at, ends it.
 pub fn toggle(model: &mut Model, _: Key) -> Effects {
     let before = model.practised;
-    model.practised = page::meant(model).filter(|technique| before != Some(*technique));
+    model.practised = page::update::meant(model).filter(|technique| before != Some(*technique));
     let text = match (model.practised, before) {
         (Some(technique), _) => {
             format!("only {}: hints and lists give no other step", technique.name)
@@ -38,17 +39,21 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Offers to play on, as the state has no step of the technique.
-pub(super) fn offer(model: &mut Model, technique: &'static Technique, wish: Wish) -> Effects {
+pub(in crate::tui) fn offer(
+    model: &mut Model,
+    technique: &'static Technique,
+    wish: Wish,
+) -> Effects {
     hint::show(model, ShownHint::new(Advice::PlayOn(technique), Wanted::Wish(wish)))
 }
 
 /// Looks for the next state that has a step of the technique.
-pub(super) fn play_on(model: &mut Model, technique: &'static Technique) -> Effects {
+pub(in crate::tui) fn play_on(model: &mut Model, technique: &'static Technique) -> Effects {
     ask(model, Topic::PlayOn, |request| request.only = Some(technique))
 }
 
 /// Plays on to the state that was found, in one move.
-pub(super) fn played_on(model: &mut Model, found: Option<Move>) -> Effects {
+pub(in crate::tui) fn played_on(model: &mut Model, found: Option<Move>) -> Effects {
     let name = model.practised.map_or("step", |technique| technique.name);
     let Some(made) = found else {
         return tell(model, Notice::info(format!("no {name} comes up from here on")));

@@ -16,7 +16,7 @@ use crate::tui::state::model::Model;
 use crate::tui::state::overlay::Overlay;
 
 /// Asks for what shows and is not known, unless an answer about the topic is awaited already.
-pub(super) fn ask_on(model: &mut Model) -> Effects {
+pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
     if model.sitting.game.position() == 0 {
         model.analysis.restart();
     }
@@ -54,7 +54,7 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)
 }
 
-pub(super) fn ask_for(model: &mut Model, topic: Topic, system: &'static System) -> Effects {
+pub(in crate::tui) fn ask_for(model: &mut Model, topic: Topic, system: &'static System) -> Effects {
     let scores = model.sitting.scales.get(system, model.kind()).clone();
     let sheet = model.sitting.game.put_right();
     ask(model, topic, |request| {
@@ -65,7 +65,7 @@ pub(super) fn ask_for(model: &mut Model, topic: Topic, system: &'static System) 
 }
 
 /// Takes a rating in, and asks for the next.
-pub(super) fn learn(
+pub(in crate::tui) fn learn(
     model: &mut Model,
     topic: Topic,
     system: &'static System,
@@ -78,7 +78,7 @@ pub(super) fn learn(
 }
 
 /// Has the rest rated again after the sheet changed.
-pub(super) fn sheet_changed(model: &mut Model) -> Effects {
+pub(in crate::tui) fn sheet_changed(model: &mut Model) -> Effects {
     model.analysis.outdate(Topic::Now);
     let mut effects = forget(model, Topic::Now);
     effects.extend(ask_on(model));
@@ -86,7 +86,7 @@ pub(super) fn sheet_changed(model: &mut Model) -> Effects {
 }
 
 /// Has everything rated again after the scale that shows changed.
-pub(super) fn scale_changed(model: &mut Model) -> Effects {
+pub(in crate::tui) fn scale_changed(model: &mut Model) -> Effects {
     let scale = model.sitting.system().scale;
     model.analysis.outdate_scale(scale);
     let mut effects = ask_other(model);
@@ -97,7 +97,7 @@ pub(super) fn scale_changed(model: &mut Model) -> Effects {
 }
 
 /// Calls off what was asked for, as something else is wanted now.
-pub(super) fn ask_other(model: &mut Model) -> Effects {
+pub(in crate::tui) fn ask_other(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Now);
     effects.extend(forget(model, Topic::Start));
     effects.extend(ask_on(model));
@@ -105,7 +105,7 @@ pub(super) fn ask_other(model: &mut Model) -> Effects {
 }
 
 /// Has everything rated again once the solutions are known.
-pub(super) fn begin(model: &mut Model) -> Effects {
+pub(in crate::tui) fn begin(model: &mut Model) -> Effects {
     model.analysis.outdate(Topic::Now);
     model.analysis.outdate(Topic::Start);
     ask_other(model)

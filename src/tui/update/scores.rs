@@ -43,7 +43,7 @@ fn select(model: &mut Model, choose: impl FnOnce(&[usize], usize) -> usize) -> E
 }
 
 /// Shows rows further down, or up; the selected one stays.
-pub(super) fn scroll(model: &mut Model, lines: isize) -> Effects {
+pub(in crate::tui) fn scroll(model: &mut Model, lines: isize) -> Effects {
     let places: Vec<usize> = model.pane_rows().iter().map(|(place, _)| *place).collect();
     let shown = model.spots.scores();
     let first = places.iter().position(|place| shown.contains(place)).unwrap_or(0);
@@ -115,7 +115,7 @@ pub fn commit(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Drops what was typed, if anything was: Esc, the mouse and the end of the program confirm nothing.
-pub(super) fn drop_typed(model: &mut Model) -> Effects {
+pub(in crate::tui) fn drop_typed(model: &mut Model) -> Effects {
     match model.scores_pane.entry.take() {
         Some(_) => set(model, model.scores_pane.before),
         None => Effects::new(),
@@ -124,7 +124,7 @@ pub(super) fn drop_typed(model: &mut Model) -> Effects {
 
 /// Keeps what was typed, if anything was: whatever the player does next with a key calls this. What
 /// is no value of the row is dropped.
-pub(super) fn finish(model: &mut Model) -> Effects {
+pub(in crate::tui) fn finish(model: &mut Model) -> Effects {
     let is_value = typed(model).is_some();
     match (model.scores_pane.entry.take(), selected(model)) {
         (Some(_), Some(_)) if is_value => keep(model),

@@ -1,8 +1,8 @@
 //! Typing: what keys and pasted text do to the text that is being typed.
 
-use super::palette;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::screen::palette;
 use crate::tui::state::entry::{Edit, Entry};
 use crate::tui::state::model::Model;
 
@@ -21,7 +21,7 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Entry)) -> Effects {
 }
 
 /// Inserts what was pasted, if a text is being typed; returns whether one is.
-pub(super) fn paste(model: &mut Model, text: &str) -> bool {
+pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> bool {
     let is_typed = model.overlays.last_mut().is_some_and(|overlay| overlay.text().is_some());
     change(model, |entry| entry.insert(text));
     is_typed
@@ -29,8 +29,8 @@ pub(super) fn paste(model: &mut Model, text: &str) -> bool {
 
 /// Inserts a letter, or answers which digit the palette asks for.
 pub fn letter(model: &mut Model, key: Key) -> Effects {
-    if let Some(action) = palette::asks(model) {
-        return palette::answer(model, action, key);
+    if let Some(action) = palette::update::asks(model) {
+        return palette::update::answer(model, action, key);
     }
     let letter = key.typed();
     change(model, |entry| {

@@ -20,7 +20,7 @@ pub fn theme(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Shows everything in a theme that the player chose.
-pub(super) fn choose(model: &mut Model, theme: Theme) {
+pub(in crate::tui) fn choose(model: &mut Model, theme: Theme) {
     model.theme = theme;
     model.suited.follows_background = false;
 }

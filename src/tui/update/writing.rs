@@ -29,7 +29,7 @@ pub fn mark(model: &mut Model, key: Key) -> Effects {
 }
 
 /// Writes a digit, or a mark of some sort.
-pub(super) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
+pub(in crate::tui) fn write(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
     // A key that the player bound by its name may stand for any digit.
     if digit.get() > model.puzzle().largest() {
         return beyond(model);
@@ -89,7 +89,7 @@ fn write_marks(model: &mut Model, writing: Writing, digit: Digit) -> Effects {
 
 /// Writes the digit after the one in the cursor's cell: the first in an open one; after the last the
 /// cell is cleared.
-pub(super) fn next_digit(model: &mut Model) -> Effects {
+pub(in crate::tui) fn next_digit(model: &mut Model) -> Effects {
     let (game, cell) = (&model.sitting.game, model.hand.cursor);
     let stands = game.sheet().value(cell).map_or(0, Digit::get);
     let next = Digit::new(stands + 1).filter(|digit| digit.get() <= model.puzzle().largest());
@@ -119,7 +119,7 @@ pub fn marks(model: &mut Model, _: Key) -> Effects {
 }
 
 /// The first sort of marks: corner marks, where there are two.
-pub(super) fn first_sort(model: &Model) -> Writing {
+pub(in crate::tui) fn first_sort(model: &Model) -> Writing {
     match model.sitting.settings.marks {
         Marks::Positional => Writing::Marks,
         Marks::Corner => Writing::Corners,
@@ -200,7 +200,7 @@ pub fn auto_marks(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Writes the marks that are to be kept current, if they are.
-pub(super) fn keep_marks(model: &mut Model) -> Effects {
+pub(in crate::tui) fn keep_marks(model: &mut Model) -> Effects {
     let done = model.sitting.keep_marks();
     carry_out(model, done)
 }

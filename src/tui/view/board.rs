@@ -89,7 +89,7 @@ pub enum Content {
 }
 
 /// The dot in place of a mark that is not there.
-pub(super) const ABSENT: char = '·';
+pub(in crate::tui) const ABSENT: char = '·';
 
 /// What drawing a board takes, besides how each cell looks.
 pub struct Board<'a> {

@@ -18,7 +18,7 @@ use crate::game::annotations::Colour;
 use crate::game::check::{CheckLevel, Problem};
 use crate::game::hint::Degree;
 use crate::tui::geometry::zones::{Zone, zones};
-use crate::tui::state::editor::{Editor, Tool};
+use crate::tui::screen::editor::state::{Editor, Tool};
 use crate::tui::state::model::{Filter, Model};
 use crate::tui::theme::Part;
 

@@ -1,47 +1,30 @@
 //! The view: paints a model, straight into the buffer, and changes nothing.
 
-mod board;
-mod candidates;
-mod cards;
-mod clues;
-mod colours;
-mod combinations;
-mod editor;
-mod export;
-mod form;
-mod frame;
+pub(in crate::tui) mod board;
+pub(in crate::tui) mod candidates;
+pub(in crate::tui) mod cards;
+pub(in crate::tui) mod clues;
+pub(in crate::tui) mod colours;
+pub(in crate::tui) mod frame;
 pub mod glyphs;
-pub mod help;
-mod hint;
-mod indexed;
-mod key_row;
-mod library;
-mod links;
-mod look;
-mod marks;
-mod overlay;
-mod overview;
-pub mod page;
-mod palette;
-mod pane;
-mod pause;
-mod pen;
-mod ratings;
-mod roles;
-mod route;
-mod runs;
-mod scores;
-mod spoken;
-mod start;
-pub mod statistics;
-mod status;
-mod steps;
-pub mod summary;
-mod total;
-mod trainer;
-pub mod tutorial;
-mod two_sorts;
-mod which_key;
+pub(in crate::tui) mod hint;
+pub(in crate::tui) mod indexed;
+pub(in crate::tui) mod key_row;
+pub(in crate::tui) mod links;
+pub(in crate::tui) mod look;
+pub(in crate::tui) mod marks;
+pub(in crate::tui) mod overlay;
+pub(in crate::tui) mod pane;
+pub(in crate::tui) mod pen;
+pub(in crate::tui) mod roles;
+pub(in crate::tui) mod route;
+pub(in crate::tui) mod runs;
+pub(in crate::tui) mod scores;
+pub(in crate::tui) mod spoken;
+pub(in crate::tui) mod status;
+pub(in crate::tui) mod total;
+pub(in crate::tui) mod two_sorts;
+pub(in crate::tui) mod which_key;
 
 pub use spoken::sentence;
 
@@ -53,6 +36,10 @@ use crate::tui::geometry::places::digit_position;
 use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::screen::{self, above, bottom};
 use crate::tui::geometry::window::Window;
+use crate::tui::screen::{
+    combinations, editor, export, form, help, library, overview, page, palette, pause, ratings,
+    start, statistics, steps, summary, trainer, tutorial,
+};
 use crate::tui::state::context::Context;
 use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::{Model, Pane, Writing};
@@ -151,7 +138,7 @@ impl From<(Rows, Position)> for Drawn {
 fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     let strip = screen::strip(model).min(buf.area.height);
     let screen = Rect { height: buf.area.height - strip, ..buf.area };
-    tutorial::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
+    tutorial::view::draw_strip(buf, Rect { y: screen.bottom(), height: strip, ..screen }, model);
     let [status, keys] = bottom(screen);
     let body = above(screen);
     let (window, panes) =
@@ -171,23 +158,25 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
 fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) -> Drawn {
     match overlay {
         Overlay::Steps(_) => Drawn::default(),
-        Overlay::Help(state) => help::draw_help(buf, body, model, state).into(),
-        Overlay::Page(state) => page::draw_page(buf, body, model, state).into(),
-        Overlay::Ratings(state) => ratings::draw_ratings(buf, body, model, state).into(),
-        Overlay::Library(state) => library::draw_library(buf, body, model, state).into(),
-        Overlay::Editor(state) => editor::draw_editor(buf, body, model, state).into(),
-        Overlay::Form(state) => form::draw_form(buf, body, model, state).into(),
-        Overlay::Export(state) => export::draw_export(buf, body, model, state).into(),
-        Overlay::Start(state) => start::draw_start(buf, body, model, state).into(),
-        Overlay::Pause => pause::draw_pause(buf, body, model).into(),
-        Overlay::Statistics(state) => statistics::draw_statistics(buf, body, model, state).into(),
-        Overlay::Combinations(state) => {
-            combinations::draw_combinations(buf, body, model, state).into()
+        Overlay::Help(state) => help::view::draw_help(buf, body, model, state).into(),
+        Overlay::Page(state) => page::view::draw_page(buf, body, model, state).into(),
+        Overlay::Ratings(state) => ratings::view::draw_ratings(buf, body, model, state).into(),
+        Overlay::Library(state) => library::view::draw_library(buf, body, model, state).into(),
+        Overlay::Editor(state) => editor::view::draw_editor(buf, body, model, state).into(),
+        Overlay::Form(state) => form::view::draw_form(buf, body, model, state).into(),
+        Overlay::Export(state) => export::view::draw_export(buf, body, model, state).into(),
+        Overlay::Start(state) => start::view::draw_start(buf, body, model, state).into(),
+        Overlay::Pause => pause::view::draw_pause(buf, body, model).into(),
+        Overlay::Statistics(state) => {
+            statistics::view::draw_statistics(buf, body, model, state).into()
         }
-        Overlay::Trainer(state) => trainer::draw_trainer(buf, body, model, state).into(),
-        Overlay::Overview(state) => overview::draw_overview(buf, body, model, state).into(),
-        Overlay::Summary(state) => summary::draw_summary(buf, model, state).into(),
-        Overlay::Palette(state) => palette::draw_palette(buf, body, model, state).into(),
+        Overlay::Combinations(state) => {
+            combinations::view::draw_combinations(buf, body, model, state).into()
+        }
+        Overlay::Trainer(state) => trainer::view::draw_trainer(buf, body, model, state).into(),
+        Overlay::Overview(state) => overview::view::draw_overview(buf, body, model, state).into(),
+        Overlay::Summary(state) => summary::view::draw_summary(buf, model, state).into(),
+        Overlay::Palette(state) => palette::view::draw_palette(buf, body, model, state).into(),
     }
 }
 
@@ -199,7 +188,7 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     let aside = layout.is_ok_and(|layout| layout.side.is_some());
     let steps = model.steps();
     if let Some(list) = steps.filter(|list| !aside && !list.on_board) {
-        return (None, steps::draw_steps(buf, body, None, model, list).into());
+        return (None, steps::view::draw_steps(buf, body, None, model, list).into());
     }
     if steps.is_none() && model.pane != Pane::Grid && !aside && body.width >= SIDE {
         return (None, draw_side(buf, pane_area(body), model, None));
@@ -220,7 +209,9 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     links::draw_links(buf, &window, &model.theme, &looks.links);
     let cursor = window.place(model.hand.cursor).map(digit_position);
     let mut drawn = match (layout.side.map(pane_area), steps) {
-        (Some(side), Some(list)) => steps::draw_steps(buf, side, layout.hint, model, list).into(),
+        (Some(side), Some(list)) => {
+            steps::view::draw_steps(buf, side, layout.hint, model, list).into()
+        }
         (Some(side), None) => draw_side(buf, side, model, layout.hint),
         (None, _) => Drawn::default(),
     };

@@ -22,7 +22,7 @@ const ROWS: (usize, usize) = (1, 3);
 
 /// The lines of the pane.
 #[derive(Debug, Default)]
-pub(super) struct Lines {
+pub(in crate::tui) struct Lines {
     /// The lines, in pieces.
     pub text: Vec<Spans>,
     /// The combinations that can be clicked on: the line, the first column and how many, and which
@@ -31,7 +31,13 @@ pub(super) struct Lines {
 }
 
 /// Adds what is said of one run or cage, in `room` columns.
-pub(super) fn add_run(lines: &mut Lines, model: &Model, id: RegionId, sign: char, room: usize) {
+pub(in crate::tui) fn add_run(
+    lines: &mut Lines,
+    model: &Model,
+    id: RegionId,
+    sign: char,
+    room: usize,
+) {
     let least = lines.text.len() + 2 + ROWS.0;
     lines.text.push(heading(model, id, sign));
     let is_open = model.sitting.game.sheet().left(model.puzzle(), id).1 > 0;
@@ -159,7 +165,7 @@ fn text((set, stands): (Digits, bool), signs: bool) -> String {
 }
 
 /// The digits that all combinations need and those that none has, as in `needs 7 9 never 1 2`.
-pub(super) fn needs_and_never(left: &Remaining, room: usize) -> String {
+pub(in crate::tui) fn needs_and_never(left: &Remaining, room: usize) -> String {
     let (needs, never) = (left.needs(), left.never());
     let says = |gap: &str, indent: usize| {
         let part = |name: &str, digits: Digits| {

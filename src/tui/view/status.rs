@@ -1,8 +1,8 @@
 //! The status row: mode, clock, number of open candidates, and what there is to say.
 
 use super::pen::{clear, put, put_right};
+use super::scores;
 use super::spoken::draw_spoken;
-use super::{scores, steps};
 use crate::config::Marks;
 use crate::engine::hint::Wish;
 use crate::engine::puzzle::Square;
@@ -11,8 +11,9 @@ use crate::game::hint::Wanted;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
 use crate::tui::geometry::window::Window;
+use crate::tui::screen::editor::state::Editor;
+use crate::tui::screen::steps;
 use crate::tui::state::analysis::Topic;
-use crate::tui::state::editor::Editor;
 use crate::tui::state::model::{Filter, Model, Pane, Tone, Writing};
 use crate::tui::state::overlay::Overlay;
 use crate::tui::theme::Part;
@@ -72,7 +73,7 @@ fn title(model: &Model) -> String {
 }
 
 /// Draws a message of several lines, over what stands in at most so many rows above the row.
-pub(super) fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style: Style, most: u16) {
+pub(in crate::tui) fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style: Style, most: u16) {
     let room = usize::from(area.width.saturating_sub(1));
     let mut lines = wrap(text, room);
     let rest = lines.split_off(lines.len().min(usize::from(most)));
@@ -127,7 +128,7 @@ fn open_candidates(model: &Model) -> Option<String> {
 }
 
 /// What is selected, held, highlighted and hidden.
-pub(super) fn modes(model: &Model) -> Vec<String> {
+pub(in crate::tui) fn modes(model: &Model) -> Vec<String> {
     let selected = model.hand.selected.iter().count();
     let mut modes = Vec::new();
     if selected > 0 {
@@ -163,7 +164,7 @@ fn editor_segments(editor: &Editor) -> Vec<(String, Part)> {
 }
 
 /// The most urgent of what there is to say, but for what part of the board shows.
-pub(super) fn said(model: &Model) -> (String, Part) {
+pub(in crate::tui) fn said(model: &Model) -> (String, Part) {
     message(model, None)
 }
 
@@ -178,7 +179,7 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
         return (notice.text.clone(), part);
     }
     if let Some(Overlay::Steps(list)) = model.overlays.last() {
-        return (steps::sentence(model, list).unwrap_or_default(), Part::Info);
+        return (steps::view::sentence(model, list).unwrap_or_default(), Part::Info);
     }
     if !model.overlays.is_empty() {
         return (String::new(), Part::Info);

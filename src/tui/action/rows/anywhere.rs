@@ -1,13 +1,14 @@
 //! What works everywhere.
 
 use crate::tui::action::{Action, BASE, commands};
+use crate::tui::screen::palette;
 use crate::tui::state::context::Context::Anywhere;
 use crate::tui::update::enabled::{can_list, has_shell};
-use crate::tui::update::{mouse, moving, palette, theme};
+use crate::tui::update::{mouse, moving, theme};
 
 const ANYWHERE: Action = Action { contexts: &[Anywhere], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "palette",
         title: "commands",
@@ -15,7 +16,7 @@ pub(super) const ROWS: &[Action] = &[
         also: "settings commands",
         rank: 9,
         enabled: can_list,
-        run: |model, _| palette::open(model, commands(model)),
+        run: |model, _| palette::update::open(model, commands(model)),
         ..ANYWHERE
     },
     Action {

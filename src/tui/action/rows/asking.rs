@@ -1,12 +1,13 @@
 //! Hints, steps and checks that are asked for.
 
 use crate::tui::action::{Action, BASE};
+use crate::tui::screen::steps;
 use crate::tui::state::context::Context::Play;
-use crate::tui::update::{hint, steps, writing};
+use crate::tui::update::{hint, writing};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "simplest",
         title: "simplest",
@@ -49,7 +50,7 @@ pub(super) const ROWS: &[Action] = &[
                selected one.",
         also: "hints all",
         rank: 10,
-        run: steps::list,
+        run: steps::update::list,
         ..PLAY
     },
     Action {

@@ -8,7 +8,7 @@ use crate::tui::update::{moving, select};
 const CURSOR: Action = Action { contexts: &[Play, Editor, Overview], ..BASE };
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "move-left",
         title: "move",

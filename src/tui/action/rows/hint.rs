@@ -6,7 +6,7 @@ use crate::tui::update::hint;
 
 const HINT: Action = Action { contexts: &[Hint], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "hint-apply",
         title: "apply",

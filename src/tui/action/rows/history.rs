@@ -7,7 +7,7 @@ use crate::tui::update::{history, savepoints};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "undo",
         title: "undo",

@@ -6,7 +6,7 @@ use crate::tui::update::lists;
 
 const LIST: Action = Action { contexts: &[List], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "list-up",
         title: "select",

@@ -3,26 +3,19 @@
 
 mod anywhere;
 mod asking;
-mod combinations;
 mod cursor;
-mod editor;
-mod form;
 mod hint;
 mod history;
-mod lesson;
-mod library;
 mod list;
 mod over;
 mod pending;
 mod scores;
 mod screens;
-mod start;
-mod steps;
 mod text;
-mod trainer;
 mod writing;
 
 use super::row::{Action, BASE};
+use crate::tui::screen::{combinations, editor, form, library, start, steps, trainer, tutorial};
 use crate::tui::state::context::Context;
 
 /// The rows of each file, in the order of the table.
@@ -33,18 +26,18 @@ const GROUPS: [&[Action]; 20] = [
     asking::ROWS,
     pending::ROWS,
     screens::ROWS,
-    combinations::ROWS,
-    trainer::ROWS,
+    combinations::action::ROWS,
+    trainer::action::ROWS,
     hint::ROWS,
     scores::ROWS,
     list::ROWS,
     text::ROWS,
-    library::ROWS,
-    steps::ROWS,
-    editor::ROWS,
-    form::ROWS,
-    start::ROWS,
-    lesson::ROWS,
+    library::action::ROWS,
+    steps::action::ROWS,
+    editor::action::ROWS,
+    form::action::ROWS,
+    start::action::ROWS,
+    tutorial::action::ROWS,
     over::ROWS,
     anywhere::ROWS,
 ];

@@ -4,7 +4,7 @@ use crate::tui::action::{Action, BASE, commands};
 use crate::tui::state::context::Context::{Help, Over, Palette, Play};
 use crate::tui::update::lists;
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "close",
         title: "close",

@@ -13,7 +13,7 @@ const HELD: Action = Action { contexts: &[Held], ..BASE };
 const LINK: Action = Action { contexts: &[Link], ..BASE };
 const COLOUR: Action = Action { contexts: &[Colour], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "highlight",
         title: "highlight",

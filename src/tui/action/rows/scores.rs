@@ -1,14 +1,15 @@
 //! The scores pane.
 
 use crate::tui::action::{Action, BASE};
+use crate::tui::screen::ratings;
 use crate::tui::state::context::Context::{Play, Scores};
 use crate::tui::update::enabled::is_typing;
-use crate::tui::update::{ratings, scores};
+use crate::tui::update::scores;
 
 const SCORES: Action = Action { contexts: &[Scores], ..BASE };
 const SYSTEM: Action = Action { contexts: &[Scores, Play], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "score-up",
         title: "row",
@@ -76,7 +77,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "system",
         help: "Shows the previous rating system in the scores pane.",
         rank: 7,
-        run: ratings::previous_system,
+        run: ratings::update::previous_system,
         ..SYSTEM
     },
     Action {
@@ -84,7 +85,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "system",
         help: "Shows the next rating system in the scores pane.",
         rank: 7,
-        run: ratings::next_system,
+        run: ratings::update::next_system,
         ..SYSTEM
     },
     Action {

@@ -1,18 +1,16 @@
 //! Panes, looks, and the screens that open over a game.
 
 use crate::tui::action::{Action, BASE};
+use crate::tui::screen::{editor, export, form, library, overview, pause, ratings, statistics};
 use crate::tui::state::context::Context::{Editor, Library, Overview, Play, Summary};
 use crate::tui::update::enabled::{has_themes, is_not_typing, is_unsolved};
-use crate::tui::update::{
-    address, editor, export, form, library, moving, overview, pause, ratings, scores, statistics,
-    theme,
-};
+use crate::tui::update::{address, moving, scores, theme};
 
 const PLAY: Action = Action { contexts: &[Play], ..BASE };
 const GAME: Action = Action { contexts: &[Play, Library, Summary], ..BASE };
 const SOLVED: Action = Action { contexts: &[Play, Summary], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "pane-next",
         title: "pane",
@@ -50,21 +48,21 @@ pub(super) const ROWS: &[Action] = &[
         help: "Lists the ratings of the puzzle by all systems.",
         also: "difficulty hard level",
         rank: 8,
-        run: ratings::list,
+        run: ratings::update::list,
         ..SOLVED
     },
     Action {
         id: "recalculate",
         title: "recalculate",
         help: "Recalculates the totals, if that is not done after every change.",
-        run: ratings::recalculate,
+        run: ratings::update::recalculate,
         ..PLAY
     },
     Action {
         id: "show-stuck",
         title: "where it sticks",
         help: "Goes to the state where the rating got stuck, as one move.",
-        run: ratings::show_stuck,
+        run: ratings::update::show_stuck,
         ..PLAY
     },
     Action {
@@ -81,7 +79,7 @@ pub(super) const ROWS: &[Action] = &[
         help: "Hides the board and stops the clock, until you press a key.",
         also: "stop break",
         enabled: is_unsolved,
-        run: pause::pause,
+        run: pause::update::pause,
         ..PLAY
     },
     Action {
@@ -89,7 +87,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "statistics",
         help: "Shows your statistics: weeks, days in a row, times by rating, medians by level.",
         also: "history times progress",
-        run: statistics::open,
+        run: statistics::update::open,
         ..GAME
     },
     Action {
@@ -114,7 +112,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "overview",
         help: "Shows the whole grid at a glance, to get around in a large one.",
         also: "map",
-        run: overview::open,
+        run: overview::update::open,
         ..PLAY
     },
     Action {
@@ -123,7 +121,7 @@ pub(super) const ROWS: &[Action] = &[
         help: "Goes to the place chosen in the overview.",
         rank: 2,
         contexts: &[Overview],
-        run: overview::go,
+        run: overview::update::go,
         ..BASE
     },
     Action {
@@ -133,7 +131,7 @@ pub(super) const ROWS: &[Action] = &[
         also: "library puzzles games list load",
         rank: 9,
         contexts: &[Play, Editor, Summary],
-        run: library::open,
+        run: library::update::open,
         ..BASE
     },
     Action {
@@ -142,7 +140,7 @@ pub(super) const ROWS: &[Action] = &[
         help: "Opens the editor, to write a puzzle down.",
         also: "editor enter newspaper write",
         rank: 13,
-        run: editor::open,
+        run: editor::update::open,
         ..GAME
     },
     Action {
@@ -150,7 +148,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "new",
         help: "Makes a new puzzle to order, or opens the puzzle of the day.",
         also: "new make daily day today random",
-        run: form::open,
+        run: form::update::open,
         ..GAME
     },
     Action {
@@ -158,7 +156,7 @@ pub(super) const ROWS: &[Action] = &[
         title: "export",
         help: "Copies the puzzle, or writes it to a file, in any format or as a picture.",
         also: "save copy print share picture",
-        run: export::open,
+        run: export::update::open,
         ..SOLVED
     },
     Action {

@@ -6,7 +6,7 @@ use crate::tui::update::text;
 
 const TEXT: Action = Action { contexts: &[Text], ..BASE };
 
-pub(super) const ROWS: &[Action] = &[
+pub(in crate::tui) const ROWS: &[Action] = &[
     Action {
         id: "text-type",
         title: "type",

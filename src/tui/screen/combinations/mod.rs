@@ -1,0 +1,6 @@
+//! The table of combinations.
+
+pub mod action;
+pub mod state;
+pub mod update;
+pub mod view;

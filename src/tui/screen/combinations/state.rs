@@ -1,0 +1,64 @@
+//! The table of combinations: those of a run or a cage of the cursor's cell, or those of any sum in
+//! any number of cells.
+
+use crate::engine::digit::Digits;
+use crate::engine::region::RegionId;
+use crate::game::remaining::Remaining;
+use crate::tui::state::cursor::Cursor;
+use crate::tui::state::model::Model;
+
+/// The sums and the numbers of cells that the table goes up to.
+const MOST: (u32, usize) = (45, 9);
+
+/// The table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CombinationTable {
+    /// The region whose combinations show; `None` where any sum is looked up.
+    pub region: Option<RegionId>,
+    /// The sum that is looked up.
+    pub sum: u32,
+    /// In how many cells.
+    pub cells: usize,
+    /// The selected combination.
+    pub selected: Cursor,
+}
+
+impl CombinationTable {
+    /// The table of a region, or of a sum in two cells where there is none.
+    pub fn of(model: &Model, region: Option<RegionId>) -> Self {
+        let whole = region.map(|id| model.puzzle().region(id));
+        let sum = whole.and_then(|region| region.sum).unwrap_or(10);
+        let cells = whole.map_or(2, |region| region.cells.len());
+        Self { region, sum, cells, selected: Cursor::default() }
+    }
+
+    /// The regions of the cursor's cell that have combinations.
+    pub fn regions(model: &Model) -> Vec<RegionId> {
+        let regions = model.puzzle().regions_of(model.hand.cursor).iter().copied();
+        let is_run = |id: &RegionId| {
+            model.puzzle().region(*id).sum.is_some()
+                && model.sitting.game.sheet().whole(model.puzzle(), *id, Digits::EMPTY).is_some()
+        };
+        regions.filter(is_run).collect()
+    }
+
+    /// The combinations that show.
+    pub fn remaining(&self, model: &Model) -> Remaining {
+        match self.region {
+            Some(region) => model.sitting.game.remaining(region, false),
+            None => Remaining::among(model.puzzle().digits(), self.cells, Some(self.sum)),
+        }
+    }
+
+    /// Looks up another sum, as far as there is one.
+    pub fn turn(&mut self, by: i32) {
+        let sum = self.sum.saturating_add_signed(by).clamp(1, MOST.0);
+        *self = Self { sum, region: None, selected: Cursor::default(), ..*self };
+    }
+
+    /// Looks up the sum in another number of cells.
+    pub fn stretch(&mut self, cells: usize) {
+        let cells = cells.clamp(1, MOST.1);
+        *self = Self { cells, region: None, selected: Cursor::default(), ..*self };
+    }
+}

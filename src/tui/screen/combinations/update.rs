@@ -1,0 +1,89 @@
+//! The table of combinations: what it shows, and which combinations are struck out.
+
+use super::state::CombinationTable;
+use crate::engine::digit::Digits;
+use crate::engine::region::RegionId;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{make, overlays, tell};
+
+/// Opens the table at the first run or cage of the cursor's cell.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let region = CombinationTable::regions(model).first().copied();
+    let table = CombinationTable::of(model, region);
+    overlays::open(model, Overlay::Combinations(table))
+}
+
+/// The table, if it is on top.
+pub(in crate::tui) fn table(model: &Model) -> Option<&CombinationTable> {
+    match model.overlays.last() {
+        Some(Overlay::Combinations(table)) => Some(table),
+        _ => None,
+    }
+}
+
+/// Shows the next run or cage of the cursor's cell.
+pub fn next_run(model: &mut Model, _: Key) -> Effects {
+    let regions = CombinationTable::regions(model);
+    let shown = table(model).and_then(|table| table.region);
+    let place = regions.iter().position(|region| Some(*region) == shown);
+    let next = place.map_or(0, |place| (place + 1) % regions.len().max(1));
+    let table = CombinationTable::of(model, regions.get(next).copied());
+    change(model, |shown| *shown = table)
+}
+
+/// Looks up the sum below.
+pub fn less(model: &mut Model, _: Key) -> Effects {
+    change(model, |table| table.turn(-1))
+}
+
+/// Looks up the sum above.
+pub fn more(model: &mut Model, _: Key) -> Effects {
+    change(model, |table| table.turn(1))
+}
+
+/// Looks up the sum in so many cells.
+pub fn cells(model: &mut Model, key: Key) -> Effects {
+    let cells = key.digit().map_or(1, |digit| usize::from(digit.get()));
+    change(model, |table| table.stretch(cells))
+}
+
+fn change(model: &mut Model, with: impl FnOnce(&mut CombinationTable)) -> Effects {
+    if let Some(Overlay::Combinations(table)) = model.overlays.last_mut() {
+        with(table);
+    }
+    Effects::new()
+}
+
+/// Strikes the selected combination out, or restores it.
+pub fn strike(model: &mut Model, _: Key) -> Effects {
+    choose(model)
+}
+
+/// The same for a click.
+pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
+    let Some(table) = table(model) else { return Effects::new() };
+    let rows = table.remaining(model).listed();
+    match (table.region, rows.get(table.selected.line())) {
+        (Some(region), Some((set, _))) => toggle(model, region, *set),
+        _ => Effects::new(),
+    }
+}
+
+/// Strikes a combination out of a region, or restores it. It is given by what it leaves to the open
+/// cells.
+pub(in crate::tui) fn toggle(model: &mut Model, region: RegionId, left: Digits) -> Effects {
+    let game = &model.sitting.game;
+    let Some(combination) = game.sheet().whole(model.puzzle(), region, left) else {
+        return Effects::new();
+    };
+    // What stands in a full run may repeat a digit, or make another sum.
+    if !combination.is_of(model.puzzle()) {
+        let why = "the digits there are no combination of the run; clear one first";
+        return tell(model, Notice::warning(why));
+    }
+    let made = game.toggle(game.sheet(), combination, model.sitting.settings.tidy);
+    make(model, made)
+}

@@ -1,0 +1,297 @@
+//! A puzzle being written down: the givens, boxes and cages of a Sudoku, the black cells and clues
+//! of a Kakuro.
+
+mod brush;
+mod count;
+mod features;
+mod mask;
+
+use super::state::features::fresh;
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::combination::GREATEST;
+use crate::engine::digit::Digit;
+use crate::engine::fault::Fault;
+use crate::engine::propose::Proposal;
+use crate::engine::puzzle::{Puzzle, Setup, Square};
+use crate::engine::variety::{Kind, Variety};
+
+pub use super::state::brush::Brush;
+pub use super::state::count::Count;
+pub use super::state::mask::Symmetry;
+
+/// What keys write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    /// The givens of a Sudoku.
+    Givens,
+    /// The boxes of a jigsaw.
+    Boxes,
+    /// The cages of a killer.
+    Cages,
+    /// The clues of a Kakuro, and its givens.
+    Clues,
+    /// The digits of a Kakuro, from which its clues follow.
+    Sums,
+}
+
+impl Tool {
+    /// Its name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Givens => "givens",
+            Self::Boxes => "boxes",
+            Self::Cages => "cages",
+            Self::Clues => "clues",
+            Self::Sums => "digits, clues follow",
+        }
+    }
+}
+
+/// A puzzle being written down.
+#[derive(Clone, Debug)]
+pub struct Editor {
+    /// What was written so far, right or wrong.
+    pub setup: Setup,
+    /// The cell that keys act on, black or white.
+    pub cursor: Cell,
+    /// In a black cell: whether digits type the clue of the run below; else of the run to the
+    /// right.
+    pub down: bool,
+    /// Whether the next figure continues with the clue or the sum that is there.
+    pub typing: bool,
+    /// What keys write.
+    pub tool: Tool,
+    /// What the cursor paints as it moves.
+    pub brush: Option<Brush>,
+    /// Which cells of a Kakuro turn black together.
+    pub symmetry: Symmetry,
+    /// What was written before, the last state last.
+    pub past: Vec<Setup>,
+    /// What was taken back, the last state last.
+    pub future: Vec<Setup>,
+    /// Everything that is wrong with it.
+    pub faults: Vec<Fault>,
+    /// How many solutions it has.
+    pub solutions: Count,
+    /// What would leave fewer solutions.
+    pub proposal: Option<Proposal>,
+}
+
+/// The most states that the editor can take back.
+const PAST: usize = 100;
+
+impl Editor {
+    /// An editor with a setup in it, at its first white cell.
+    pub fn new(setup: Setup) -> Self {
+        let mut editor = Self {
+            cursor: first_white(&setup),
+            tool: first_tool(setup.variety),
+            setup,
+            down: false,
+            typing: false,
+            brush: None,
+            symmetry: Symmetry::None,
+            past: Vec::new(),
+            future: Vec::new(),
+            faults: Vec::new(),
+            solutions: Count::Pending,
+            proposal: None,
+        };
+        editor.arrive();
+        editor
+    }
+
+    /// An empty setup of the usual size: a Kakuro is white but for its border.
+    pub fn blank(kind: Kind) -> Setup {
+        let mut setup = Setup::empty(kind, Grid::NINE);
+        for cell in setup.grid.cells() {
+            setup.squares[cell.index()] = fresh(kind, setup.grid, cell);
+        }
+        setup
+    }
+
+    /// Sudoku or Kakuro.
+    pub const fn kind(&self) -> Kind {
+        self.setup.variety.kind()
+    }
+
+    /// The tools that there are for the variety.
+    fn tools(&self) -> impl Iterator<Item = Tool> {
+        let variety = self.setup.variety;
+        let is_sudoku = variety.kind() == Kind::Sudoku;
+        let all = [
+            (is_sudoku, Tool::Givens),
+            (variety.has(Variety::JIGSAW), Tool::Boxes),
+            (variety.has(Variety::KILLER), Tool::Cages),
+            (!is_sudoku, Tool::Clues),
+            (!is_sudoku, Tool::Sums),
+        ];
+        all.into_iter().filter(|(is_there, _)| *is_there).map(|(_, tool)| tool)
+    }
+
+    /// What stands in the cursor's cell.
+    pub fn square(&self) -> Square {
+        self.setup.squares[self.cursor.index()]
+    }
+
+    /// Turns the clue that is typed to the run that begins here, where there is only one.
+    pub fn arrive(&mut self) {
+        self.typing = false;
+        let grid = self.setup.grid;
+        let (row, col) = (grid.row(self.cursor), grid.col(self.cursor));
+        let white = |cell: Option<Cell>| {
+            cell.is_some_and(|cell| {
+                matches!(self.setup.squares[cell.index()], Square::White { .. })
+            })
+        };
+        let (below, right) = (white(grid.cell(row + 1, col)), white(grid.cell(row, col + 1)));
+        if below != right {
+            self.down = below;
+        }
+    }
+
+    /// Writes another setup over this one.
+    pub fn replace(&mut self, setup: Setup) {
+        if self.past.len() == PAST {
+            self.past.remove(0);
+        }
+        self.past.push(std::mem::replace(&mut self.setup, setup));
+        self.future.clear();
+        self.settle();
+    }
+
+    /// Starts with an empty grid of the usual size.
+    pub fn restart(&mut self, kind: Kind) {
+        self.replace(Self::blank(kind));
+        self.cursor = first_white(&self.setup);
+        self.arrive();
+    }
+
+    /// Takes the last change back (or with `forth` makes it again).
+    pub fn travel(&mut self, forth: bool) {
+        let (from, to) = match forth {
+            true => (&mut self.future, &mut self.past),
+            false => (&mut self.past, &mut self.future),
+        };
+        if let Some(setup) = from.pop() {
+            to.push(std::mem::replace(&mut self.setup, setup));
+            self.settle();
+        }
+    }
+
+    /// Keeps the cursor within the grid, and the tool among those of the variety.
+    fn settle(&mut self) {
+        if self.cursor.index() >= self.setup.grid.len() {
+            self.cursor = Cell::FIRST;
+        }
+        if !self.tools().any(|tool| tool == self.tool) {
+            self.tool = first_tool(self.setup.variety);
+            self.brush = None;
+        }
+        self.solutions = Count::Pending;
+        self.proposal = None;
+    }
+
+    /// Writes over the cursor's cell.
+    pub fn write(&mut self, square: Square) {
+        if self.square() != square {
+            let mut setup = self.setup.clone();
+            setup.squares[self.cursor.index()] = square;
+            if self.tool == Tool::Sums {
+                Self::sum_up(&mut setup);
+            }
+            self.replace(setup);
+        }
+    }
+
+    /// Types a given, the number of a box, or the next figure of a clue or of the sum of a cage.
+    pub fn digit(&mut self, digit: Option<Digit>) {
+        let figure = digit.map_or(0, |digit| u32::from(digit.get()));
+        match (self.tool, digit) {
+            (Tool::Boxes, Some(digit)) => return self.choose_box(digit),
+            (Tool::Cages, _) => return self.type_sum(figure),
+            _ => {}
+        }
+        let square = match self.square() {
+            Square::White { .. } => Square::White { given: digit },
+            Square::Black { down, across } if self.down => {
+                Square::Black { down: self.typed(down, figure), across }
+            }
+            Square::Black { down, across } => {
+                Square::Black { down, across: self.typed(across, figure) }
+            }
+        };
+        self.write(square);
+        self.typing = true;
+    }
+
+    /// Goes on to the next cell in reading order after a given was typed; figures of clues and sums
+    /// may have another to come.
+    pub fn step(&mut self) {
+        let is_given = matches!(self.square(), Square::White { .. }) && self.tool != Tool::Cages;
+        let mut after = self.setup.grid.cells().skip_while(|cell| *cell != self.cursor).skip(1);
+        if let Some(next) = after.next().filter(|_| is_given) {
+            self.cursor = next;
+            self.arrive();
+        }
+    }
+
+    /// A clue with another figure; it starts again where it would get too large.
+    fn typed(&self, clue: Option<u32>, figure: u32) -> Option<u32> {
+        let typed = clue.filter(|clue| self.typing && *clue <= GREATEST);
+        let longer = typed.map(|clue| clue * 10 + figure);
+        let clue = longer.filter(|clue| *clue <= GREATEST).unwrap_or(figure);
+        (clue > 0).then_some(clue)
+    }
+
+    /// Wipes the given or both clues, or takes the cell out of its cage.
+    pub fn clear(&mut self) {
+        if self.tool == Tool::Cages {
+            return self.leave_cage();
+        }
+        self.write(match self.square() {
+            Square::White { .. } => Square::EMPTY,
+            Square::Black { .. } => Square::BLACK,
+        });
+    }
+
+    /// Does what a proposal says.
+    pub fn accept(&mut self) {
+        if let Some(proposal) = self.proposal.take() {
+            let mut setup = self.written();
+            self.tool = if self.tool == Tool::Sums { Tool::Clues } else { self.tool };
+            proposal.apply(&mut setup);
+            self.cursor = proposal.cell();
+            self.replace(setup);
+        }
+    }
+
+    /// The puzzle that is written down; else the faults are kept.
+    pub fn check(&mut self) -> Option<Puzzle> {
+        match Puzzle::new(self.written()) {
+            Ok(puzzle) => {
+                self.faults.clear();
+                self.solutions = Count::Pending;
+                Some(puzzle)
+            }
+            Err(faults) => {
+                self.faults = faults;
+                self.solutions = Count::Faulty;
+                None
+            }
+        }
+    }
+}
+
+fn first_white(setup: &Setup) -> Cell {
+    let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
+    setup.grid.cells().find(white).unwrap_or(Cell::FIRST)
+}
+
+/// The tool that a variety begins with.
+const fn first_tool(variety: Variety) -> Tool {
+    match variety.kind() {
+        Kind::Sudoku => Tool::Givens,
+        Kind::Kakuro => Tool::Clues,
+    }
+}

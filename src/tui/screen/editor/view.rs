@@ -1,0 +1,169 @@
+//! The editor: the board as it is written down, and beside it what is wrong and how many solutions
+//! there are.
+
+use super::state::Count;
+use super::state::{Brush, Editor, Tool};
+use crate::engine::cell::Grid;
+use crate::engine::digit::Digit;
+use crate::engine::propose::Proposal;
+use crate::engine::variety::Kind;
+use crate::tui::geometry::edges::Edges;
+use crate::tui::geometry::game::grounds;
+use crate::tui::geometry::layout::{Layout, layout};
+use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::shape::Shape;
+use crate::tui::geometry::text::wrap;
+use crate::tui::geometry::window::Window;
+use crate::tui::geometry::zones::zones;
+use crate::tui::state::model::{Model, Zoom};
+use crate::tui::theme::Part;
+use crate::tui::view::board::{Board, Look, draw_board};
+use crate::tui::view::look;
+use crate::tui::view::pane::{needs_more_room, pane_area};
+use crate::tui::view::pen::put;
+use crate::tui::view::status::draw_long;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// Draws the editor and returns where its cursor stands.
+pub fn draw_editor(
+    buf: &mut Buffer,
+    body: Rect,
+    model: &Model,
+    editor: &Editor,
+) -> Option<Position> {
+    crate::tui::view::pen::clear(buf, body);
+    let setup = &editor.setup;
+    let edges = Edges::new(setup.grid, &setup.regions(), &setup.cages);
+    let shape = Shape::of(setup, &edges, grounds(model));
+    let layout = match layout(body, shape, Zoom::Automatic, true) {
+        Ok(layout) => layout,
+        Err(needed) => {
+            needs_more_room(buf, body, needed, &model.theme);
+            return None;
+        }
+    };
+    let window = Window::new(&layout, shape, centred(&layout, editor));
+    let zones = zones(setup.grid, &setup.regions());
+    let dots = model.sitting.settings.dots;
+    let board = Board { window: &window, edges: &edges, theme: &model.theme, dots };
+    draw_board(buf, board, |cell| Look { zone: zones[cell.index()], ..look::edited(editor, cell) });
+    match layout.side {
+        Some(side) => draw_side(buf, pane_area(side), model, editor),
+        None => draw_below(buf, body, layout.board, model, editor),
+    }
+    window.place(editor.cursor).map(digit_position)
+}
+
+/// The first row and column of a part of the board with the cursor in its middle.
+fn centred(layout: &Layout, editor: &Editor) -> (usize, usize) {
+    let grid = editor.setup.grid;
+    let first = |place: usize, shown: usize| place.saturating_sub(shown / 2);
+    let (rows, cols) = layout.shown;
+    (first(grid.row(editor.cursor), rows), first(grid.col(editor.cursor), cols))
+}
+
+fn draw_side(buf: &mut Buffer, area: Rect, model: &Model, editor: &Editor) {
+    let theme = &model.theme;
+    let grid = editor.setup.grid;
+    put(buf, area, (0, 0), "Editor", theme.style(Part::TitleFocused));
+    let name = grid.name(editor.cursor).to_string();
+    put(buf, area, (18, 0), &name, theme.style(Part::Total));
+    let what = format!("{}, {} x {}", editor.setup.variety, grid.rows(), grid.cols());
+    let (count, part) = solutions(editor.solutions);
+    let mut row = 1;
+    let mut write = |buf: &mut Buffer, text: &str, part| {
+        for line in wrap(text, area.width.into()) {
+            put(buf, area, (0, row), &line, theme.style(part));
+            row += 1;
+        }
+    };
+    write(buf, &what, Part::Info);
+    write(buf, &tool(editor), Part::Info);
+    if editor.tool == Tool::Boxes {
+        write(buf, &boxes(editor), Part::Info);
+    }
+    write(buf, "", Part::Info);
+    if let Some(proposal) = &editor.proposal {
+        write(buf, &proposed(grid, proposal), Part::Warning);
+        write(buf, "", Part::Info);
+    }
+    write(buf, count, part);
+    for fault in &editor.faults {
+        write(buf, &fault.explain(grid), Part::Error);
+    }
+}
+
+/// Where there is no pane, what matters most stands in the rows that the board leaves; a proposal has
+/// one row in any case.
+fn draw_below(buf: &mut Buffer, body: Rect, board: Rect, model: &Model, editor: &Editor) {
+    let grid = editor.setup.grid;
+    let (text, part) = match (&editor.proposal, editor.faults.first()) {
+        (Some(proposal), _) => (proposed(grid, proposal), Part::Warning),
+        (None, Some(fault)) => (fault.explain(grid), Part::Error),
+        (None, None) => {
+            let (count, part) = solutions(editor.solutions);
+            (count.into(), part)
+        }
+    };
+    let spare = body.bottom().saturating_sub(board.bottom());
+    if spare > 0 || editor.proposal.is_some() {
+        let last = Rect { y: body.bottom().saturating_sub(1), height: 1, ..body };
+        draw_long(buf, last, &text, model.theme.style(part), spare.saturating_sub(1));
+    }
+}
+
+/// What keys write, and whether the brush is held.
+fn tool(editor: &Editor) -> String {
+    let brush = match editor.brush {
+        Some(Brush::Box(number)) => format!(", painting {}", box_name(number.into())),
+        Some(Brush::Cage(_)) => ", drawing".into(),
+        None => String::new(),
+    };
+    let symmetry = match editor.kind() {
+        Kind::Kakuro => format!("\n{}", editor.symmetry.name()),
+        Kind::Sudoku => String::new(),
+    };
+    format!("writes {}{brush}{symmetry}", editor.tool.name())
+}
+
+/// How many cells each box has, with a `!` where that is wrong.
+fn boxes(editor: &Editor) -> String {
+    let counts = editor.box_counts();
+    let size = counts.len();
+    let count = |(number, &count): (usize, &usize)| {
+        let sign = if count == size { "" } else { "!" };
+        format!("{}:{count}{sign}", box_name(number))
+    };
+    let counts: Vec<String> = counts.iter().enumerate().map(count).collect();
+    format!("cells {}", counts.join(" "))
+}
+
+/// The number of a box as its cells show it.
+fn box_name(number: usize) -> String {
+    let digit = u8::try_from(number + 1).ok().and_then(Digit::new);
+    digit.map_or_else(|| "?".into(), |digit| digit.to_string())
+}
+
+/// What is proposed to be added.
+fn proposed(grid: Grid, proposal: &Proposal) -> String {
+    let name = grid.name(proposal.cell());
+    let what = match proposal {
+        Proposal::Given(_, digit) => format!("{name}={digit}"),
+        Proposal::Clue(_, family, sum) => format!("{name}: {sum} {}", family.direction()),
+        Proposal::Cage(_, sum) => format!("{name}: a cage sum of {sum}"),
+    };
+    format!("{what} leaves the fewest solutions")
+}
+
+/// What is said of the number of solutions.
+const fn solutions(count: Count) -> (&'static str, Part) {
+    match count {
+        Count::Pending => ("counting solutions…", Part::Faint),
+        Count::Faulty => ("cannot be solved as it is:", Part::Warning),
+        Count::None => ("no solution", Part::Error),
+        Count::One => ("exactly one solution ✓", Part::Info),
+        Count::Several => ("more than one solution", Part::Warning),
+        Count::GaveUp => ("counting the solutions took too long", Part::Warning),
+    }
+}

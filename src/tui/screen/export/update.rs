@@ -1,0 +1,31 @@
+//! Copying and exporting: opening the form for it, and sending off what was chosen.
+
+use super::state::ExportScreen;
+use crate::desk::Destination;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{overlays, tell};
+
+/// Opens the form.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let document = model.sitting.game.document(&model.sitting.title);
+    overlays::open(model, Overlay::Export(Box::new(ExportScreen::new(document))))
+}
+
+/// Copies or writes what is chosen, and closes the form.
+pub fn send(model: &mut Model, _: Key) -> Effects {
+    let Some(Overlay::Export(form)) = model.overlays.last() else { return Vec::new() };
+    match form.exported() {
+        Ok(exported) => {
+            let mut effects = overlays::close_top(model);
+            effects.push(match exported.place {
+                Destination::Clipboard => Effect::Copy(Box::new(exported)),
+                Destination::Here | Destination::Exports => Effect::Export(Box::new(exported)),
+            });
+            effects
+        }
+        Err(why) => tell(model, Notice::error(why)),
+    }
+}

@@ -1,0 +1,100 @@
+//! The form for a new puzzle: opening it, choosing, and having the puzzle made. Choices of other
+//! forms are made the same way.
+
+use super::state::Form;
+use crate::desk::new_game;
+use crate::engine::format::Document;
+use crate::engine::generate::Failure;
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::scores::Scores;
+use crate::engine::variety::Kind;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{ask, overlays, record_tally, tell};
+
+/// Opens the form.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let form = Form::new(model.kind(), paths(model), model.own_paces().clone());
+    overlays::open(model, Overlay::Form(Box::new(form)))
+}
+
+/// Opens the form with the puzzle of the day of a kind, which is made at once.
+pub(in crate::tui) fn today(model: &mut Model, kind: Kind, key: Key) -> Effects {
+    let form = Form::today(kind, paths(model), model.own_paces().clone());
+    let mut effects = overlays::open(model, Overlay::Form(Box::new(form)));
+    effects.extend(make(model, key));
+    effects
+}
+
+/// By kind: the scale of the simplest path.
+fn paths(model: &Model) -> [Scores; Kind::ALL.len()] {
+    Kind::ALL.map(|kind| model.sitting.scales.get(&SIMPLEST_FIRST, kind).clone())
+}
+
+/// Takes the choice before in the selected row.
+pub fn less(model: &mut Model, _: Key) -> Effects {
+    turn(model, -1)
+}
+
+/// Takes the next choice in the selected row.
+pub fn more(model: &mut Model, _: Key) -> Effects {
+    turn(model, 1)
+}
+
+fn turn(model: &mut Model, by: isize) -> Effects {
+    let effects = call_off(model);
+    match model.overlays.last_mut() {
+        Some(Overlay::Form(form)) => form.turn(by),
+        Some(Overlay::Export(form)) => form.turn(by),
+        _ => {}
+    }
+    effects
+}
+
+/// Has the puzzle made.
+pub fn make(model: &mut Model, _: Key) -> Effects {
+    let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
+    let Some(job) = form.job(|system, kind| model.sitting.scales.get(system, kind).clone()) else {
+        return Vec::new();
+    };
+    form.making = Some(0);
+    ask(model, Topic::Making, |request| request.job = Some(job))
+}
+
+/// Calls off what is being made.
+pub(in crate::tui) fn call_off(model: &mut Model) -> Effects {
+    match model.overlays.last_mut() {
+        Some(Overlay::Form(form)) if form.making.is_some() => {
+            form.making = None;
+            crate::tui::update::forget(model, Topic::Making)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Says how many puzzles were looked at.
+pub(in crate::tui) fn looked(model: &mut Model, looked: usize) {
+    if let Some(Overlay::Form(form)) = model.overlays.last_mut()
+        && form.making.is_some()
+    {
+        form.making = Some(looked);
+    }
+}
+
+/// Opens the puzzle that was made, or says why there is none.
+pub(in crate::tui) fn made(model: &mut Model, made: Result<Document, Failure>) -> Effects {
+    let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
+    form.making = None;
+    let mut new_game = match made.map(new_game) {
+        Ok(Ok(new_game)) => new_game,
+        Ok(Err((_, why))) => return tell(model, Notice::error(why)),
+        Err(why) => return tell(model, Notice::error(why.to_string())),
+    };
+    new_game.notice = Some(new_game.title.clone());
+    let mut effects = record_tally(model);
+    effects.push(Effect::Begin(Box::new(new_game)));
+    effects
+}

@@ -1,0 +1,5 @@
+//! The help: all commands, and the keys that matter.
+
+pub mod geometry;
+pub mod state;
+pub mod view;

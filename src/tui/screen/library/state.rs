@@ -1,0 +1,353 @@
+//! The library: rows of puzzles, games and files, which of them show, and in which order.
+//!
+//! What is listed comes as it is; sorting and filtering only make a list of places, so that tens of
+//! thousands of rows stay quick.
+
+use crate::desk::shelf::{Begun, Shelf, ShelfRow, Source, Stage};
+use crate::engine::cell::Grid;
+use crate::engine::rating::System;
+use crate::engine::sort;
+use crate::engine::variety::Variety;
+use crate::game::Progress;
+use crate::game::pack::ListedPuzzle;
+use crate::game::ratings::Rated;
+use crate::tui::state::cursor::Cursor;
+use crate::tui::state::entry::Entry;
+use std::cmp::Ordering;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What rows can be sorted by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// As they are listed: what was played last first, then as the lists have it.
+    #[default]
+    Listed,
+    /// Title.
+    Title,
+    /// Variety.
+    Variety,
+    /// Number of cells.
+    Size,
+    /// The total by the system that shows.
+    Rating,
+    /// How much is filled in.
+    Progress,
+    /// Time played.
+    Time,
+    /// Hints used.
+    Hints,
+    /// When it was played.
+    Date,
+}
+
+impl Order {
+    const ALL: [Self; 9] = [
+        Self::Listed,
+        Self::Title,
+        Self::Variety,
+        Self::Size,
+        Self::Rating,
+        Self::Progress,
+        Self::Time,
+        Self::Hints,
+        Self::Date,
+    ];
+
+    /// Compares two rows; what lacks the value comes last, whichever way.
+    fn compare(self, a: &ShelfRow, b: &ShelfRow, system: &System, descending: bool) -> Ordering {
+        let game = |row: &ShelfRow, of: fn(&Begun) -> u64| row.game.as_ref().map(of);
+        let number = |of: fn(&Begun) -> u64| known(game(a, of), game(b, of), descending);
+        let cells = |row: &ShelfRow| row.shape.map(|(_, grid)| grid.len());
+        let variety = |row: &ShelfRow| row.shape.map(|(variety, _)| variety.slug());
+        let percent = |begun: &Begun| {
+            let Progress { filled, cells, .. } = begun.progress;
+            (filled * 1000 / cells.max(1)) as u64
+        };
+        match self {
+            // The places on the shelf are in order as they are.
+            Self::Listed => Ordering::Equal,
+            Self::Title => {
+                let by_text = natural(&a.title, &b.title);
+                if descending { by_text.reverse() } else { by_text }
+            }
+            Self::Variety => known(variety(a), variety(b), descending),
+            Self::Size => known(cells(a), cells(b), descending),
+            Self::Rating => known(a.total(system), b.total(system), descending),
+            Self::Progress => number(percent),
+            Self::Time => number(|begun| begun.progress.seconds),
+            Self::Hints => number(|begun| u64::from(begun.hints)),
+            Self::Date => number(|begun| begun.played),
+        }
+    }
+}
+
+fn known<T: PartialOrd>(a: Option<T>, b: Option<T>, descending: bool) -> Ordering {
+    match (a, b) {
+        (Some(a), Some(b)) => {
+            let order = a.partial_cmp(&b).unwrap_or(Ordering::Equal);
+            if descending { order.reverse() } else { order }
+        }
+        (a, b) => b.is_some().cmp(&a.is_some()),
+    }
+}
+
+/// Compares texts so that `easy 9` comes before `easy 10`.
+fn natural(a: &str, b: &str) -> Ordering {
+    let parts = |text: &str| {
+        let stem = text.trim_end_matches(|symbol: char| symbol.is_ascii_digit());
+        (stem.to_lowercase(), text[stem.len()..].parse::<u64>().ok())
+    };
+    parts(a).cmp(&parts(b))
+}
+
+/// Which rows show.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Filter {
+    /// Of this variety only.
+    pub variety: Option<Variety>,
+    /// Of this size only.
+    pub size: Option<Grid>,
+    /// So far only.
+    pub stage: Option<Stage>,
+    /// Words that are looked for; `20..40`, `20..` or `..40` is a range of ratings.
+    pub search: Entry,
+}
+
+impl Filter {
+    fn admits(&self, row: &ShelfRow, system: &System, words: &[String]) -> bool {
+        let (variety, size) = row.shape.unzip();
+        if self.variety.is_some_and(|wanted| variety != Some(wanted))
+            || self.size.is_some_and(|wanted| size != Some(wanted))
+            || self.stage.is_some_and(|wanted| row.stage() != Some(wanted))
+        {
+            return false;
+        }
+        let text = if words.is_empty() { String::new() } else { row.words() };
+        words.iter().all(|word| match range(word) {
+            Some((low, high)) => {
+                row.total(system).is_some_and(|total| total >= low && total <= high)
+            }
+            None => has(&text, word),
+        })
+    }
+}
+
+/// Whether a text has a word that is looked for; a single letter, as in X Sudoku, has to be a word.
+fn has(text: &str, word: &str) -> bool {
+    let mut letters = word.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_alphabetic() => {
+            text.split(|symbol: char| !symbol.is_alphanumeric()).any(|other| other == word)
+        }
+        _ => text.contains(word),
+    }
+}
+
+/// A range of ratings, as in `20..40`.
+fn range(word: &str) -> Option<(f64, f64)> {
+    let (low, high) = word.split_once("..")?;
+    let bound = |text: &str, open: f64| match text {
+        "" => Some(open),
+        _ => text.parse().ok().filter(|bound: &f64| bound.is_finite()),
+    };
+    Some((bound(low, f64::NEG_INFINITY)?, bound(high, f64::INFINITY)?))
+}
+
+/// The library as it lies over the panes.
+#[derive(Clone, Debug)]
+pub struct LibraryScreen {
+    /// What is listed.
+    pub shelf: Arc<Shelf>,
+    /// The system whose ratings show.
+    pub system: &'static System,
+    /// Which rows show.
+    pub filter: Filter,
+    /// What they are sorted by.
+    pub order: Order,
+    /// Whether what is largest comes first.
+    pub descending: bool,
+    /// Whether letters go to the search.
+    pub typing: bool,
+    /// The name that is typed for the selected game.
+    pub name: Option<Entry>,
+    /// While the list is rated: how many puzzles were, of how many.
+    pub rated: Option<(usize, usize)>,
+    /// The rows that show, as places on the shelf.
+    shown: Vec<u32>,
+    /// The selected one of them.
+    pub selected: Cursor,
+}
+
+impl LibraryScreen {
+    /// The library with everything of a shelf, as it is listed.
+    pub fn new(shelf: Shelf, system: &'static System) -> Self {
+        let mut library = Self {
+            shelf: Arc::new(shelf),
+            system,
+            filter: Filter::default(),
+            order: Order::default(),
+            descending: false,
+            typing: false,
+            name: None,
+            rated: None,
+            shown: Vec::new(),
+            selected: Cursor::default(),
+        };
+        library.refresh();
+        library
+    }
+
+    /// Lists a shelf again, or another one; sorted as before. The same shelf keeps what is selected
+    /// and filtered.
+    pub fn relist(&mut self, shelf: Shelf) {
+        let is_same = shelf.file == self.shelf.file;
+        let selected = self.selected;
+        self.shelf = Arc::new(shelf);
+        if !is_same {
+            self.filter = Filter::default();
+        }
+        self.refresh();
+        self.selected = Cursor::default();
+        if is_same {
+            self.selected.go(selected.line() as isize, self.len());
+        }
+    }
+
+    /// The text that is typed, if one is.
+    pub fn typed(&mut self) -> Option<&mut Entry> {
+        match &mut self.name {
+            Some(name) => Some(name),
+            None => self.typing.then_some(&mut self.filter.search),
+        }
+    }
+
+    /// How many rows show.
+    pub const fn len(&self) -> usize {
+        self.shown.len()
+    }
+
+    /// Whether none shows.
+    pub const fn is_empty(&self) -> bool {
+        self.shown.is_empty()
+    }
+
+    /// The rows that show, from one of them on.
+    pub fn rows(&self, first: usize) -> impl Iterator<Item = &ShelfRow> {
+        self.shown.iter().skip(first).filter_map(|place| self.shelf.rows.get(*place as usize))
+    }
+
+    /// The rows that show and are puzzles of a list that the system has not rated, each with its place on
+    /// the shelf.
+    pub fn unrated(&self) -> Vec<(usize, ListedPuzzle)> {
+        let places = self.shown.iter().map(|place| *place as usize);
+        let unrated = places.filter_map(|place| match self.shelf.rows.get(place) {
+            Some(ShelfRow { source: Source::Puzzle(item), ratings, .. }) => {
+                ratings.by(self.system).is_none().then(|| (place, (**item).clone()))
+            }
+            _ => None,
+        });
+        unrated.collect()
+    }
+
+    /// Takes in how hard the puzzle of a row is.
+    pub fn learn(&mut self, place: usize, rated: Rated) {
+        if let Some(row) = Arc::make_mut(&mut self.shelf).rows.get_mut(place) {
+            row.ratings.learn(rated);
+        }
+        self.rated = self.rated.map(|(done, all)| (done + 1, all));
+    }
+
+    /// The selected row.
+    pub fn current(&self) -> Option<&ShelfRow> {
+        self.rows(self.selected.line()).next()
+    }
+
+    /// Works out again which rows show; the selected one stays selected where it does.
+    pub fn refresh(&mut self) {
+        let kept = self.shown.get(self.selected.line()).copied();
+        let Self { shelf, filter, system, order, descending, .. } = self;
+        let words: Vec<String> =
+            filter.search.text().split_whitespace().map(str::to_lowercase).collect();
+        let admitted = (0..).zip(&shelf.rows).filter(|(_, row)| filter.admits(row, system, &words));
+        let mut shown: Vec<u32> = admitted.map(|(place, _)| place).collect();
+        match order {
+            Order::Listed if *descending => shown.reverse(),
+            Order::Listed => {}
+            _ => sort::by(&mut shown, |a, b| {
+                let (a, b) = (&shelf.rows[*a as usize], &shelf.rows[*b as usize]);
+                order.compare(a, b, system, *descending)
+            }),
+        }
+        let place = shown.iter().position(|place| Some(*place) == kept);
+        self.selected = Cursor::at(place.unwrap_or(0));
+        self.shown = shown;
+    }
+
+    /// Sorts by the next column.
+    pub fn sort_on(&mut self) {
+        self.order = after(&Order::ALL, Some(self.order)).unwrap_or_default();
+        self.refresh();
+    }
+
+    /// Turns the order round.
+    pub fn reverse(&mut self) {
+        self.descending = !self.descending;
+        self.refresh();
+    }
+
+    /// Only the next variety that there is, or all again.
+    pub fn next_variety(&mut self) {
+        let mut there: Vec<Variety> = Vec::new();
+        for (variety, _) in self.shelf.rows.iter().filter_map(|row| row.shape) {
+            if !there.contains(&variety) {
+                there.push(variety);
+            }
+        }
+        self.filter.variety = after(&there, self.filter.variety);
+        self.filter.size = None;
+        self.refresh();
+    }
+
+    /// Only the next size that there is, or all again.
+    pub fn next_size(&mut self) {
+        let of_variety = self
+            .shelf
+            .rows
+            .iter()
+            .filter_map(|row| row.shape)
+            .filter(|(variety, _)| self.filter.variety.is_none_or(|wanted| *variety == wanted));
+        let mut there: Vec<Grid> = of_variety.map(|(_, grid)| grid).collect();
+        sort::by_key(&mut there, |grid| (grid.len(), grid.rows()));
+        there.dedup();
+        self.filter.size = after(&there, self.filter.size);
+        self.refresh();
+    }
+
+    /// Only what is new, begun or solved, or all again.
+    pub fn next_stage(&mut self) {
+        self.filter.stage = after(&Stage::ALL, self.filter.stage);
+        self.refresh();
+    }
+
+    /// The shelf so many places on, of games and built-in puzzles and then the files; `None` where
+    /// there is no other.
+    pub fn shelf_at(&self, step: isize) -> Option<Option<PathBuf>> {
+        let files = self.shelf.files.iter().cloned().map(Some);
+        let shelves: Vec<Option<PathBuf>> = [None].into_iter().chain(files).collect();
+        let place = shelves.iter().position(|shelf| *shelf == self.shelf.file).unwrap_or(0);
+        let next = place.checked_add_signed(step).filter(|next| *next < shelves.len())?;
+        shelves.into_iter().nth(next)
+    }
+}
+
+/// The choice after this one: each in turn, then none.
+fn after<T: Copy + PartialEq>(choices: &[T], chosen: Option<T>) -> Option<T> {
+    match chosen {
+        None => choices.first().copied(),
+        Some(chosen) => {
+            let place = choices.iter().position(|choice| *choice == chosen)?;
+            choices.get(place + 1).copied()
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! The library: what shows of it, opening what is selected, deleting and bringing back.
+
+use super::state::{Filter, LibraryScreen};
+use crate::desk::Choice;
+use crate::desk::shelf::{Shelf, ShelfRow, Source};
+use crate::game::ratings::Rated;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects, ListJob};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::entry::Entry;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{ask, forget, tell};
+use std::path::PathBuf;
+
+/// Lists the puzzles and games to choose from.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let mut effects = crate::tui::update::scores::finish(model);
+    effects.extend(crate::tui::update::record_tally(model));
+    effects.extend([Effect::List(None), Effect::Recall]);
+    effects
+}
+
+/// Shows a shelf: in the library if it is open, otherwise in a new one.
+pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
+    let is_other = |overlay: &Overlay| !matches!(overlay, Overlay::Library(_));
+    let found = model.overlays.iter().rposition(|overlay| !is_other(overlay));
+    let mut library = match found.map(|place| model.overlays.remove(place)) {
+        Some(Overlay::Library(mut library)) => {
+            library.relist(shelf);
+            library
+        }
+        _ => {
+            let mut library = LibraryScreen::new(shelf, model.sitting.chosen);
+            if let Some(Overlay::Start(start)) = model.overlays.last() {
+                library.filter.variety = start.variety();
+                library.refresh();
+            }
+            Box::new(library)
+        }
+    };
+    library.typing = false;
+    (library.name, library.rated) = (None, None);
+    model.overlays.push(Overlay::Library(library));
+    forget(model, Topic::List)
+}
+
+/// The library, if it is on top.
+fn library(model: &mut Model) -> Option<&mut LibraryScreen> {
+    match model.overlays.last_mut() {
+        Some(Overlay::Library(library)) => Some(library),
+        _ => None,
+    }
+}
+
+/// Changes what shows of the library.
+fn change(model: &mut Model, change: impl FnOnce(&mut LibraryScreen)) -> Effects {
+    if let Some(library) = library(model) {
+        change(library);
+    }
+    Vec::new()
+}
+
+/// Begins to type another name for the selected game.
+pub fn rename(model: &mut Model, _: Key) -> Effects {
+    let Some(library) = library(model) else { return Effects::new() };
+    let title = match library.current() {
+        Some(ShelfRow { source: Source::Game, title, .. }) => title.clone(),
+        _ => {
+            let why = "only your own games can be renamed; this name comes from a list";
+            return tell(model, Notice::warning(why));
+        }
+    };
+    let mut name = Entry::default();
+    name.insert(&title);
+    library.name = Some(name);
+    Effects::new()
+}
+
+/// Gives the game the name that was typed.
+pub fn keep_name(model: &mut Model, _: Key) -> Effects {
+    let Some(library) = library(model) else { return Effects::new() };
+    let title = library.name.take().map(|name| name.text().trim().to_string()).unwrap_or_default();
+    let game = library.current().and_then(|row| row.game.as_ref());
+    match game.map(|game| game.id.clone()) {
+        Some(id) if !title.is_empty() => vec![Effect::Rename(id, title)],
+        _ => tell(model, Notice::warning("a game needs a name; it keeps its own")),
+    }
+}
+
+/// Drops the name that was typed.
+pub fn drop_name(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| library.name = None)
+}
+
+/// Rates the puzzles of the list by the system that shows.
+pub fn rate(model: &mut Model, _: Key) -> Effects {
+    let Some(library) = library(model) else { return Effects::new() };
+    let puzzles = library.unrated();
+    if puzzles.is_empty() {
+        let text = format!("all that can be rated here has a rating by {}", library.system.name);
+        return tell(model, Notice::info(text));
+    }
+    library.rated = Some((0, puzzles.len()));
+    let (system, scales) = (library.system, model.sitting.scales.clone());
+    ask(model, Topic::List, |request| {
+        request.system = system;
+        request.list = Some(Box::new(ListJob { puzzles, scales }));
+    })
+}
+
+/// Takes in how hard the puzzle of a row is.
+pub(in crate::tui) fn learn(model: &mut Model, place: usize, rated: Rated) {
+    if let Some(library) = found(model) {
+        library.learn(place, rated);
+    }
+}
+
+/// All of the list is rated: it is sorted and filtered by that.
+pub(in crate::tui) fn rated(model: &mut Model) -> Effects {
+    if let Some(library) = found(model) {
+        library.rated = None;
+        library.refresh();
+    }
+    Effects::new()
+}
+
+/// Calls off the rating of the list; whether that was going on.
+pub(in crate::tui) fn call_off(model: &mut Model) -> Effects {
+    match library(model) {
+        Some(library) if library.rated.is_some() => {
+            library.rated = None;
+            library.refresh();
+            forget(model, Topic::List)
+        }
+        _ => Effects::new(),
+    }
+}
+
+/// The library, wherever it is.
+fn found(model: &mut Model) -> Option<&mut LibraryScreen> {
+    model.overlays.iter_mut().find_map(|overlay| match overlay {
+        Overlay::Library(library) => Some(&mut **library),
+        _ => None,
+    })
+}
+
+/// Opens what is selected.
+pub(in crate::tui) fn choose(library: &LibraryScreen) -> Effects {
+    let Some(row) = library.current() else { return Vec::new() };
+    let choice = match (&row.source, &row.game) {
+        (Source::File(path), _) => return vec![Effect::Read(path.clone())],
+        (Source::Nothing(why), _) => return vec![Effect::Say(why.clone())],
+        (Source::Puzzle(item), _) => Choice::Puzzle(item.clone(), library.shelf.file.clone()),
+        (Source::Game, Some(game)) => Choice::Game(game.id.clone()),
+        (Source::Game, None) => return Vec::new(),
+    };
+    vec![Effect::Open(choice)]
+}
+
+/// Lists the shelf before.
+pub fn previous_shelf(model: &mut Model, _: Key) -> Effects {
+    turn(model, -1)
+}
+
+/// Lists the next shelf.
+pub fn next_shelf(model: &mut Model, _: Key) -> Effects {
+    turn(model, 1)
+}
+
+fn turn(model: &mut Model, step: isize) -> Effects {
+    let shelf: Option<Option<PathBuf>> = library(model).and_then(|library| library.shelf_at(step));
+    shelf.map(Effect::List).into_iter().collect()
+}
+
+/// Sorts by the next column.
+pub fn sort(model: &mut Model, _: Key) -> Effects {
+    change(model, LibraryScreen::sort_on)
+}
+
+/// Turns the order round.
+pub fn reverse(model: &mut Model, _: Key) -> Effects {
+    change(model, LibraryScreen::reverse)
+}
+
+/// Shows only the next variety.
+pub fn variety(model: &mut Model, _: Key) -> Effects {
+    change(model, LibraryScreen::next_variety)
+}
+
+/// Shows only the next size.
+pub fn size(model: &mut Model, _: Key) -> Effects {
+    change(model, LibraryScreen::next_size)
+}
+
+/// Shows only what is new, begun or solved.
+pub fn stage(model: &mut Model, _: Key) -> Effects {
+    change(model, LibraryScreen::next_stage)
+}
+
+/// Shows everything again.
+pub fn show_all(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| {
+        library.filter = Filter::default();
+        library.refresh();
+    })
+}
+
+/// Begins to type words to look for.
+pub fn search(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| library.typing = true)
+}
+
+/// Ends typing; what was typed stays.
+pub fn keep_search(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| library.typing = false)
+}
+
+/// Drops the words that are looked for. Returns whether there were some.
+pub(in crate::tui) fn look_no_more(model: &mut Model) -> bool {
+    let Some(Overlay::Library(library)) = model.overlays.last_mut() else { return false };
+    if library.filter.search.text().is_empty() {
+        return false;
+    }
+    library.filter.search.wipe();
+    library.refresh();
+    true
+}
+
+/// Ends typing and drops what was typed.
+pub fn drop_search(model: &mut Model, _: Key) -> Effects {
+    change(model, |library| {
+        library.typing = false;
+        library.filter.search.wipe();
+        library.refresh();
+    })
+}
+
+/// Deletes the game of the selected row.
+pub fn delete(model: &mut Model, _: Key) -> Effects {
+    let game = library(model).and_then(|library| library.current()?.game.as_ref());
+    let id = game.map(|game| game.id.clone());
+    match id {
+        Some(id) => vec![Effect::Delete(id)],
+        None => tell(model, Notice::warning("nothing to delete: this puzzle was never started")),
+    }
+}
+
+/// Brings the game back that was deleted last.
+pub fn restore(_: &mut Model, _: Key) -> Effects {
+    vec![Effect::Restore]
+}

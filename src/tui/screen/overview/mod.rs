@@ -1,0 +1,5 @@
+//! The overview: the whole grid at a glance.
+
+pub mod state;
+pub mod update;
+pub mod view;

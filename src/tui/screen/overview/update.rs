@@ -1,0 +1,35 @@
+//! The overview: opening it, and going to the place that was chosen there. What moves the cursor
+//! elsewhere moves the place here.
+
+use super::state::Overview;
+use crate::engine::cell::Cell;
+use crate::tui::geometry::game::shown;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{moving, overlays};
+
+/// Shows the whole grid at a glance.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    overlays::open(model, Overlay::Overview(Overview { place: model.hand.cursor }))
+}
+
+/// Goes to the white cell next to the place, with the place in the middle of what shows.
+pub fn go(model: &mut Model, _: Key) -> Effects {
+    let Some(&Overlay::Overview(Overview { place })) = model.overlays.last() else {
+        return Effects::new();
+    };
+    let effects = overlays::close_top(model);
+    let grid = model.puzzle().grid();
+    let at = |cell: Cell| (grid.row(cell), grid.col(cell));
+    let distance = |cell: &Cell| {
+        let (one, other) = (at(*cell), at(place));
+        one.0.abs_diff(other.0) + one.1.abs_diff(other.1)
+    };
+    let nearest = model.puzzle().cells().iter().copied().min_by_key(distance);
+    model.hand.cursor = nearest.unwrap_or(model.hand.cursor);
+    model.viewport = model.viewport.around(at(place), shown(model), (grid.rows(), grid.cols()));
+    moving::follow(model);
+    effects
+}

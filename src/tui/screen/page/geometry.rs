@@ -1,0 +1,117 @@
+//! The lines of a page: of the one about a technique, or of the manual.
+//!
+//! A page is text. Its first line is the title, a line that begins with `## ` a heading; lines that
+//! begin with four spaces are a picture and stay as they are, as do rows of a table; a line that begins
+//! with `- ` is an item of a list; other lines up to a blank one are a paragraph, which is wrapped to
+//! the width. Pages of the manual are Markdown of that form.
+
+use super::state::Page;
+use crate::tui::geometry::lines::{self, Line, inner};
+use crate::tui::geometry::screen;
+use crate::tui::geometry::text::{width, wrap};
+use crate::tui::state::model::Model;
+use crate::tui::theme::Part;
+
+/// The columns that a printed page is wrapped to.
+const PRINTED: usize = 80;
+
+/// Begins a heading.
+const HEADING: &str = "## ";
+
+/// Begins a line of a picture.
+const PICTURE: &str = "    ";
+
+/// Begins a row of a table.
+const TABLE: &str = "|";
+
+/// Begins an item of a list.
+const ITEM: &str = "- ";
+
+/// The title of a page, and its lines in so many columns.
+pub fn lines(page: &str, room: usize) -> (&str, Vec<Line>) {
+    let (title, text) = page.split_once('\n').unwrap_or((page, ""));
+    let title = title.trim_start_matches("# ");
+    let mut lines: Vec<Line> = Vec::new();
+    let mut paragraph = String::new();
+    // A picture that is too wide goes to the edge.
+    let is_wide = |line: &str| line.starts_with(PICTURE) && width(line) > room;
+    let edge = if text.lines().any(is_wide) { PICTURE.len() } else { 0 };
+    for line in text.lines().chain([""]) {
+        let line = line.trim_end();
+        let begins = [PICTURE, HEADING, TABLE, ITEM].iter().any(|sign| line.starts_with(sign));
+        if (line.is_empty() || begins) && !paragraph.is_empty() {
+            lines.extend(wrapped(&std::mem::take(&mut paragraph), room));
+        }
+        if line.starts_with(PICTURE) {
+            lines.push(Line::new(&line[edge..], Part::Info));
+        } else if line.starts_with(TABLE) {
+            lines.push(Line::new(line, Part::Info));
+        } else if let Some(heading) = line.strip_prefix(HEADING) {
+            lines.push(Line::new(heading, Part::Title));
+        } else if !line.is_empty() {
+            let blank = if paragraph.is_empty() { "" } else { " " };
+            paragraph.extend([blank, line.trim_start()]);
+        } else if lines.last().is_some_and(|last| !last.text.is_empty()) {
+            lines.push(Line::new("", Part::Info));
+        }
+    }
+    lines.pop_if(|last| last.text.is_empty());
+    (title, lines)
+}
+
+/// The page as it is printed.
+pub fn printed(page: &str) -> String {
+    let (title, lines) = lines(page, PRINTED);
+    let texts = lines.iter().map(|line| line.text.as_str());
+    [title, ""].into_iter().chain(texts).map(|line| format!("{line}\n")).collect()
+}
+
+/// A paragraph in lines; those of an item of a list stand behind its sign.
+fn wrapped(paragraph: &str, room: usize) -> impl Iterator<Item = Line> {
+    let (sign, text) = match paragraph.strip_prefix(ITEM) {
+        Some(text) => (ITEM, text),
+        None => ("", paragraph),
+    };
+    let lines = wrap(text, room.saturating_sub(sign.len())).into_iter().enumerate();
+    lines.map(move |(place, line)| {
+        let indent = if place == 0 { sign } else { &PICTURE[..sign.len()] };
+        Line::new(format!("{indent}{line}"), Part::Info)
+    })
+}
+
+/// How many lines a page can be scrolled.
+pub fn hidden(model: &Model, page: &Page) -> usize {
+    let area = inner(screen::body(model));
+    let (_, lines) = lines(page.text(), area.width.into());
+    lines::hidden(&lines, area)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_wrapped_and_pictures_stay() {
+        let page = "Naked pair\n\nTwo cells that\nhave two digits.\n\n## Why\nOne each.\n\n    a  b   c    d\n\n\nEnd";
+        let (title, lines) = lines(page, 10);
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(title, "Naked pair");
+        assert_eq!(
+            texts,
+            [
+                "Two cells",
+                "that have",
+                "two",
+                "digits.",
+                "",
+                "Why",
+                "One each.",
+                "",
+                "a  b   c    d",
+                "",
+                "End"
+            ]
+        );
+        assert_eq!((lines[5].part, super::lines("Alone", 9).1), (Part::Title, Vec::new()));
+    }
+}

@@ -1,0 +1,49 @@
+//! The page about a technique: that of the hint, of the step selected in the list, or of the row
+//! selected in the scores pane.
+
+use super::state::{Page, Subject};
+use crate::engine::scores::Item;
+use crate::engine::technique::Technique;
+use crate::manual;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::state::model::{Model, Notice, Pane};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{overlays, tell};
+
+/// Opens the page.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let Some(technique) = meant(model) else {
+        return tell(model, Notice::info("there is no page about that"));
+    };
+    about(model, technique)
+}
+
+/// Opens the page about a technique.
+pub(in crate::tui) fn about(model: &mut Model, technique: &'static Technique) -> Effects {
+    overlays::open(model, Overlay::Page(Page::about(Subject::Technique(technique))))
+}
+
+/// Opens a page of the manual.
+pub(in crate::tui) fn read(model: &mut Model, page: &'static manual::Page) -> Effects {
+    overlays::open(model, Overlay::Page(Page::about(Subject::Manual(page))))
+}
+
+/// The technique that is looked at.
+pub fn meant(model: &Model) -> Option<&'static Technique> {
+    match model.overlays.last() {
+        Some(Overlay::Page(page)) => return page.technique(),
+        Some(Overlay::Trainer(trainer)) => return trainer.technique(),
+        _ => {}
+    }
+    if let Some((step, _)) = model.pointed() {
+        return Some(step.technique);
+    }
+    if model.pane != Pane::Scores || !model.overlays.is_empty() {
+        return None;
+    }
+    match model.sitting.scale().rows.get(model.scores_pane.selected)?.item {
+        Item::Technique(technique) => Some(technique),
+        Item::Setting(_) => None,
+    }
+}

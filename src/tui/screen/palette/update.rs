@@ -1,0 +1,101 @@
+//! The palette: finding something that can be done, and doing it.
+
+use super::state::Palette;
+use crate::desk::ConfigChange;
+use crate::tui::keys::{Key, KeyCode, Pattern};
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::command::{Command, Does};
+use crate::tui::state::key_map::KeyMap;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::settings::SETTINGS;
+use crate::tui::update::{overlays, tell};
+
+/// Opens the palette with everything that can be done.
+pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
+    overlays::open(model, Overlay::Palette(Box::new(Palette::new(commands, &model.memory.uses))))
+}
+
+/// The palette, if it is on top.
+fn palette(model: &mut Model) -> Option<&mut Palette> {
+    match model.overlays.last_mut() {
+        Some(Overlay::Palette(palette)) => Some(palette),
+        _ => None,
+    }
+}
+
+/// The action for which the palette asks which digit is meant, if it does.
+pub(in crate::tui) fn asks(model: &mut Model) -> Option<&'static str> {
+    palette(model)?.asking
+}
+
+/// Asks no more which digit is meant. Returns whether that was asked.
+pub(in crate::tui) fn ask_no_more(model: &mut Model) -> bool {
+    palette(model).is_some_and(|palette| palette.asking.take().is_some())
+}
+
+/// Does what is selected, or asks which digit is meant, or says why it cannot be done.
+pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
+    let found =
+        palette(model).and_then(|p| p.found().get(p.selected.line()).map(|&found| found.clone()));
+    let Some(command) = found else { return Effects::new() };
+    if let Some(why) = command.why_not {
+        return tell(model, Notice::warning(format!("{}: {why}", command.name)));
+    }
+    model.memory.uses.count(&command.name);
+    let mut effects = vec![Effect::Memorise];
+    effects.extend(match command.does {
+        Does::Action(action) if takes_key(action) => {
+            if let Some(palette) = palette(model) {
+                palette.asking = Some(action);
+            }
+            Effects::new()
+        }
+        Does::Action(action) => perform(model, action, Key::plain(KeyCode::Enter)),
+        Does::Manual(page) => {
+            overlays::close_top(model);
+            crate::tui::screen::page::update::read(model, page)
+        }
+        Does::Technique(technique) => {
+            overlays::close_top(model);
+            crate::tui::screen::page::update::about(model, technique)
+        }
+        Does::Setting(path, choice) => set(model, path, choice),
+    });
+    effects
+}
+
+/// Whether an action goes by the key that was pressed: its standard keys are of a sort.
+fn takes_key(action: &str) -> bool {
+    KeyMap::standard().of(action).iter().any(|pattern| !matches!(pattern, Pattern::Key(_)))
+}
+
+/// Does an action with the digit or letter that was asked for.
+pub(in crate::tui) fn answer(model: &mut Model, action: &'static str, key: Key) -> Effects {
+    let wanted = |pattern: &Pattern| pattern.answers(key, model.puzzle().largest());
+    if KeyMap::standard().of(action).iter().any(wanted) {
+        return perform(model, action, key);
+    }
+    let text = format!("{} does nothing for {action}", key.shown());
+    tell(model, Notice::warning(text))
+}
+
+/// Closes the palette and has an action done.
+fn perform(model: &mut Model, action: &'static str, key: Key) -> Effects {
+    model.next_action = Some((action, key));
+    overlays::close_top(model)
+}
+
+/// Closes the palette and sets something, for now and for ever.
+fn set(model: &mut Model, path: [&'static str; 2], value: String) -> Effects {
+    overlays::close_top(model);
+    let found = SETTINGS.iter().find(|setting| setting.path == path);
+    let Some(setting) = found else { return Effects::new() };
+    let mut effects = setting.choose(model, &value);
+    let choices = (setting.choices)(model);
+    let chosen = choices.iter().find(|choice| choice.value == value);
+    let shown = chosen.map_or(value.as_str(), |choice| choice.shown());
+    effects.extend(tell(model, Notice::info(format!("{} is now {shown}", setting.title()))));
+    effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
+    effects
+}

@@ -1,0 +1,4 @@
+//! The pause: nothing of the game shows.
+
+pub mod update;
+pub mod view;

@@ -1,0 +1,94 @@
+//! Ratings: which system shows, and the list of all systems.
+
+use super::state::RatingsScreen;
+use crate::desk::{ConfigChange, Rest};
+use crate::engine::rating::{self, System};
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::cursor::Cursor;
+use crate::tui::state::model::{Model, Notice, Pane};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::rated::{ask_for, ask_on, ask_other};
+use crate::tui::update::{carry_out, overlays, scores, tell};
+
+/// Works out both totals again, whether or not that is done after every change.
+pub fn recalculate(model: &mut Model, _: Key) -> Effects {
+    let system = model.sitting.system();
+    let mut effects = scores::finish(model);
+    model.analysis.outdate_scale(system.scale);
+    effects.extend(ask_for(model, Topic::Start, system));
+    if model.rest() != Rest::Unrated {
+        effects.extend(ask_for(model, Topic::Now, system));
+    }
+    effects
+}
+
+/// Goes to the state where the rating of the rest got stuck.
+pub fn show_stuck(model: &mut Model, _: Key) -> Effects {
+    let rating = model.now().cloned();
+    match model.sitting.go_to_stuck(rating.as_ref()) {
+        Ok(done) if done.entries.is_empty() => {
+            tell(model, Notice::info(format!("{} here", model.sitting.why_stuck())))
+        }
+        Ok(done) => {
+            let effects = carry_out(model, done);
+            let undo = model.keys.shown("undo").into_iter().next().unwrap_or_default();
+            let why = model.sitting.why_stuck();
+            model.notice = Some(Notice::info(format!("{why} here; {undo} goes back")));
+            effects
+        }
+        Err(why) => tell(model, Notice::info(why)),
+    }
+}
+
+/// Has the scores pane show the next system.
+pub fn next_system(model: &mut Model, _: Key) -> Effects {
+    let systems: Vec<&System> = rating::for_kind(model.kind()).collect();
+    turn(model, &systems)
+}
+
+/// Has the scores pane show the system before.
+pub fn previous_system(model: &mut Model, _: Key) -> Effects {
+    let systems: Vec<&System> = rating::for_kind(model.kind()).rev().collect();
+    turn(model, &systems)
+}
+
+/// Shows the system after the one that shows, in this order; after the last one, the first.
+fn turn(model: &mut Model, systems: &[&'static System]) -> Effects {
+    let mut after =
+        systems.iter().cycle().skip_while(|system| ***system != *model.sitting.system()).skip(1);
+    after.next().map_or_else(Effects::new, |system| show(model, system))
+}
+
+/// Has the scores pane show a system. What was typed is kept.
+fn show(model: &mut Model, system: &'static System) -> Effects {
+    let mut effects = scores::finish(model);
+    if model.sitting.system() != system {
+        model.sitting.choose(system);
+        model.scores_pane.selected = 0;
+        let (path, value) = (["screen", "system"], system.slug.into());
+        effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
+    }
+    effects.extend(ask_other(model));
+    effects
+}
+
+/// Lists the ratings by all systems.
+pub fn list(model: &mut Model, _: Key) -> Effects {
+    let place = rating::for_kind(model.kind()).position(|system| system == model.sitting.system());
+    let selected = Cursor::at(place.unwrap_or(0));
+    let mut effects = overlays::open(model, Overlay::Ratings(RatingsScreen { selected }));
+    effects.extend(ask_on(model));
+    effects
+}
+
+/// Has the scores pane show the system selected in the list, and gives it the focus.
+pub(in crate::tui) fn choose(model: &mut Model, selected: usize) -> Effects {
+    model.overlays.pop();
+    model.pane = Pane::Scores;
+    match rating::for_kind(model.kind()).nth(selected) {
+        Some(system) => show(model, system),
+        None => ask_other(model),
+    }
+}

@@ -1,0 +1,6 @@
+//! The start screen.
+
+pub mod action;
+pub mod state;
+pub mod update;
+pub mod view;

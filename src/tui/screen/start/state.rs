@@ -1,0 +1,160 @@
+//! The start screen: what there is to play and to do, a row each, and the choices in the rows.
+
+use crate::engine::scores::LEVELS;
+use crate::engine::variety::{Kind, Variety};
+use crate::game::prediction::Prediction;
+use crate::tui::state::cursor::Cursor;
+
+/// A row of the start screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StartRow {
+    /// The game that lies there.
+    Continue,
+    /// A puzzle of a kind, by level.
+    Puzzle(Kind),
+    /// The puzzle of the day, by kind.
+    Today,
+    /// The built-in puzzles of another variety.
+    More,
+    /// The tutorials, by kind.
+    Learn,
+    /// All puzzles and games.
+    Library,
+    /// A puzzle by wishes.
+    Make,
+    /// A puzzle of the player's own.
+    Write,
+}
+
+/// All rows, from the top. The first one is there only if a game is under way.
+const ROWS: [StartRow; 9] = [
+    StartRow::Continue,
+    StartRow::Puzzle(Kind::Sudoku),
+    StartRow::Puzzle(Kind::Kakuro),
+    StartRow::Today,
+    StartRow::More,
+    StartRow::Learn,
+    StartRow::Library,
+    StartRow::Make,
+    StartRow::Write,
+];
+
+/// Varieties of their own, and what they are called.
+const VARIETIES: [(&str, Variety); 4] = [
+    ("killer", Variety::KILLER),
+    ("jigsaw", Variety::JIGSAW),
+    ("X", Variety::X),
+    ("windoku", Variety::WINDOKU),
+];
+
+impl StartRow {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Continue => "Continue",
+            Self::Puzzle(kind) => kind.name(),
+            Self::Today => "Today's puzzles",
+            Self::More => "More",
+            Self::Learn => "Learn",
+            Self::Library => "Library",
+            Self::Make => "Make",
+            Self::Write => "Write",
+        }
+    }
+
+    /// What there is to choose from.
+    pub fn choices(self) -> Vec<&'static str> {
+        match self {
+            Self::Puzzle(_) => LEVELS.to_vec(),
+            Self::Today | Self::Learn => Kind::ALL.map(Kind::name).to_vec(),
+            Self::More => VARIETIES.map(|(name, _)| name).to_vec(),
+            Self::Continue | Self::Library | Self::Make | Self::Write => Vec::new(),
+        }
+    }
+
+    /// Whether a blank line sets it apart from the row above.
+    pub const fn begins_group(self) -> bool {
+        matches!(self, Self::Puzzle(Kind::Sudoku) | Self::Learn)
+    }
+}
+
+/// The start screen.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The selected row, counted among those that there are.
+    pub selected: Cursor,
+    /// Whether a game is under way.
+    continues: bool,
+    /// By row: the choice.
+    choices: [usize; ROWS.len()],
+    /// By kind: how long today's puzzle will take, once that is known.
+    pub expected: [Option<Prediction>; Kind::ALL.len()],
+}
+
+impl Start {
+    /// The start screen with the row selected that is wanted, and these choices made in the rows that
+    /// have them.
+    pub fn new(continues: bool, row: StartRow, level: usize, kind: Kind) -> Self {
+        let choices = ROWS.map(|row| match row {
+            StartRow::Puzzle(_) => level,
+            StartRow::Today | StartRow::Learn => kind as usize,
+            _ => 0,
+        });
+        let expected = [None; Kind::ALL.len()];
+        let mut start = Self { selected: Cursor::default(), continues, choices, expected };
+        let place = start.rows().iter().position(|other| *other == row);
+        start.selected = Cursor::at(place.unwrap_or(0));
+        start
+    }
+
+    /// The rows that there are.
+    pub fn rows(&self) -> &'static [StartRow] {
+        &ROWS[usize::from(!self.continues)..]
+    }
+
+    /// The selected row.
+    pub fn row(&self) -> StartRow {
+        self.rows().get(self.selected.line()).copied().unwrap_or(StartRow::Library)
+    }
+
+    /// The choice in a row, as a place among all.
+    pub fn choice(&self, row: StartRow) -> usize {
+        let place = ROWS.iter().position(|other| *other == row);
+        place.map_or(0, |place| self.choices[place])
+    }
+
+    /// Takes the choice so many further in the selected row, in a circle.
+    pub fn turn(&mut self, by: isize) {
+        let row = self.row();
+        let count = row.choices().len().max(1) as isize;
+        let choice = (self.choice(row) as isize + by).rem_euclid(count) as usize;
+        if let Some(place) = ROWS.iter().position(|other| *other == row) {
+            self.choices[place] = choice;
+        }
+    }
+
+    /// Selects the next row whose name begins with a letter; the same one if it is the only one.
+    pub fn jump(&mut self, letter: char) {
+        let rows = self.rows();
+        let begins = |row: &StartRow| {
+            row.name().chars().next().is_some_and(|first| first.eq_ignore_ascii_case(&letter))
+        };
+        let further = (1..=rows.len()).map(|by| (self.selected.line() + by) % rows.len());
+        if let Some(place) = further.into_iter().find(|place| begins(&rows[*place])) {
+            self.selected = Cursor::at(place);
+        }
+    }
+
+    /// The chosen kind in a row that has them.
+    pub fn kind(&self, row: StartRow) -> Kind {
+        Kind::ALL[self.choice(row).min(Kind::ALL.len() - 1)]
+    }
+
+    /// The variety that the library is to show: that of the row for further ones, while it is
+    /// selected.
+    pub fn variety(&self) -> Option<Variety> {
+        let row = self.row();
+        (row == StartRow::More)
+            .then(|| VARIETIES.get(self.choice(row)).map(|(_, variety)| *variety))?
+    }
+}

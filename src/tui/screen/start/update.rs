@@ -1,0 +1,127 @@
+//! The start screen: opening it, choosing in its rows, and doing what a row says.
+
+use super::state::{Start, StartRow};
+use crate::desk::Choice;
+use crate::desk::make::Job;
+use crate::engine::rating::TIME;
+use crate::engine::scores::LEVELS;
+use crate::engine::variety::Kind;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::{editor, form, library, tutorial};
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{ask, overlays, record_tally};
+
+/// Opens the start screen at the puzzles of the kind that is played.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let start = at(model, StartRow::Puzzle(model.kind()), model.kind());
+    overlays::open(model, Overlay::Start(Box::new(start)))
+}
+
+/// Opens the start screen at the tutorials.
+pub fn learn(model: &mut Model, _: Key) -> Effects {
+    let start = at(model, StartRow::Learn, lesson(model));
+    overlays::open(model, Overlay::Start(Box::new(start)))
+}
+
+/// The kind of the tutorial to continue with: the one that is played or was left; after its last
+/// step the other one.
+pub(in crate::tui) fn lesson(model: &Model) -> Kind {
+    let is_over = model.step().is_some_and(|step| step.is_last());
+    match (model.tutorial, model.kind()) {
+        (None, kind) => model.lesson.unwrap_or(kind),
+        (Some(_), Kind::Sudoku) if is_over => Kind::Kakuro,
+        (Some(_), Kind::Kakuro) if is_over => Kind::Sudoku,
+        (Some(_), kind) => kind,
+    }
+}
+
+/// The screen that a new player finds.
+pub(in crate::tui) fn first(model: &Model) -> Start {
+    at(model, StartRow::Puzzle(Kind::Sudoku), Kind::Sudoku)
+}
+
+fn at(model: &Model, row: StartRow, kind: Kind) -> Start {
+    let sitting = &model.sitting;
+    let begun = sitting.game.position() > 0 || sitting.game.tally().lesson > 0;
+    let level = LEVELS.iter().position(|level| sitting.title.split(' ').any(|word| word == *level));
+    Start::new(begun && !sitting.is_solved(), row, level.unwrap_or(0), kind)
+}
+
+/// Takes the choice before in the selected row.
+pub fn less(model: &mut Model, _: Key) -> Effects {
+    change(model, |start| start.turn(-1))
+}
+
+/// Takes the next choice in the selected row.
+pub fn more(model: &mut Model, _: Key) -> Effects {
+    change(model, |start| start.turn(1))
+}
+
+/// Goes to the next row of a letter.
+pub fn jump(model: &mut Model, key: Key) -> Effects {
+    key.typed().map_or_else(Effects::new, |letter| change(model, |start| start.jump(letter)))
+}
+
+fn change(model: &mut Model, change: impl FnOnce(&mut Start)) -> Effects {
+    if let Some(Overlay::Start(start)) = model.overlays.last_mut() {
+        change(start);
+    }
+    look_ahead(model)
+}
+
+/// Has today's puzzle of the chosen kind rated while its row is selected, to say how long it will
+/// take; of a kind whose minutes are not known there is nothing to say.
+pub(in crate::tui) fn look_ahead(model: &mut Model) -> Effects {
+    let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
+    let kind = start.kind(StartRow::Today);
+    let is_known = start.expected[kind as usize].is_some();
+    let is_wanted = start.row() == StartRow::Today && !is_known;
+    if !is_wanted || model.own_paces().factor(kind).is_none() {
+        return Effects::new();
+    }
+    let scores = model.sitting.scales.get(&TIME, kind).clone();
+    ask(model, Topic::Today, |request| {
+        // What the row makes: the easiest one.
+        request.job = Some(Job::Daily(kind, 0));
+        request.scores = scores;
+    })
+}
+
+/// Takes in how hard today's puzzle of a kind is.
+pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, rating: Option<f64>) {
+    let expected = rating.and_then(|rating| model.own_paces().seconds(kind, rating));
+    for overlay in &mut model.overlays {
+        if let Overlay::Start(start) = overlay {
+            start.expected[kind as usize] = expected;
+        }
+    }
+}
+
+/// Does what the selected row says.
+pub(in crate::tui) fn choose(model: &mut Model, key: Key) -> Effects {
+    let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
+    let row = start.row();
+    match row {
+        StartRow::Continue => overlays::close_top(model),
+        StartRow::Puzzle(kind) => {
+            let level = LEVELS[start.choice(row).min(LEVELS.len() - 1)];
+            let mut effects = record_tally(model);
+            effects.push(Effect::Open(Choice::Level(kind, level)));
+            effects
+        }
+        StartRow::Today => {
+            let kind = start.kind(row);
+            form::update::today(model, kind, key)
+        }
+        StartRow::Learn => {
+            let kind = start.kind(row);
+            tutorial::update::play(model, kind)
+        }
+        StartRow::More | StartRow::Library => library::update::open(model, key),
+        StartRow::Make => form::update::open(model, key),
+        StartRow::Write => editor::update::open(model, key),
+    }
+}

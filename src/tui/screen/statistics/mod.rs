@@ -1,0 +1,6 @@
+//! The statistics.
+
+pub mod geometry;
+pub mod state;
+pub mod update;
+pub mod view;

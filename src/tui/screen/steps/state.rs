@@ -1,0 +1,343 @@
+//! The list of all steps that are possible now: technique by technique, of each the steps that
+//! remove most first, and steps with the same effect as one. Steps whose effect a cheaper one has
+//! are left out, unless the player wants to see them.
+//!
+//! ```text
+//! ▾ N2 naked pair        3      a heading, unfolded
+//!    4 r1c3<>45 r2c3<>4 x2      two pairs that come to the same
+//!    2 r7c7<>1
+//! ▸ AI AIC             112      another, folded
+//! ```
+
+use crate::engine::sort;
+use crate::engine::step::Step;
+use crate::engine::technique::Technique;
+use crate::tui::state::covered::covered;
+use crate::tui::state::cursor::Cursor;
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// The list.
+#[derive(Clone, Debug, Default)]
+pub struct Steps {
+    /// The groups that show in the order of the scale; `None` while steps are looked for.
+    pub groups: Option<Vec<Group>>,
+    /// All groups, with the steps that are left out.
+    all: Vec<Group>,
+    /// Whether steps are shown whose effect a cheaper one has.
+    pub shows_covered: bool,
+    /// The selected one of the rows that show.
+    pub selected: Cursor,
+    /// How many lines the explanation of the selected step is scrolled.
+    pub scroll: Cursor,
+    /// Whether the board shows in place of the list, where there is room for one only.
+    pub on_board: bool,
+}
+
+/// The steps of a technique.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// Its steps, at least one.
+    pub steps: Vec<ListedSteps>,
+    /// Whether only its heading shows.
+    pub folded: bool,
+}
+
+/// A step, for all with its effect.
+#[derive(Clone, Debug)]
+pub struct ListedSteps {
+    /// The one with the fewest marks.
+    pub step: Step,
+    /// How many candidates it takes away.
+    pub removed: usize,
+    /// How many steps come to the same.
+    pub ways: usize,
+    /// Whether a step of a lower score does all that it does.
+    pub covered: bool,
+}
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug)]
+pub enum StepsRow<'a> {
+    /// The heading of a group.
+    Heading(&'a Group),
+    /// A step of a group that is not folded.
+    Step(&'a ListedSteps),
+}
+
+impl Group {
+    /// The groups of steps that come technique by technique, each with how many candidates it
+    /// takes away. All but the first are folded. `score` is what a technique is worth.
+    pub fn all(steps: Vec<(usize, Step)>, score: impl Fn(&'static Technique) -> u32) -> Vec<Self> {
+        let mut groups: Vec<Self> = Vec::new();
+        let mut known: HashMap<Vec<u32>, usize> = HashMap::new();
+        for (removed, step) in steps {
+            let technique = step.technique;
+            if groups.last().is_none_or(|group| group.technique != technique) {
+                known.clear();
+                let folded = !groups.is_empty();
+                groups.push(Self { technique, steps: Vec::new(), folded });
+            }
+            let Some(group) = groups.last_mut() else { continue };
+            let place = *known.entry(effect(&step)).or_insert(group.steps.len());
+            match group.steps.get_mut(place) {
+                Some(listed) => {
+                    listed.ways += 1;
+                    if step.marks.len() < listed.step.marks.len() {
+                        listed.step = step;
+                    }
+                }
+                None => {
+                    group.steps.push(ListedSteps { step, removed, ways: 1, covered: false });
+                }
+            }
+        }
+        let scored = groups.iter().flat_map(|group| {
+            group.steps.iter().map(|listed| (score(listed.step.technique), &listed.step))
+        });
+        let covered = covered(&scored.collect::<Vec<_>>());
+        let listed = groups.iter_mut().flat_map(|group| &mut group.steps);
+        listed.zip(covered).for_each(|(listed, covered)| listed.covered = covered);
+        for group in &mut groups {
+            sort::by_key(&mut group.steps, |listed| Reverse(listed.removed));
+        }
+        groups
+    }
+
+    /// The group without the steps whose effect a cheaper one has; `None` where no other is left.
+    fn uncovered(&self) -> Option<Self> {
+        let steps = self.steps.iter().filter(|listed| !listed.covered).cloned();
+        let steps: Vec<ListedSteps> = steps.collect();
+        (!steps.is_empty()).then(|| Self { steps, ..self.clone() })
+    }
+
+    /// The rows that it takes.
+    const fn rows(&self) -> usize {
+        if self.folded { 1 } else { 1 + self.steps.len() }
+    }
+}
+
+/// What a step does, in a form in which equal effects are equal.
+fn effect(step: &Step) -> Vec<u32> {
+    let places = step.places.iter().map(|(cell, digit)| (cell.index() as u32, 1 << digit.get()));
+    let removes = step.removes.iter().map(|(cell, set)| (cell.index() as u32, set.bits()));
+    let mut places: Vec<_> = places.collect();
+    let mut removes: Vec<_> = removes.collect();
+    places.sort_unstable();
+    removes.sort_unstable();
+    let count = places.len() as u32;
+    let changes = places.into_iter().chain(removes).flat_map(|(cell, digits)| [cell, digits]);
+    std::iter::once(count).chain(changes).collect()
+}
+
+impl Steps {
+    /// Lists the steps that were found.
+    pub fn list(&mut self, groups: Vec<Group>) {
+        self.all = groups;
+        self.show();
+    }
+
+    /// Shows the steps that are left out as well, or leaves them out again.
+    pub fn toggle_covered(&mut self) {
+        self.shows_covered = !self.shows_covered;
+        self.show();
+    }
+
+    fn show(&mut self) {
+        self.groups = Some(match self.shows_covered {
+            true => self.all.clone(),
+            false => self.all.iter().filter_map(Group::uncovered).collect(),
+        });
+        self.select(0);
+    }
+
+    /// How many steps are left out.
+    pub fn left_out(&self) -> usize {
+        let all: usize = self.all.iter().map(|group| group.steps.len()).sum();
+        all.saturating_sub(self.count())
+    }
+
+    /// How many rows show.
+    pub fn height(&self) -> usize {
+        self.groups.iter().flatten().map(Group::rows).sum()
+    }
+
+    /// How many steps there are.
+    pub fn count(&self) -> usize {
+        self.groups.iter().flatten().map(|group| group.steps.len()).sum()
+    }
+
+    /// The rows that show, from one on.
+    pub fn rows_from(&self, first: usize) -> impl Iterator<Item = StepsRow<'_>> {
+        let (group, within) = self.locate(first).unwrap_or((usize::MAX, 0));
+        let groups = self.groups.iter().flatten().skip(group);
+        let rows = groups.flat_map(|group| {
+            let steps = if group.folded { &[] } else { &group.steps[..] };
+            std::iter::once(StepsRow::Heading(group)).chain(steps.iter().map(StepsRow::Step))
+        });
+        rows.skip(within)
+    }
+
+    /// The selected step; where a heading is selected, the first below it.
+    pub fn step(&self) -> Option<&ListedSteps> {
+        match self.rows_from(self.selected.line()).next()? {
+            StepsRow::Heading(group) => group.steps.first(),
+            StepsRow::Step(listed) => Some(listed),
+        }
+    }
+
+    /// Which step of its technique the selected one is, from 1, and how many there are.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        let (place, within) = self.locate(self.selected.line())?;
+        let group = self.groups.as_ref()?.get(place)?;
+        Some((within.max(1), group.steps.len()))
+    }
+
+    /// Selects another row, as far as there is one.
+    pub fn select(&mut self, row: usize) {
+        self.selected = Cursor::at(row.min(self.height().saturating_sub(1)));
+        self.scroll = Cursor::default();
+    }
+
+    /// Folds the group of the selected row away; where that is done, goes to the heading before.
+    pub fn fold(&mut self) {
+        let Some((place, within)) = self.locate(self.selected.line()) else { return };
+        let folded = self.set_folded(place, true);
+        let place = if folded { place.saturating_sub(1) } else { place };
+        let heading = if folded { self.heading(place) } else { self.selected.line() - within };
+        self.select(heading);
+    }
+
+    /// Unfolds the group of the selected row; where that is done, goes to the next heading.
+    pub fn unfold(&mut self) {
+        let Some((place, _)) = self.locate(self.selected.line()) else { return };
+        let last = self.groups.iter().flatten().count() - 1;
+        if !self.set_folded(place, false) && place < last {
+            self.select(self.heading(place + 1));
+        }
+    }
+
+    /// Unfolds all groups, or folds all away where all are unfolded. The selected heading stays so.
+    pub fn fold_all(&mut self) {
+        let Some((place, _)) = self.locate(self.selected.line()) else { return };
+        let folded = self.groups.iter().flatten().all(|group| !group.folded);
+        self.groups.iter_mut().flatten().for_each(|group| group.folded = folded);
+        self.select(self.heading(place));
+    }
+
+    /// Folds or unfolds a group, and tells whether it was folded.
+    fn set_folded(&mut self, place: usize, folded: bool) -> bool {
+        let group = self.groups.as_mut().and_then(|groups| groups.get_mut(place));
+        group.is_some_and(|group| std::mem::replace(&mut group.folded, folded))
+    }
+
+    /// The row of a group's heading.
+    fn heading(&self, place: usize) -> usize {
+        self.groups.iter().flatten().take(place).map(Group::rows).sum()
+    }
+
+    /// The group of a row, and which of its rows that is; 0 is its heading.
+    fn locate(&self, row: usize) -> Option<(usize, usize)> {
+        let mut left = row;
+        for (place, group) in self.groups.iter().flatten().enumerate() {
+            if left < group.rows() {
+                return Some((place, left));
+            }
+            left -= group.rows();
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::cell::Cell;
+    use crate::engine::digit::{Digit, Digits};
+    use crate::engine::step::{Mark, Role};
+    use crate::engine::technique::by_slug;
+
+    fn step(slug: &str, digit: u8, marks: usize) -> Step {
+        let digit = Digits::of(Digit::new(digit).unwrap());
+        let mark = Mark::Candidates(Role::Pattern, Cell::FIRST, digit);
+        Step {
+            technique: by_slug(slug).unwrap(),
+            places: Vec::new(),
+            removes: vec![(Cell::FIRST, digit)],
+            marks: vec![mark; marks],
+        }
+    }
+
+    fn list() -> Steps {
+        let steps = vec![
+            (1, step("naked-pair", 1, 4)),
+            (3, step("naked-pair", 2, 4)),
+            (1, step("naked-pair", 1, 2)),
+            (2, step("x-wing", 1, 1)),
+        ];
+        let mut list = Steps::default();
+        list.list(Group::all(steps, |_| 1));
+        list
+    }
+
+    fn shown(list: &Steps) -> Vec<String> {
+        let row = |row| match row {
+            StepsRow::Heading(group) => format!("{} {}", group.technique.label, group.steps.len()),
+            StepsRow::Step(listed) => {
+                format!("{} x{} {}", listed.removed, listed.ways, listed.step.marks.len())
+            }
+        };
+        let rows: Vec<String> = list.rows_from(0).map(row).collect();
+        assert_eq!(rows.len(), list.height());
+        rows
+    }
+
+    #[test]
+    fn steps_stand_by_technique_and_by_what_they_remove() {
+        assert_eq!(shown(&list()), ["N2 2", "3 x1 4", "1 x2 2", "XW 1"]);
+    }
+
+    #[test]
+    fn what_a_cheaper_step_does_shows_on_request() {
+        let steps = vec![
+            (2, step("naked-pair", 1, 4)),
+            (1, step("x-wing", 1, 1)),
+            (1, step("x-wing", 2, 1)),
+            (1, step("swordfish", 1, 1)),
+        ];
+        let score = |technique: &Technique| technique.slug.len() as u32;
+        let mut list = Steps::default();
+        list.list(Group::all(steps, score));
+        list.fold_all();
+        list.fold_all();
+        // The X-wing has the shortest name.
+        assert_eq!(shown(&list), ["XW 2"]);
+        assert_eq!(list.left_out(), 2);
+        list.toggle_covered();
+        assert_eq!((list.count(), list.left_out()), (4, 0));
+        list.toggle_covered();
+        assert_eq!(list.left_out(), 2);
+    }
+
+    #[test]
+    fn groups_fold() {
+        let mut list = list();
+        list.select(2);
+        list.fold();
+        assert_eq!((shown(&list), list.selected.line()), (vec!["N2 2".into(), "XW 1".into()], 0));
+        list.unfold();
+        list.unfold();
+        assert_eq!((list.height(), list.selected.line()), (4, 3));
+        list.unfold();
+        assert_eq!((list.height(), list.selected.line()), (5, 3));
+        assert_eq!(list.step().map(|listed| listed.removed), Some(2));
+        list.fold_all();
+        assert_eq!((list.height(), list.selected.line()), (2, 1));
+        list.fold();
+        assert_eq!(list.selected.line(), 0);
+        list.fold_all();
+        assert_eq!(list.height(), 5);
+    }
+}

@@ -1,0 +1,103 @@
+//! The list of all steps: opening it, moving through it while the board shows what is selected, and
+//! taking a step of it as a hint.
+
+use super::state::{Group, Steps};
+use crate::engine::hint::Wish;
+use crate::tui::keys::Key;
+use crate::tui::message::Effects;
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::cursor::Cursor;
+use crate::tui::state::model::Model;
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{ask, hint, moving, overlays, practise};
+
+/// Lists all steps that are possible now. With a mistake on the sheet there is only the way back.
+pub fn list(model: &mut Model, key: Key) -> Effects {
+    if model.facts.mistaken {
+        return hint::simplest(model, key);
+    }
+    let mut effects = overlays::open(model, Overlay::Steps(Steps::default()));
+    effects.extend(ask(model, Topic::Steps, |_| ()));
+    effects
+}
+
+/// Takes in what the worker found; where a technique is practised, only the steps of it. Where there
+/// are none, the list gives way to the offer to play on.
+pub(in crate::tui) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effects {
+    if let Some(only) = model.practised {
+        groups.retain_mut(|group| {
+            group.folded = false;
+            group.technique == only
+        });
+        if groups.is_empty() {
+            model.overlays.retain(|overlay| overlay.as_steps().is_none());
+            return practise::offer(model, only, Wish::Simplest);
+        }
+    }
+    if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps_mut) {
+        list.list(groups);
+    }
+    reveal(model);
+    Effects::new()
+}
+
+/// Another row is selected, if the list is on top.
+pub(in crate::tui) fn arrive(model: &mut Model) {
+    change(model, |list| list.scroll = Cursor::default());
+}
+
+/// Folds the steps of a technique away.
+pub fn fold(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::fold)
+}
+
+/// Unfolds them.
+pub fn unfold(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::unfold)
+}
+
+/// Unfolds all, or folds all away.
+pub fn fold_all(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::fold_all)
+}
+
+/// Shows the steps whose effect a cheaper one has as well, or leaves them out again.
+pub fn covered(model: &mut Model, _: Key) -> Effects {
+    change(model, Steps::toggle_covered)
+}
+
+/// Shows the board in place of the list, or the list again.
+pub fn turn(model: &mut Model, _: Key) -> Effects {
+    change(model, |list| list.on_board = !list.on_board)
+}
+
+/// Shows more of the explanation.
+pub fn scroll(model: &mut Model, _: Key) -> Effects {
+    change(model, |list| list.scroll.go(1, usize::MAX))
+}
+
+/// Changes the list on top, and has the board show its step.
+fn change(model: &mut Model, change: impl FnOnce(&mut Steps)) -> Effects {
+    if let Some(list) = model.overlays.last_mut().and_then(Overlay::as_steps_mut) {
+        change(list);
+        reveal(model);
+    }
+    Effects::new()
+}
+
+/// Has the view of a large board follow the selected step.
+fn reveal(model: &mut Model) {
+    let cell = model.preview().and_then(|listed| listed.step.cells().first().copied());
+    if let Some(cell) = cell {
+        moving::reveal(model, cell);
+    }
+}
+
+/// Shows the selected step as a hint, all of it.
+pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
+    let Some(step) = model.preview().map(|listed| listed.step.clone()) else {
+        return Effects::new();
+    };
+    model.overlays.pop();
+    hint::show_step(model, step)
+}

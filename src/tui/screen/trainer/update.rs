@@ -1,0 +1,115 @@
+//! The trainer: counting what was learned, and having puzzles found that need a technique.
+
+use super::state::Trainer;
+use crate::desk::shelf::{Shelf, ShelfRow};
+use crate::desk::trainer::Training;
+use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::technique::Technique;
+use crate::engine::variety::Kind;
+use crate::game::learned::Learned;
+use crate::game::pack::ListedPuzzle;
+use crate::tui::keys::Key;
+use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::library;
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::cursor::Cursor;
+use crate::tui::state::model::{Model, Notice};
+use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{ask, forget, overlays, record_tally, tell};
+
+/// Opens the trainer; the game that is played is written down first.
+pub fn open(model: &mut Model, _: Key) -> Effects {
+    let trainer = Box::new(of(model, model.kind()));
+    let mut effects = overlays::open(model, Overlay::Trainer(trainer));
+    effects.extend(record_tally(model));
+    effects.extend([Effect::Remember, Effect::Recall]);
+    effects
+}
+
+/// The techniques of a kind, with nothing counted yet.
+fn of(model: &Model, kind: Kind) -> Trainer {
+    let rows = training(model, kind).techniques();
+    Trainer { kind, rows, is_counted: false, looks_for: None, selected: Cursor::default() }
+}
+
+fn training(model: &Model, kind: Kind) -> Training {
+    let scores = model.sitting.scales.get(&SIMPLEST_FIRST, kind).clone();
+    Training { kind, scores, past: model.past.clone() }
+}
+
+/// The trainer, if it is open.
+fn trainer(model: &mut Model) -> Option<&mut Trainer> {
+    model.overlays.iter_mut().find_map(|overlay| match overlay {
+        Overlay::Trainer(trainer) => Some(&mut **trainer),
+        _ => None,
+    })
+}
+
+/// Has the games counted, if the trainer is open.
+pub(in crate::tui) fn count(model: &mut Model) -> Effects {
+    let Some(kind) = trainer(model).map(|trainer| trainer.kind) else { return Effects::new() };
+    let training = training(model, kind);
+    ask(model, Topic::Learned, |request| request.training = Some(Box::new(training)))
+}
+
+/// Takes in what was counted.
+pub(in crate::tui) fn counted(model: &mut Model, learned: Vec<Learned>) -> Effects {
+    if let Some(trainer) = trainer(model) {
+        trainer.rows = learned;
+        trainer.is_counted = true;
+    }
+    Effects::new()
+}
+
+/// Shows the techniques of the other kind.
+pub fn other_kind(model: &mut Model, _: Key) -> Effects {
+    let Some(kind) = trainer(model).map(|trainer| trainer.kind) else { return Effects::new() };
+    let other = if kind == Kind::Sudoku { Kind::Kakuro } else { Kind::Sudoku };
+    let mut effects = call_off(model);
+    let fresh = of(model, other);
+    if let Some(trainer) = trainer(model) {
+        *trainer = fresh;
+    }
+    effects.extend(count(model));
+    effects
+}
+
+/// Has puzzles looked for that need the selected technique.
+pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
+    let Some(trainer) = trainer(model) else { return Effects::new() };
+    let kind = trainer.kind;
+    trainer.looks_for = trainer.technique();
+    let Some(technique) = trainer.looks_for else { return Effects::new() };
+    let training = training(model, kind);
+    ask(model, Topic::Drill, |request| {
+        request.training = Some(Box::new(training));
+        request.only = Some(technique);
+    })
+}
+
+/// Calls off the search for puzzles, if there is one.
+pub(in crate::tui) fn call_off(model: &mut Model) -> Effects {
+    match trainer(model).and_then(|trainer| trainer.looks_for.take()) {
+        Some(_) => forget(model, Topic::Drill),
+        None => Effects::new(),
+    }
+}
+
+/// Lists the puzzles that were found; hints know only their technique from now on.
+pub(in crate::tui) fn found(
+    model: &mut Model,
+    technique: &'static Technique,
+    found: Vec<ListedPuzzle>,
+) -> Effects {
+    if let Some(trainer) = trainer(model) {
+        trainer.looks_for = None;
+    }
+    if found.is_empty() {
+        let text = format!("no puzzle was found that needs {}", technique.name);
+        return tell(model, Notice::warning(text));
+    }
+    let rows = found.into_iter().map(ShelfRow::of).collect();
+    let note = format!("they need {}, to which hints are limited now", technique.name);
+    model.practised = Some(technique);
+    library::update::listed(model, Shelf { rows, note: Some(note), ..Shelf::default() })
+}

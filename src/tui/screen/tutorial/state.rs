@@ -1,0 +1,159 @@
+//! The tutorials: a small puzzle for each kind, played step by step.
+//!
+//! They are data, in `assets/tutorials`. A step says something and waits until the player has done it;
+//! it holds nothing back, so that the game can be played on in any other way.
+
+use crate::engine::change::{Change, Move};
+use crate::engine::format;
+use crate::engine::packed::Text;
+use crate::engine::puzzle::Setup;
+use crate::game::pack::{self, ListedPuzzle};
+use crate::tui::state::model::{Model, Pane, Writing};
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+const FILES: [Text; 2] =
+    [Text("assets/tutorials/sudoku.toml"), Text("assets/tutorials/kakuro.toml")];
+
+/// All tutorials, in the order of the kinds. The files are our own, and a test reads them.
+pub static TUTORIALS: LazyLock<Vec<Tutorial>> =
+    LazyLock::new(|| FILES.iter().filter_map(|text| toml::from_str(text.read()).ok()).collect());
+
+/// A tutorial.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tutorial {
+    /// Its puzzle on one line, which is built in.
+    pub puzzle: String,
+    /// Its steps in order.
+    pub steps: Vec<TutorialStep>,
+}
+
+/// A step of a tutorial: a text, and what it waits for. One that waits for nothing is the last.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TutorialStep {
+    /// What it says. The name of an action in braces stands for its key.
+    pub text: String,
+    /// Actions, of which one is to be done.
+    #[serde(rename = "do")]
+    pub actions: Vec<String>,
+    /// What is to stand on the sheet, in the notation of moves.
+    pub sheet: Option<String>,
+    /// The cell where the cursor is to stand.
+    pub at: Option<String>,
+    /// How much of a hint is to show, from 1 to 3.
+    pub hint: Option<usize>,
+    /// The pane that is to have the focus.
+    pub pane: Option<PaneName>,
+    /// Whether the puzzle is to be solved.
+    pub solved: bool,
+    /// The key that does the action, where the action's own keys are of a sort.
+    pub key: Option<String>,
+    /// What has to be so while the player does it.
+    pub needs: Option<Needs>,
+    /// What is said while that is not so.
+    pub otherwise: String,
+}
+
+/// Something that a step takes for granted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Needs {
+    /// The scores have the focus.
+    Scores,
+    /// Digits write marks.
+    Marks,
+    /// Digits write digits.
+    Digits,
+}
+
+impl Needs {
+    /// Whether it is so.
+    pub fn is_met(self, model: &Model) -> bool {
+        match self {
+            Self::Scores => model.pane == Pane::Scores,
+            Self::Marks => model.hand.writing == Writing::Marks,
+            Self::Digits => model.hand.writing == Writing::Digits,
+        }
+    }
+}
+
+/// A pane that a step waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PaneName {
+    /// The board.
+    Grid,
+    /// The scores.
+    Scores,
+}
+
+impl Tutorial {
+    /// The tutorial whose puzzle this is.
+    pub fn of(setup: &Setup) -> Option<&'static Self> {
+        // Every setup has a line, and writing it takes less than reading those of the tutorials.
+        let line = format::line(setup).unwrap_or_default();
+        let is_named = FILES.iter().any(|text| text.read().contains(&line));
+        is_named.then(|| TUTORIALS.iter().find(|tutorial| tutorial.puzzle == line))?
+    }
+
+    /// Its puzzle among the built-in ones.
+    pub fn item(&self) -> Option<ListedPuzzle> {
+        pack::built_in().find(|item| item.puzzle == self.puzzle)
+    }
+}
+
+impl TutorialStep {
+    /// Whether what it waits for has come about; `done` is the action that was done last.
+    pub fn is_met(&self, model: &Model, done: Option<&str>) -> bool {
+        let pane = |pane: PaneName| match pane {
+            PaneName::Grid => model.pane == Pane::Grid,
+            PaneName::Scores => model.pane == Pane::Scores,
+        };
+        let at = |name: &String| model.puzzle().grid().name(model.hand.cursor).to_string() == *name;
+        let hint =
+            |least: usize| model.sitting.hint.as_ref().is_some_and(|h| h.degree.number() >= least);
+        done.is_some_and(|done| self.actions.iter().any(|action| action == done))
+            || self.sheet.as_ref().is_some_and(|written| stands(model, written))
+            || self.at.as_ref().is_some_and(at)
+            || self.hint.is_some_and(hint)
+            || self.pane.is_some_and(pane)
+            || self.solved && model.sitting.is_solved()
+    }
+
+    /// Whether nothing comes after it.
+    pub fn is_last(&self) -> bool {
+        *self == Self { text: self.text.clone(), ..Self::default() }
+    }
+
+    /// What it says, with the player's own keys.
+    pub fn says(&self, model: &Model) -> String {
+        let key = |id: &str| {
+            let keys = model.keys.shown(id);
+            keys.into_iter().next().unwrap_or_else(|| format!("({id})"))
+        };
+        let is_lost = self.needs.is_some_and(|needs| !needs.is_met(model));
+        let text = if is_lost { &self.otherwise } else { &self.text };
+        let mut parts = text.split('{');
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |text, part| match part.split_once('}') {
+            Some((id, rest)) => text + &key(id) + rest,
+            None => text + "{" + part,
+        })
+    }
+}
+
+/// Whether what a move writes stands on the sheet.
+fn stands(model: &Model, written: &str) -> bool {
+    let sheet = model.sitting.game.sheet();
+    let change = |change: &Change| match *change {
+        Change::Place(cell, digit) => sheet.value(cell) == Some(digit),
+        Change::Wipe(cell) => sheet.value(cell).is_none(),
+        Change::Mark(cell, digits) => (digits - sheet.marks(cell)).is_empty(),
+        Change::Strike(cell, digits) => (digits & sheet.marks(cell)).is_empty(),
+        Change::Exclude(struck) => sheet.is_struck(struck),
+        Change::Admit(struck) => !sheet.is_struck(struck),
+    };
+    Move::read(written, model.puzzle()).is_ok_and(|made| made.0.iter().all(change))
+}

@@ -1,0 +1,198 @@
+//! Which files import from which, by the tokens of the source.
+//!
+//! An import counts for the file that defines what is imported, not for those that pass it on. What
+//! only unit tests use does not count.
+
+use crate::source::{Source, sources};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::MAIN_SEPARATOR;
+
+/// What a file says of others: the names it takes in, and the paths it writes.
+#[derive(Default)]
+struct Mentions {
+    names: HashMap<String, Vec<String>>,
+    paths: Vec<Vec<String>>,
+}
+
+/// A token, as far as paths are made of it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum Token {
+    Name(String),
+    Symbol(char),
+}
+
+impl Token {
+    fn is(&self, symbol: char) -> bool {
+        *self == Token::Symbol(symbol)
+    }
+}
+
+/// The tokens without what is for unit tests; of texts and numbers only that they are there.
+fn flatten(stream: TokenStream, tokens: &mut Vec<Token>) {
+    let mut for_tests = false;
+    for tree in stream {
+        match tree {
+            TokenTree::Ident(name) => tokens.push(Token::Name(name.to_string())),
+            TokenTree::Punct(punct) => tokens.push(Token::Symbol(punct.as_char())),
+            TokenTree::Literal(_) => tokens.push(Token::Symbol('"')),
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Brace => ('{', '}'),
+                    Delimiter::Bracket => ('[', ']'),
+                    _ => ('(', ')'),
+                };
+                for_tests |= open == '[' && group.stream().to_string() == "cfg (test)";
+                if open == '{' && for_tests {
+                    for_tests = false;
+                    continue;
+                }
+                tokens.push(Token::Symbol(open));
+                flatten(group.stream(), tokens);
+                tokens.push(Token::Symbol(close));
+            }
+        }
+    }
+}
+
+/// Takes in what the tree of a `use` names, from `tokens[at]` on; returns where it ends.
+fn read_use(tokens: &[Token], mut at: usize, path: &[String], names: &mut Mentions) -> usize {
+    let mut path = path.to_vec();
+    loop {
+        match &tokens[at] {
+            Token::Name(name) if name == "as" => {
+                if let Token::Name(name) = &tokens[at + 1] {
+                    names.names.insert(name.clone(), path);
+                }
+                return at + 2;
+            }
+            Token::Name(name) => path.push(name.clone()),
+            Token::Symbol('{') => {
+                while !tokens[at].is('}') {
+                    at = read_use(tokens, at + 1, &path, names);
+                }
+                return at + 1;
+            }
+            Token::Symbol(':') => {}
+            Token::Symbol(_) => {
+                if path.last().is_some_and(|last| last == "self") {
+                    path.pop();
+                }
+                if let Some(last) = path.last() {
+                    names.names.insert(last.clone(), path.clone());
+                }
+                return at;
+            }
+        }
+        at += 1;
+    }
+}
+
+/// What a file says of others.
+fn mentions(source: &Source) -> Mentions {
+    let mut tokens = Vec::new();
+    flatten(source.text.parse().expect("tokens"), &mut tokens);
+    let mut mentions = Mentions::default();
+    let mut at = 0;
+    while at < tokens.len() {
+        let Token::Name(name) = &tokens[at] else {
+            at += 1;
+            continue;
+        };
+        if name == "use" {
+            at = read_use(&tokens, at + 1, &[], &mut mentions);
+            continue;
+        }
+        let mut path = vec![name.clone()];
+        at += 1;
+        while let [Token::Symbol(':'), Token::Symbol(':'), Token::Name(name), ..] = &tokens[at..] {
+            path.push(name.clone());
+            at += 3;
+        }
+        if path.len() > 1 {
+            mentions.paths.push(path);
+        }
+    }
+    mentions
+}
+
+/// All files, and what their modules are called.
+pub struct Crate {
+    /// The files.
+    pub sources: Vec<Source>,
+    mentions: Vec<Mentions>,
+    modules: HashMap<Vec<String>, usize>,
+}
+
+impl Crate {
+    /// Reads the source, but for the program around the library.
+    pub fn read() -> Self {
+        let sources: Vec<Source> =
+            sources().into_iter().filter(|source| source.floor != "main").collect();
+        let modules = sources.iter().enumerate().map(|(index, file)| (file.module(), index));
+        let modules = modules.collect();
+        Self { mentions: sources.iter().map(mentions).collect(), modules, sources }
+    }
+
+    /// The path from the root of the crate, or `None` for what is not of the crate.
+    fn absolute(&self, file: usize, path: &[String], depth: usize) -> Option<Vec<String>> {
+        let own = self.sources[file].module();
+        let rest = |count: usize| path[count..].iter().cloned();
+        match path[0].as_str() {
+            "crate" => Some(rest(1).collect()),
+            "self" => Some(own.into_iter().chain(rest(1)).collect()),
+            "super" => {
+                let supers = path.iter().take_while(|name| *name == "super").count();
+                let above = own.len().checked_sub(supers)?;
+                Some(own[..above].iter().cloned().chain(rest(supers)).collect())
+            }
+            first => {
+                let child: Vec<String> = own.iter().cloned().chain([first.to_string()]).collect();
+                if self.modules.contains_key(&child) {
+                    return Some(child.into_iter().chain(rest(1)).collect());
+                }
+                let name = self.mentions[file].names.get(first)?;
+                if depth == 0 || name[0] == first {
+                    return None;
+                }
+                let name = self.absolute(file, name, depth - 1)?;
+                Some(name.into_iter().chain(rest(1)).collect())
+            }
+        }
+    }
+
+    /// The file that defines what a path from the root names, and the name; `None` for a module.
+    fn definition(&self, path: &[String], depth: usize) -> Option<(usize, String)> {
+        let known = |length: &usize| self.modules.contains_key(&path[..*length]);
+        let length = (0..=path.len()).rev().find(known)?;
+        let item = path.get(length)?;
+        let file = self.modules[&path[..length]];
+        let passed_on = self.mentions[file].names.get(item).filter(|_| depth > 0);
+        let passed_on = passed_on.and_then(|name| self.absolute(file, name, depth));
+        let whole = passed_on.map(|name| [name, path[length + 1..].to_vec()].concat());
+        whole
+            .and_then(|path| self.definition(&path, depth - 1))
+            .or_else(|| Some((file, item.clone())))
+    }
+
+    /// The path of a file below `src`.
+    pub fn name(&self, file: usize) -> String {
+        self.sources[file].path.display().to_string().replace(MAIN_SEPARATOR, "/")
+    }
+
+    /// For each file those that it imports from, and what.
+    pub fn imports(&self) -> Vec<BTreeMap<usize, BTreeSet<String>>> {
+        const DEPTH: usize = 5;
+        let mut imports = vec![BTreeMap::new(); self.sources.len()];
+        for (file, mentions) in self.mentions.iter().enumerate() {
+            for path in mentions.names.values().chain(&mentions.paths) {
+                let path = self.absolute(file, path, DEPTH);
+                let found = path.and_then(|path| self.definition(&path, DEPTH));
+                if let Some((other, item)) = found.filter(|(other, _)| *other != file) {
+                    imports[file].entry(other).or_insert_with(BTreeSet::new).insert(item);
+                }
+            }
+        }
+        imports
+    }
+}
