@@ -204,17 +204,19 @@ impl Puzzle {
             }
             (Family::Cage, Some(sum)) => format!("the {sum} cage at {first}"),
             (Family::Cage, None) => format!("the cage at {first}"),
-            (family @ (Family::Innies | Family::Outies), sum) => {
-                format!("the {family} of {}, which make {}", region.houses, sum.unwrap_or(0))
-            }
-            (family, _) => format!("{family} {number}"),
+            (family, sum) => match (region.houses, sum) {
+                (Some(houses), Some(sum)) => {
+                    format!("the {family} of {houses}, which make {sum}")
+                }
+                _ => format!("{family} {number}"),
+            },
         }
     }
 
     /// Why innies or outies have their sum, in a sentence; `None` for every other region.
     pub fn sum_that_follows(&self, id: RegionId) -> Option<String> {
         let region = self.region(id);
-        let (houses, sum) = (&region.houses, region.sum?);
+        let (houses, sum) = (region.houses?, region.sum?);
         let names = region.cells.iter().map(|&cell| self.grid().name(cell).to_string());
         let cells = match names.collect::<Vec<_>>().as_slice() {
             [] => return None,

@@ -91,14 +91,38 @@ pub struct Region {
     pub cells: Vec<Cell>,
     /// What its digits sum to, where that is known.
     pub sum: Option<u32>,
-    /// The houses that innies or outies follow from, as in `rows 3 to 5`; empty for all others.
-    pub houses: String,
+    /// The houses that innies or outies follow from; `None` for all other regions.
+    pub houses: Option<Neighbours>,
+}
+
+/// Neighbouring houses of one family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neighbours {
+    /// Their family.
+    pub family: Family,
+    /// The place of the first one among all of the family, from 0.
+    pub first: usize,
+    /// How many there are, at least one.
+    pub count: usize,
+}
+
+impl fmt::Display for Neighbours {
+    /// Their name, as in `row 3`, `rows 3 and 4` or `rows 3 to 5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { family, first, count } = *self;
+        let (first, last) = (first + 1, first + count);
+        match count {
+            1 => write!(f, "{family} {first}"),
+            2 => write!(f, "{family}s {first} and {last}"),
+            _ => write!(f, "{family}s {first} to {last}"),
+        }
+    }
 }
 
 impl Region {
     /// A region of cells in reading order.
     pub const fn new(family: Family, cells: Vec<Cell>, sum: Option<u32>) -> Self {
-        Self { family, cells, sum, houses: String::new() }
+        Self { family, cells, sum, houses: None }
     }
 
     /// Whether it is a house, which holds every digit.

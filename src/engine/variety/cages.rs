@@ -9,7 +9,7 @@ use crate::engine::cell::Cell;
 use crate::engine::combination::combinations;
 use crate::engine::digit::Digits;
 use crate::engine::fault::{Fault, FaultKind};
-use crate::engine::region::{Family, Region};
+use crate::engine::region::{Family, Neighbours, Region};
 use crate::engine::setup::Setup;
 use std::collections::{BTreeSet, HashSet};
 
@@ -64,8 +64,9 @@ pub(super) fn sums(regions: &[Region]) -> Vec<Region> {
             for (first, houses) in houses.windows(count).enumerate() {
                 for (family, cells, sum) in sums_of(houses, &cages) {
                     if is_distinct(&cells, regions) && known.insert(cells.clone()) {
-                        let houses = name(houses[0].family, first + 1, count);
-                        found.push(Region { houses, ..Region::new(family, cells, Some(sum)) });
+                        let houses = Neighbours { family: houses[0].family, first, count };
+                        let region = Region::new(family, cells, Some(sum));
+                        found.push(Region { houses: Some(houses), ..region });
                     }
                 }
             }
@@ -112,14 +113,4 @@ fn sums_of(houses: &[&Region], cages: &[&Region]) -> Vec<(Family, Vec<Cell>, u32
 fn is_distinct(cells: &[Cell], regions: &[Region]) -> bool {
     let holds = |region: &Region| cells.iter().all(|cell| region.cells.contains(cell));
     cells.len() == 1 || regions.iter().any(holds)
-}
-
-/// The name of neighbouring houses, as in `rows 3 to 5`.
-fn name(family: Family, first: usize, count: usize) -> String {
-    let last = first + count - 1;
-    match count {
-        1 => format!("{family} {first}"),
-        2 => format!("{family}s {first} and {last}"),
-        _ => format!("{family}s {first} to {last}"),
-    }
 }

@@ -41,14 +41,6 @@ pub struct Variety {
 impl Variety {
     /// Sudoku of rows, columns and boxes.
     pub const CLASSIC: Self = Self::sudoku(0);
-    /// Sudoku with irregular boxes.
-    pub const JIGSAW: Self = Self::sudoku(1);
-    /// Sudoku with cages that have sums.
-    pub const KILLER: Self = Self::sudoku(1 << 1);
-    /// Sudoku with more boxes, which stand a cell away from the edges and from each other.
-    pub const WINDOKU: Self = Self::sudoku(1 << 2);
-    /// Sudoku with both diagonals.
-    pub const X: Self = Self::sudoku(1 << 3);
     /// Kakuro: runs across and down.
     pub const KAKURO: Self = Self { kind: Kind::Kakuro, features: 0 };
 

@@ -21,8 +21,6 @@ pub use kind::{Kind, Variety};
 /// What a Sudoku can have beside rows, columns and boxes.
 #[derive(Debug)]
 pub struct Feature {
-    /// The variety that has this feature alone.
-    pub variety: Variety,
     /// Its name in files and on the command line.
     pub slug: &'static str,
     /// Its name in a sentence, before "Sudoku".
@@ -33,40 +31,51 @@ pub struct Feature {
     regions: fn(&Setup, &mut Vec<Fault>) -> Vec<Region>,
 }
 
-/// Every feature, in the order of their regions and names. Irregular boxes take the place of the
-/// others.
+/// Every feature, in the order of their regions, names and bits in a [`Variety`]. Irregular boxes
+/// take the place of the others.
 pub static FEATURES: [Feature; 4] = [
+    Feature { slug: "jigsaw", name: "jigsaw", suits: |_| true, regions: houses::irregular_boxes },
     Feature {
-        variety: Variety::JIGSAW,
-        slug: "jigsaw",
-        name: "jigsaw",
-        suits: |_| true,
-        regions: houses::irregular_boxes,
-    },
-    Feature {
-        variety: Variety::KILLER,
         slug: "killer",
         name: "killer",
         suits: |grid| grid.rows() <= combination::LARGEST as usize,
         regions: cages::cages,
     },
     Feature {
-        variety: Variety::WINDOKU,
         slug: "windoku",
         name: "windoku",
         suits: |grid| box_size(grid).is_some(),
         regions: houses::windows,
     },
-    Feature {
-        variety: Variety::X,
-        slug: "x",
-        name: "X",
-        suits: |_| true,
-        regions: houses::diagonals,
-    },
+    Feature { slug: "x", name: "X", suits: |_| true, regions: houses::diagonals },
 ];
 
+impl Feature {
+    /// The variety that has this feature alone.
+    pub const fn variety(&self) -> Variety {
+        Variety::with_feature(self.slug)
+    }
+}
+
 impl Variety {
+    /// Sudoku with irregular boxes.
+    pub const JIGSAW: Self = Self::with_feature("jigsaw");
+    /// Sudoku with cages that have sums.
+    pub const KILLER: Self = Self::with_feature("killer");
+    /// Sudoku with more boxes, which stand a cell away from the edges and from each other.
+    pub const WINDOKU: Self = Self::with_feature("windoku");
+    /// Sudoku with both diagonals.
+    pub const X: Self = Self::with_feature("x");
+
+    /// Sudoku with the feature of this name. A constant with another name does not compile.
+    const fn with_feature(slug: &str) -> Self {
+        let mut bit = 0;
+        while !is_same(FEATURES[bit].slug.as_bytes(), slug.as_bytes()) {
+            bit += 1;
+        }
+        Self::sudoku(1 << bit)
+    }
+
     /// Every variety, the plain ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         let mut all: Vec<u8> = (0..1 << FEATURES.len()).collect();
@@ -76,7 +85,8 @@ impl Variety {
 
     /// Its features.
     pub fn features(self) -> impl Iterator<Item = &'static Feature> {
-        FEATURES.iter().filter(move |feature| self.has(feature.variety))
+        let is_in = move |bit: &usize| self.features >> bit & 1 == 1;
+        (0..FEATURES.len()).filter(is_in).map(|bit| &FEATURES[bit])
     }
 
     /// The variety's name in files and on the command line, as in `jigsaw-killer`.
@@ -94,7 +104,8 @@ impl Variety {
             return Some(plain);
         }
         let feature = |part| FEATURES.iter().find(|feature| feature.slug == part);
-        slug.split('-').try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?.variety)))
+        slug.split('-')
+            .try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?.variety())))
     }
 
     /// The largest digit on a grid of this size, or `None` where the variety has no such size.
@@ -145,6 +156,15 @@ impl Variety {
     }
 }
 
+/// Whether two texts are the same, for constants.
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    match (one, other) {
+        ([], []) => true,
+        ([a, one @ ..], [b, other @ ..]) => *a == *b && is_same(one, other),
+        _ => false,
+    }
+}
+
 impl Setup {
     /// The regions that are written down, as far as they are right: what a picture of a setup with
     /// faults can show.
@@ -187,13 +207,6 @@ mod tests {
         assert_eq!(Variety::KILLER.with(Variety::X).to_string(), "killer X Sudoku");
         for wrong in ["", "-", "classic-x", "kakuro-x", "y"] {
             assert_eq!(Variety::of_slug(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_feature_is_in_the_place_of_its_bit() {
-        for (bit, feature) in FEATURES.iter().enumerate() {
-            assert_eq!(feature.variety.features, 1 << bit);
         }
     }
 
