@@ -1,4 +1,4 @@
-//! The cases of the techniques: `tests/cases/SLUG.txt`, whose form ARCHITECTURE.md describes.
+//! The cases of the techniques: `tests/cases/SLUG.txt`, whose form `tests/README.md` describes.
 
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
