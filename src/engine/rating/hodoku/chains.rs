@@ -2,7 +2,8 @@
 
 use super::best::Best;
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds, Pattern};
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered::{self, Patterns};
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, count, each, houses_of, one, set};
 use std::ops::ControlFlow;
 
@@ -11,12 +12,12 @@ const LONGEST: usize = 20;
 
 /// Two pairs of a digit, joined by a weak link.
 pub fn turbot(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    x_chains(position, Pattern::Turbot, 3)
+    x_chains(position, remembered::TURBOT, 3)
 }
 
 /// Links of a digit, strong and weak by turns.
 pub fn x_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    x_chains(position, Pattern::XChain, LONGEST)
+    x_chains(position, remembered::X_CHAIN, LONGEST)
 }
 
 /// The links of a digit: from each cell to those it sees, and those of a pair.
@@ -33,7 +34,7 @@ struct Path {
     links: usize,
 }
 
-fn x_chains(position: &mut HodokuState, pattern: Pattern, longest: usize) -> Option<Hit> {
+fn x_chains(position: &mut HodokuState, pattern: Patterns, longest: usize) -> Option<Hit> {
     let mut first: Option<(Best, usize)> = None;
     for digit in bits(position.stirred(pattern)) {
         let Some((best, start)) = best_of(&position.grid, digit, longest) else {

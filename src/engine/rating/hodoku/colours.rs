@@ -1,7 +1,8 @@
 //! Simple colours and multi colours: clusters of a digit's pairs in two colours.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds, Pattern};
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered;
 use crate::engine::nine::{Cells, SEEN, count, each, first, houses_of, one, set};
 
 /// The cells of a cluster by colour, the first cell in the first.
@@ -9,7 +10,7 @@ type Cluster = [Cells; 2];
 
 /// A colour that sees itself (kind 0), and candidates that see both colours of a cluster (1).
 pub fn simple(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::SimpleColours, |grid, digit, _| {
+    position.by_digit(remembered::SIMPLE_COLOURS, |grid, digit, _| {
         clusters(grid, digit).into_iter().find_map(|cluster| {
             let wrapped = cluster.into_iter().filter(|&colour| sees(colour, colour));
             let wrapped = wrapped.fold(0, |cells, colour| cells | colour);
@@ -25,7 +26,7 @@ pub fn simple(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
 /// A colour that sees both of another cluster (kind 1), and what sees one of two colours of which
 /// one is true (0).
 pub fn multi(position: &mut HodokuState, on: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::MultiColours, |grid, digit, _| {
+    position.by_digit(remembered::MULTI_COLOURS, |grid, digit, _| {
         let clusters = clusters(grid, digit);
         let pairs = clusters.iter().enumerate().flat_map(|(place, one)| {
             let others = clusters.iter().enumerate().filter(move |(other, _)| *other != place);

@@ -6,30 +6,31 @@
 //! after a search in vain only fish are looked for that have such a base.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds, Pattern};
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered::{self, Patterns};
 use crate::engine::nine::{self, ALL, Cells, bits, choose, each, one};
 use std::cell::Cell;
 
 /// A fish of rows and columns without fins.
 pub fn basic<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::Basic(SIZE), |grid, digit, changed| {
+    position.by_digit(remembered::BASIC.of(SIZE), |grid, digit, changed| {
         each_orientation(grid, digit, changed, |lines| basic_of(lines, SIZE, digit))
     })
 }
 
 /// The same with fins, where every base has two places or more besides.
 pub fn finned<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    with_fins(position, [Pattern::Finned(SIZE), Pattern::Sashimi(SIZE)], SIZE, false)
+    with_fins(position, [remembered::FINNED.of(SIZE), remembered::SASHIMI.of(SIZE)], SIZE, false)
 }
 
 /// The same with fins, where a base has one place besides, or none.
 pub fn sashimi<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    with_fins(position, [Pattern::Sashimi(SIZE), Pattern::Finned(SIZE)], SIZE, true)
+    with_fins(position, [remembered::SASHIMI.of(SIZE), remembered::FINNED.of(SIZE)], SIZE, true)
 }
 
 fn with_fins(
     position: &mut HodokuState,
-    patterns: [Pattern; 2],
+    patterns: [Patterns; 2],
     size: usize,
     sashimi: bool,
 ) -> Option<Hit> {

@@ -5,7 +5,8 @@
 //! word: a puzzle with one solution has 17 givens at least, which leaves 64 cells.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds, Pattern};
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered;
 use crate::engine::nine::{each, houses_of};
 use crate::engine::technique::fish::search::{Caught, FishSearch, Ground, Limits};
 use crate::engine::technique::places::Places;
@@ -19,28 +20,28 @@ const MOST_ENDO_FINS: usize = 2;
 
 /// A fish with boxes among its houses, without fins.
 pub fn franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::Franken(SIZE), |grid, digit, changed| {
+    position.by_digit(remembered::FRANKEN.of(SIZE), |grid, digit, changed| {
         franken_of(grid, digit, changed, SIZE, 0)
     })
 }
 
 /// The same with fins.
 pub fn finned_franken<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::FinnedFranken(SIZE), |grid, digit, changed| {
+    position.by_digit(remembered::FINNED_FRANKEN.of(SIZE), |grid, digit, changed| {
         franken_of(grid, digit, changed, SIZE, MOST_FINS)
     })
 }
 
 /// A fish of any houses, without fins.
 pub fn mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::Mutant(SIZE), |grid, digit, changed| {
+    position.by_digit(remembered::MUTANT.of(SIZE), |grid, digit, changed| {
         mutant_of(grid, digit, changed, SIZE, 0)
     })
 }
 
 /// The same with fins.
 pub fn finned_mutant<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::FinnedMutant(SIZE), |grid, digit, changed| {
+    position.by_digit(remembered::FINNED_MUTANT.of(SIZE), |grid, digit, changed| {
         mutant_of(grid, digit, changed, SIZE, MOST_FINS)
     })
 }

@@ -33,6 +33,7 @@ mod patterns;
 mod position;
 mod reach;
 mod rectangles;
+mod remembered;
 mod sets;
 mod singles;
 mod strong;

@@ -1,16 +1,17 @@
 //! Patterns of one digit: skyscrapers, two-string kites and empty rectangles.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds, Pattern};
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered;
 use crate::engine::nine::{Cells, HOUSE, SEEN, box_of, column, count, each, first, one, row};
 
 /// Two rows, or two columns, with two places each, of which one pair lies in line.
 pub fn skyscraper(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    let by_rows = position.by_digit(Pattern::Skyscraper(0), |grid, digit, _| {
+    let by_rows = position.by_digit(remembered::SKYSCRAPER.of(0), |grid, digit, _| {
         skyscraper_in(grid, digit, 0..9, column)
     });
     by_rows.or_else(|| {
-        position.by_digit(Pattern::Skyscraper(1), |grid, digit, _| {
+        position.by_digit(remembered::SKYSCRAPER.of(1), |grid, digit, _| {
             skyscraper_in(grid, digit, 9..18, row)
         })
     })
@@ -52,7 +53,7 @@ fn ends(cells: Cells) -> Option<[usize; 2]> {
 
 /// A row and a column with two places each, of which one pair shares a box.
 pub fn kite(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::Kite, |grid, digit, _| kite_of(grid, digit))
+    position.by_digit(remembered::KITE, |grid, digit, _| kite_of(grid, digit))
 }
 
 fn kite_of(grid: &Grid, digit: usize) -> Option<Hit> {
@@ -85,7 +86,7 @@ fn kite_of(grid: &Grid, digit: usize) -> Option<Hit> {
 
 /// A box whose places lie in a row and a column, and a pair that one of them meets.
 pub fn empty_rectangle(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_digit(Pattern::EmptyRectangle, |grid, digit, _| {
+    position.by_digit(remembered::EMPTY_RECTANGLE, |grid, digit, _| {
         (0..9).find_map(|square| empty_rectangle_in(grid, digit, square))
     })
 }

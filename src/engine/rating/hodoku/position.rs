@@ -1,85 +1,12 @@
 //! Where a walk stands, and what an instance of a technique does to it.
 
 use super::grid::Grid;
+use super::remembered::{self, Patterns};
 use super::sets::Almost;
 use super::templates;
 use super::web::Web;
 use crate::engine::nine::{Cells, EVERY, HOUSE, bits, each, one};
 use crate::engine::rating::system::Subject;
-
-/// The patterns of one digit. Whether there is one depends on the places of the digit alone.
-#[derive(Clone, Copy)]
-pub enum Pattern {
-    /// Fish of two, three or four bases.
-    Basic(usize),
-    Finned(usize),
-    Sashimi(usize),
-    Franken(usize),
-    FinnedFranken(usize),
-    Mutant(usize),
-    FinnedMutant(usize),
-    /// Of rows, then of columns.
-    Skyscraper(usize),
-    Kite,
-    EmptyRectangle,
-    SimpleColours,
-    MultiColours,
-    Turbot,
-    XChain,
-}
-
-impl Pattern {
-    /// How many there are in all sizes.
-    const COUNT: usize = 29;
-
-    const fn place(self) -> usize {
-        match self {
-            Self::Basic(size) => size - 2,
-            Self::Finned(size) => 1 + size,
-            Self::Sashimi(size) => 4 + size,
-            Self::Franken(size) => 7 + size,
-            Self::FinnedFranken(size) => 10 + size,
-            Self::Mutant(size) => 13 + size,
-            Self::FinnedMutant(size) => 16 + size,
-            Self::Skyscraper(side) => 21 + side,
-            Self::Kite => 23,
-            Self::EmptyRectangle => 24,
-            Self::SimpleColours => 25,
-            Self::MultiColours => 26,
-            Self::Turbot => 27,
-            Self::XChain => 28,
-        }
-    }
-}
-
-/// The patterns of a house, or of a line and a box that cross.
-#[derive(Clone, Copy)]
-pub enum Within {
-    Confined,
-    /// Subsets of two, three or four.
-    Naked(usize),
-    Hidden(usize),
-    Locked(usize),
-    /// Naked subsets of any size, with anything to strike or without.
-    Subsets,
-    SueDeCoq,
-}
-
-impl Within {
-    /// How many there are in all sizes.
-    const COUNT: usize = 11;
-
-    const fn place(self) -> usize {
-        match self {
-            Self::Confined => 0,
-            Self::Naked(size) => size - 1,
-            Self::Hidden(size) => size + 2,
-            Self::Locked(size) => size + 5,
-            Self::SueDeCoq => 9,
-            Self::Subsets => 10,
-        }
-    }
-}
 
 /// Where the walk stands, and what its finders share.
 pub struct HodokuState {
@@ -95,9 +22,9 @@ pub struct HodokuState {
     /// By digit: its places when they were looked at last, and whether they rule any of them out.
     ruled: [(Cells, bool); 9],
     /// By pattern and digit: the places of the digit when there was none; 0 before the first search.
-    barren: [[Cells; 9]; Pattern::COUNT],
+    barren: [[Cells; 9]; remembered::OF_DIGIT],
     /// By pattern: the houses that changed since there was none, as bits.
-    changed: [u32; Within::COUNT],
+    changed: [u32; remembered::OF_HOUSE],
 }
 
 /// Which kinds of what a finder finds are wanted, as bits.
@@ -166,8 +93,8 @@ impl HodokuState {
             }
         };
         let solution = solution.map(|digit| digit - 1);
-        let barren = [[0; 9]; Pattern::COUNT];
-        let changed = [!0; Within::COUNT];
+        let barren = [[0; 9]; remembered::OF_DIGIT];
+        let changed = [!0; remembered::OF_HOUSE];
         let fits = (0..81).all(fits);
         let (almost, grouped, subsets, ruled) = (None, None, [0; 27], [(0, false); 9]);
         let new = Self { grid, solution, almost, grouped, subsets, ruled, barren, changed };
@@ -184,7 +111,7 @@ impl HodokuState {
     /// be gone since; the houses that they were in are told, as bits.
     pub fn by_digit(
         &mut self,
-        pattern: Pattern,
+        pattern: Patterns,
         find: impl Fn(&Grid, usize, u32) -> Option<Hit>,
     ) -> Option<Hit> {
         self.by_digit_of([pattern; 2], |grid, digit, changed| (find(grid, digit, changed), true))
@@ -194,7 +121,7 @@ impl HodokuState {
     /// whether it met the second, which otherwise need not be looked for either.
     pub fn by_digit_of(
         &mut self,
-        [pattern, twin]: [Pattern; 2],
+        [pattern, twin]: [Patterns; 2],
         find: impl Fn(&Grid, usize, u32) -> (Option<Hit>, bool),
     ) -> Option<Hit> {
         let [pattern, twin] = [pattern.place(), twin.place()];
@@ -222,7 +149,7 @@ impl HodokuState {
     }
 
     /// The digits that may have a pattern and whose places changed since there was none, as a mask.
-    pub fn stirred(&mut self, pattern: Pattern) -> u16 {
+    pub fn stirred(&mut self, pattern: Patterns) -> u16 {
         let is_other = |digit: &usize| {
             self.barren[pattern.place()][*digit] != self.grid.places[*digit]
                 && self.may_have_any(*digit)
@@ -240,14 +167,14 @@ impl HodokuState {
     }
 
     /// Remembers that a digit has no pattern.
-    pub fn settle(&mut self, pattern: Pattern, digit: usize) {
+    pub fn settle(&mut self, pattern: Patterns, digit: usize) {
         self.barren[pattern.place()][digit] = self.grid.places[digit];
     }
 
     /// The first pattern in a house that changed since there was none; `find` gets those, as bits.
     pub fn by_house(
         &mut self,
-        pattern: Within,
+        pattern: Patterns,
         find: impl FnOnce(&Grid, u32) -> Option<Hit>,
     ) -> Option<Hit> {
         let changed = &mut self.changed[pattern.place()];
@@ -284,8 +211,8 @@ pub mod tests {
 
     /// The same position, with nothing remembered and nothing ruled out beforehand.
     fn forgetful(position: &HodokuState) -> HodokuState {
-        let mut changed = [!0; Within::COUNT];
-        changed[Within::Subsets.place()] = 0;
+        let mut changed = [!0; remembered::OF_HOUSE];
+        changed[remembered::SUBSETS.place()] = 0;
         HodokuState {
             grid: position.grid.clone(),
             solution: position.solution,
@@ -293,7 +220,7 @@ pub mod tests {
             grouped: None,
             subsets: [!0; 27],
             ruled: position.grid.places.map(|places| (places, true)),
-            barren: [[0; 9]; Pattern::COUNT],
+            barren: [[0; 9]; remembered::OF_DIGIT],
             changed,
         }
     }

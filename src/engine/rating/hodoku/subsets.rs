@@ -1,7 +1,8 @@
 //! Naked, hidden and locked subsets: boxes first, then rows, then columns.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds, Within};
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered;
 use crate::engine::nine::{
     self, ALL, Cells, HOUSE, HOUSES, bits, choose, count, each, first, houses_of, one, set,
 };
@@ -9,7 +10,7 @@ use crate::engine::nine::{
 /// Cells that have no more candidates together than they are.
 pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
-    position.by_house(Within::Naked(SIZE), |grid, changed| {
+    position.by_house(remembered::NAKED.of(SIZE), |grid, changed| {
         let mut houses = in_order(changed).filter(|&house| sizes[house] >> SIZE & 1 == 1);
         houses.find_map(|house| naked_in(grid, house, SIZE, false))
     })
@@ -18,7 +19,7 @@ pub fn naked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<
 /// The same in a box and a line at once, with something to strike in both.
 pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
-    position.by_house(Within::Locked(SIZE), |grid, changed| {
+    position.by_house(remembered::LOCKED.of(SIZE), |grid, changed| {
         let boxes = in_order(changed).take_while(|house| *house >= 18);
         let mut boxes = boxes.filter(|&house| sizes[house] >> SIZE & 1 == 1);
         boxes.find_map(|house| naked_in(grid, house, SIZE, true))
@@ -28,7 +29,7 @@ pub fn locked<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option
 /// Digits that have no more places together than they are: the other cells are a naked subset.
 pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let sizes = sizes(position);
-    position.by_house(Within::Hidden(SIZE), |grid, changed| {
+    position.by_house(remembered::HIDDEN.of(SIZE), |grid, changed| {
         let may_have = |house: &usize| {
             let others = count(HOUSE[*house] & grid.open).checked_sub(SIZE);
             others.is_some_and(|others| sizes[*house] >> others & 1 == 1)
@@ -41,7 +42,7 @@ pub fn hidden<const SIZE: usize>(position: &mut HodokuState, _: Kinds) -> Option
 /// at the house tells for subsets of all kinds and sizes.
 fn sizes(position: &mut HodokuState) -> [u16; 27] {
     let mut sizes = position.subsets;
-    position.by_house(Within::Subsets, |grid, changed| {
+    position.by_house(remembered::SUBSETS, |grid, changed| {
         for house in in_order(changed) {
             sizes[house] = sizes_in(grid, house);
         }

@@ -2,12 +2,13 @@
 //! share their digits out among them.
 
 use super::grid::Grid;
-use super::position::{Hit, HodokuState, Kinds, Within};
+use super::position::{Hit, HodokuState, Kinds};
+use super::remembered;
 use crate::engine::nine::{self, Cells, HOUSE, bits, count, each, one};
 
 /// The first one: by line, box, cells of the crossing, of the line and of the box.
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
-    position.by_house(Within::SueDeCoq, |grid, changed| {
+    position.by_house(remembered::SUE_DE_COQ, |grid, changed| {
         let crossings = (0..18).flat_map(|line| (18..27).map(move |square| (line, square)));
         let changed = |&(line, square): &(usize, usize)| changed & (1 << line | 1 << square) != 0;
         let mut parts = [Vec::new(), Vec::new()];
