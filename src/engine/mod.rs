@@ -10,6 +10,8 @@ pub mod date;
 
 pub mod sort;
 
+mod lists;
+
 pub mod packed;
 
 pub mod statistics;

@@ -17,34 +17,6 @@ pub struct Closure {
     words: usize,
 }
 
-/// What each conclusion leads to by one link, one after the other.
-#[derive(Debug)]
-pub struct Next {
-    to: Vec<u16>,
-    /// By conclusion: where what it leads to ends.
-    ends: Vec<u32>,
-}
-
-impl Next {
-    /// Nothing yet, with room for so many conclusions and about so many links.
-    pub fn new(conclusions: usize, links: usize) -> Self {
-        Self { to: Vec::with_capacity(links), ends: Vec::with_capacity(conclusions) }
-    }
-
-    /// Adds what the next conclusion leads to.
-    pub fn push(&mut self, to: impl Iterator<Item = u16>) {
-        self.to.extend(to);
-        self.ends.push(self.to.len() as u32);
-    }
-
-    /// What a conclusion leads to.
-    pub fn of(&self, conclusion: u16) -> &[u16] {
-        let conclusion = usize::from(conclusion);
-        let start = if conclusion == 0 { 0 } else { self.ends[conclusion - 1] };
-        &self.to[start as usize..self.ends[conclusion] as usize]
-    }
-}
-
 /// The search for groups.
 struct Walk<F> {
     closure: Closure,
@@ -155,14 +127,15 @@ impl<'a, F: Fn(u16) -> &'a [u16]> Walk<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::lists::Lists;
 
     #[test]
     fn all_that_follows_is_found_in_loops_and_behind_them() {
         // 0 and 1 lead to each other and to 2, that to 70; 3 to itself; nothing to 4.
         let links: [&[u16]; 5] = [&[1], &[0, 2], &[70], &[3], &[]];
-        let mut next = Next::new(71, 5);
+        let mut next = Lists::with_room(71, 5);
         (0..71).for_each(|of| next.push(links.get(of).into_iter().copied().flatten().copied()));
-        let closure = Closure::new(71, |of| next.of(of));
+        let closure = Closure::new(71, |of| next.slice(of.into()));
         let after = |from: u16| (0..71).filter(|&to| closure.leads(from, to)).collect::<Vec<u16>>();
         assert_eq!([after(0), after(1)], [[0, 1, 2, 70]; 2]);
         assert_eq!([after(2), after(3), after(4)], [vec![70], vec![3], vec![]]);

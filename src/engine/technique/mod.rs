@@ -78,7 +78,6 @@ mod guess;
 mod impossible;
 mod intersection;
 mod links;
-pub(in crate::engine) mod lists;
 mod locked;
 mod look;
 mod matching;

@@ -2,10 +2,10 @@
 //! them are short whatever the size of the grid.
 
 use super::basics::Basics;
-use super::lists::Lists;
 use super::rows;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
+use crate::engine::lists::Lists;
 use crate::engine::region::{Family, RegionId};
 use std::cell::OnceCell;
 

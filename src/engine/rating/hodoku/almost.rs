@@ -3,8 +3,8 @@
 use super::best::Best;
 use super::position::{Hit, HodokuState, Kinds};
 use super::sets::{Almost, Join, Set};
+use crate::engine::lists::Lists;
 use crate::engine::nine::{ALL, Cells, bits, each, one};
-use crate::engine::technique::lists::Lists;
 
 /// Where the digits common to two sets but for some are struck, in order.
 fn common(one: &Set, other: &Set, but: u16) -> impl Iterator<Item = (u8, u8)> {

@@ -11,8 +11,9 @@ use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
 use super::singles::is_hidden;
 use super::web::{GROUPS, Node, Web, candidate};
+use crate::engine::lists::Lists;
 use crate::engine::nine::{Cells, HOUSE, SEEN, bits, each, houses_of, one};
-use crate::engine::rating::closure::{Closure, Next};
+use crate::engine::rating::closure::Closure;
 use std::collections::HashMap;
 
 /// The rounds of singles that a premise is played out for.
@@ -25,9 +26,9 @@ const MOST: usize = 1_000;
 pub fn find(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     let nets = Nets::new(&position.grid);
     let links = nets.at_once.iter().map(Vec::len).sum();
-    let mut next = Next::new(nets.at_once.len(), links);
+    let mut next = Lists::with_room(nets.at_once.len(), links);
     nets.at_once.iter().for_each(|steps| next.push(steps.iter().map(|step| step.node)));
-    let closure = Closure::new(nets.at_once.len(), |node| next.of(node));
+    let closure = Closure::new(nets.at_once.len(), |node| next.slice(node.into()));
     let mut tables: HashMap<Node, Table> = HashMap::new();
     let is_net = |&(premise, end): &Chain| {
         let table = tables.entry(premise).or_insert_with(|| nets.expand(premise));

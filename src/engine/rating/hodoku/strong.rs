@@ -7,8 +7,9 @@
 
 use super::grid::Grid;
 use super::web::{GROUPS, Node, Web, candidate, is_true};
+use crate::engine::lists::Lists;
 use crate::engine::nine::{Cells, each, one, seen_by_all};
-use crate::engine::rating::closure::{Closure, Next};
+use crate::engine::rating::closure::Closure;
 
 /// The number of what has no strong link.
 const NONE: u16 = u16::MAX;
@@ -96,13 +97,13 @@ impl<'a> Strong<'a> {
     fn follow(&mut self) {
         let count = self.nodes.len();
         self.words = count.div_ceil(64);
-        let mut next = Next::new(count, 16 * count);
+        let mut next = Lists::with_room(count, 16 * count);
         for &node in &self.nodes {
             let others = self.web.implied(node).iter().filter(|other| self.of(**other).is_some());
             let ends = others.flat_map(|other| self.web.implied(*other));
             next.push(ends.filter_map(|end| self.of(*end)).map(|end| end as u16));
         }
-        let closure = Closure::new(count, |number| next.of(number));
+        let closure = Closure::new(count, |number| next.slice(number.into()));
         let mut after = vec![0; count * self.words];
         let mut weak = after.clone();
         for (number, &node) in self.nodes.iter().enumerate() {

@@ -6,6 +6,7 @@
 //! node's consequences are listed decides which of two equal chains is found.
 
 use super::grid::Grid;
+use crate::engine::lists::Lists;
 use crate::engine::nine::{
     Cells, HOUSE, SEEN, bits, count, each, first, houses_of, one, seen_by_all,
 };
@@ -42,49 +43,8 @@ pub struct Group {
 #[derive(Debug)]
 pub struct Web {
     groups: Vec<Group>,
-    /// What follows from each node at once, node by node.
-    implied: Vec<Node>,
-    /// By node: where that begins and ends.
-    ranges: Vec<[u16; 2]>,
-}
-
-/// Implications in the order in which they were found, then by the node that they lead from.
-#[derive(Default)]
-struct Links {
-    found: Vec<(Node, Node)>,
-    to: Vec<Node>,
-    /// By node: where those from it begin; after the last one, where they end.
-    starts: Vec<u16>,
-}
-
-impl Links {
-    fn imply(&mut self, from: Node, to: Node) {
-        self.found.push((from, to));
-    }
-
-    /// Sorts them by what they lead from.
-    fn sort(&mut self, nodes: usize) {
-        self.starts = vec![0; nodes + 1];
-        for (from, _) in &self.found {
-            self.starts[usize::from(*from) + 1] += 1;
-        }
-        for node in 1..self.starts.len() {
-            self.starts[node] += self.starts[node - 1];
-        }
-        let mut next = self.starts.clone();
-        self.to = vec![0; self.found.len()];
-        for (from, to) in self.found.drain(..) {
-            let next = &mut next[usize::from(from)];
-            self.to[usize::from(*next)] = to;
-            *next += 1;
-        }
-    }
-
-    /// What a node leads to.
-    fn from(&self, node: usize) -> &[Node] {
-        let range = self.starts.get(node..node + 2);
-        range.map_or(&[], |range| &self.to[range[0].into()..range[1].into()])
-    }
+    /// By node: what follows from it at once.
+    implied: Lists<Node>,
 }
 
 impl Web {
@@ -100,47 +60,37 @@ impl Web {
 
     fn of(grid: &Grid, groups: Vec<Group>, with_candidates: bool) -> Self {
         let nodes = GROUPS + 2 * groups.len();
-        let mut web =
-            Self { groups, implied: Vec::with_capacity(4_096), ranges: vec![[0; 2]; nodes] };
-        let mut links = Links::default();
-        if !web.groups.is_empty() {
-            web.link_groups(grid, &mut links);
-            links.sort(nodes);
-        }
+        let by_groups = Lists::new(nodes, &group_links(grid, &groups));
+        let mut implied = Lists::with_room(nodes, 4_096);
         for digit in 0..9 {
             for is_true in [true, false] {
                 for cell in each(grid.places[digit]) {
-                    let start = web.implied.len();
-                    match (with_candidates, is_true) {
-                        (false, _) => {}
-                        (_, true) => web.add_true(grid, cell, digit),
-                        (_, false) => web.add_false(grid, cell, digit),
-                    }
-                    web.add_links(&links, candidate(cell, digit, is_true).into(), start);
+                    let node = candidate(cell, digit, is_true).into();
+                    implied.skip_to(node);
+                    implied.push_by(|implied| {
+                        match (with_candidates, is_true) {
+                            (false, _) => {}
+                            (_, true) => add_true(grid, cell, digit, implied),
+                            (_, false) => add_false(grid, cell, digit, implied),
+                        }
+                        implied.extend_from_slice(by_groups.slice(node));
+                    });
                 }
             }
         }
-        for node in GROUPS..nodes {
-            web.add_links(&links, node, web.implied.len());
-        }
-        web
-    }
-
-    /// Ends what follows from a node with what follows by way of groups.
-    fn add_links(&mut self, links: &Links, node: usize, start: usize) {
-        self.implied.extend_from_slice(links.from(node));
-        self.ranges[node] = [start as u16, self.implied.len() as u16];
+        implied.skip_to(GROUPS);
+        (GROUPS..nodes).for_each(|node| implied.push(by_groups.slice(node).iter().copied()));
+        Self { groups, implied }
     }
 
     /// The number of nodes.
     pub const fn nodes(&self) -> usize {
-        self.ranges.len()
+        self.implied.things()
     }
 
     /// What follows from a node at once.
     pub fn implied(&self, node: Node) -> &[Node] {
-        let [start, end] = self.ranges[usize::from(node)].map(usize::from);
-        &self.implied[start..end]
+        self.implied.slice(node.into())
     }
 
     /// The cells of a node.
@@ -169,78 +119,85 @@ impl Web {
     fn group(&self, node: Node) -> Option<&Group> {
         self.groups.get(usize::from(node).checked_sub(GROUPS)? / 2)
     }
+}
 
-    /// What follows from a candidate that is true.
-    fn add_true(&mut self, grid: &Grid, cell: usize, digit: usize) {
-        let others = bits(grid.candidates[cell] & !(1 << digit));
-        self.implied.extend(others.map(|other| candidate(cell, other, false)));
-        let mut left = grid.places[digit] & !one(cell);
-        for house in houses_of(cell) {
-            let seen = each(left & HOUSE[house]);
-            self.implied.extend(seen.map(|other| candidate(other, digit, false)));
-            left &= !HOUSE[house];
+/// What follows from a candidate that is true.
+fn add_true(grid: &Grid, cell: usize, digit: usize, implied: &mut Vec<Node>) {
+    let others = bits(grid.candidates[cell] & !(1 << digit));
+    implied.extend(others.map(|other| candidate(cell, other, false)));
+    let mut left = grid.places[digit] & !one(cell);
+    for house in houses_of(cell) {
+        let seen = each(left & HOUSE[house]);
+        implied.extend(seen.map(|other| candidate(other, digit, false)));
+        left &= !HOUSE[house];
+    }
+}
+
+/// What follows from a candidate that is false.
+fn add_false(grid: &Grid, cell: usize, digit: usize, implied: &mut Vec<Node>) {
+    let others = grid.candidates[cell] & !(1 << digit);
+    if others.is_power_of_two() {
+        implied.push(candidate(cell, others.trailing_zeros() as usize, true));
+    }
+    let mut paired = 0;
+    for house in houses_of(cell).into_iter().filter(|&house| grid.free[house][digit] == 2) {
+        let other = grid.in_house(house, digit) & !one(cell) & !paired;
+        if other != 0 {
+            paired |= other;
+            implied.push(candidate(first(other), digit, true));
         }
     }
+}
 
-    /// What follows from a candidate that is false.
-    fn add_false(&mut self, grid: &Grid, cell: usize, digit: usize) {
-        let others = grid.candidates[cell] & !(1 << digit);
-        if others.is_power_of_two() {
-            self.implied.push(candidate(cell, others.trailing_zeros() as usize, true));
+/// What follows from groups and makes groups follow, each as two nodes of which one leads to the other.
+fn group_links(grid: &Grid, groups: &[Group]) -> Vec<(Node, Node)> {
+    let mut links = Vec::new();
+    for (number, &group) in groups.iter().enumerate() {
+        let [on, off] = nodes_of(number);
+        let seen = grid.places[group.digit] & seen_by_all(group.cells);
+        for cell in each(seen) {
+            links.push((on, candidate(cell, group.digit, false)));
+            links.push((candidate(cell, group.digit, true), off));
         }
-        let mut paired = 0;
-        for house in houses_of(cell).into_iter().filter(|&house| grid.free[house][digit] == 2) {
-            let other = grid.in_house(house, digit) & !one(cell) & !paired;
-            if other != 0 {
-                paired |= other;
-                self.implied.push(candidate(first(other), digit, true));
+        for house in [18 + group.square, group.line] {
+            let rest = seen & HOUSE[house];
+            if count(rest) == 1 {
+                links.push((off, candidate(first(rest), group.digit, true)));
+                links.push((candidate(first(rest), group.digit, false), on));
             }
+        }
+        join_groups(grid, groups, number, &mut links);
+    }
+    links
+}
+
+/// Groups that share a house are not both true; where they share all of its places, one is.
+fn join_groups(grid: &Grid, groups: &[Group], number: usize, links: &mut Vec<(Node, Node)>) {
+    let group = groups[number];
+    let [on, off] = nodes_of(number);
+    // Along the line, and within the box: how many others there are, and the last of them.
+    let mut others = [(0, 0); 2];
+    for (place, other) in groups.iter().enumerate() {
+        if other.digit != group.digit || other.cells & group.cells != 0 {
+            continue;
+        }
+        let shared = [other.line == group.line, other.square == group.square];
+        for (others, _) in others.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
+            *others = (others.0 + 1, place);
+            links.push((on, nodes_of(place)[1]));
         }
     }
-
-    fn link_groups(&self, grid: &Grid, links: &mut Links) {
-        for number in 0..self.groups.len() {
-            let group = self.groups[number];
-            let [on, off] = [0, 1].map(|side| (GROUPS + 2 * number + side) as Node);
-            let seen = grid.places[group.digit] & seen_by_all(group.cells);
-            for cell in each(seen) {
-                links.imply(on, candidate(cell, group.digit, false));
-                links.imply(candidate(cell, group.digit, true), off);
-            }
-            for house in [18 + group.square, group.line] {
-                let rest = seen & HOUSE[house];
-                if count(rest) == 1 {
-                    links.imply(off, candidate(first(rest), group.digit, true));
-                    links.imply(candidate(first(rest), group.digit, false), on);
-                }
-            }
-            self.join_groups(grid, number, [on, off], links);
+    for (house, (count, other)) in [group.line, 18 + group.square].into_iter().zip(others) {
+        let both = group.cells | groups[other].cells;
+        if count == 1 && grid.in_house(house, group.digit) & !both == 0 {
+            links.push((off, nodes_of(other)[0]));
         }
     }
+}
 
-    /// Groups that share a house are not both true; where they share all of its places, one is.
-    fn join_groups(&self, grid: &Grid, number: usize, [on, off]: [Node; 2], links: &mut Links) {
-        let group = self.groups[number];
-        // Along the line, and within the box: how many others there are, and the last of them.
-        let mut others = [(0, 0); 2];
-        for place in 0..self.groups.len() {
-            let other = self.groups[place];
-            if other.digit != group.digit || other.cells & group.cells != 0 {
-                continue;
-            }
-            let shared = [other.line == group.line, other.square == group.square];
-            for (others, _) in others.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
-                *others = (others.0 + 1, place);
-                links.imply(on, (GROUPS + 2 * place + 1) as Node);
-            }
-        }
-        for (house, (count, other)) in [group.line, 18 + group.square].into_iter().zip(others) {
-            let both = group.cells | self.groups[other].cells;
-            if count == 1 && grid.in_house(house, group.digit) & !both == 0 {
-                links.imply(off, (GROUPS + 2 * other) as Node);
-            }
-        }
-    }
+/// The nodes of a group: true and false.
+const fn nodes_of(group: usize) -> [Node; 2] {
+    [(GROUPS + 2 * group) as Node, (GROUPS + 2 * group + 1) as Node]
 }
 
 /// The groups: by line, digit and box.

@@ -1,8 +1,8 @@
 //! What does not change during a rating: the cells that are open at the start, their digits, and
 //! what lies where. Cells and regions are numbers here, without those that nothing is open in.
 
-use super::lists::Lists;
 use crate::engine::cell::{Cell, Grid};
+use crate::engine::lists::Lists;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::system::Subject;
 use crate::engine::rating::walk::Failure;
@@ -33,13 +33,13 @@ pub struct TimeField<'p> {
     /// By open cell, its digit in the solution, from 0.
     pub digits: Vec<u8>,
     /// By open cell, the open cells that share a region with it, in reading order.
-    pub peers: Lists,
+    pub peers: Lists<u16>,
     /// By open cell, the regions that it lies in, in the order of the puzzle.
-    pub regions_of: Lists,
+    pub regions_of: Lists<u16>,
     /// By region, what it is.
     pub areas: Vec<Area>,
     /// By region, its open cells in reading order.
-    pub members: Lists,
+    pub members: Lists<u16>,
     /// By region, which one of the puzzle it is.
     pub ids: Vec<RegionId>,
     /// By region and digit, the open cell that has the digit in the solution, or [`NONE`].
@@ -121,7 +121,7 @@ impl<'p> TimeField<'p> {
     /// The regions of one sort, with their open cells.
     pub fn of_sort(&self, is_wanted: fn(Area) -> bool) -> impl Iterator<Item = (usize, &[u16])> {
         let areas = self.areas.iter().enumerate().filter(move |(_, area)| is_wanted(**area));
-        areas.map(|(region, _)| (region, self.members.at(region)))
+        areas.map(|(region, _)| (region, self.members.slice(region)))
     }
 
     /// The size of the grid.

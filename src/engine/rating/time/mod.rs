@@ -33,7 +33,6 @@
 //! operations and the square root, so that they are the same on every machine.
 
 mod field;
-mod lists;
 mod power;
 mod sight;
 mod state;

@@ -81,6 +81,6 @@ fn region(state: &TimeState, field: &TimeField<'_>, cell: usize, way: Way) -> Op
         }
         _ => false,
     };
-    let mut regions = field.regions_of.at(cell).iter().map(|region| usize::from(*region));
+    let mut regions = field.regions_of.slice(cell).iter().map(|region| usize::from(*region));
     regions.find(shows).map(|region| field.ids[region])
 }

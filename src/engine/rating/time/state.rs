@@ -54,7 +54,7 @@ impl Rest {
         let mut rest = Self {
             unplaced: field.puzzle.digits() - board.placed(id),
             sum: board.sum_left(id),
-            open: field.members.at(region).len() as u8,
+            open: field.members.slice(region).len() as u8,
             ..Self::HOUSE
         };
         rest.combine();
@@ -111,7 +111,7 @@ impl TimeState {
             let regions = field.puzzle.regions_of(place).iter();
             let placed = regions.fold(Digits::EMPTY, |placed, id| placed | board.placed(*id));
             let mut candidates = (board.candidates(place) - placed).bits();
-            for &region in field.regions_of.at(cell) {
+            for &region in field.regions_of.slice(cell) {
                 if field.areas[usize::from(region)] == Area::Sum {
                     candidates &= state.rests[usize::from(region)].any;
                 }
@@ -120,7 +120,7 @@ impl TimeState {
                 return Err(Failure::Contradiction);
             }
             state.candidates.push(candidates);
-            for &region in field.regions_of.at(cell) {
+            for &region in field.regions_of.slice(cell) {
                 let first = usize::from(region) * field.largest;
                 bits(candidates).for_each(|digit| state.places[first + digit] += 1);
             }
@@ -149,7 +149,7 @@ impl TimeState {
         let digit = usize::from(field.digits[cell]);
         let (mut blocks, mut lines, mut lasts, mut only) = (0_u8, 0_u8, 0_u8, 0.0);
         let (mut product, mut longest) = (0_u32, 0_u8);
-        for &region in field.regions_of.at(cell) {
+        for &region in field.regions_of.slice(cell) {
             let region = usize::from(region);
             let is_alone = self.is_alone(cell, region, field);
             match field.areas[region] {
@@ -207,22 +207,22 @@ impl TimeState {
         self.weights[cell] = 0.0;
         self.visible[cell / 64] &= !(1 << (cell % 64));
         self.leave(cell, had & !(1 << digit), field, worth);
-        for &peer in field.peers.at(cell) {
+        for &peer in field.peers.slice(cell) {
             self.strike(usize::from(peer), 1 << digit, field, worth);
         }
-        for &region in field.regions_of.at(cell) {
+        for &region in field.regions_of.slice(cell) {
             let region = usize::from(region);
             if field.areas[region] == Area::Sum {
                 self.rests[region].place(digit);
                 let ruled_out = !self.rests[region].any;
-                for &other in field.members.at(region) {
+                for &other in field.members.slice(region) {
                     self.strike(usize::from(other), ruled_out, field, worth);
                 }
             }
         }
-        for &region in field.regions_of.at(cell) {
+        for &region in field.regions_of.slice(cell) {
             if field.areas[usize::from(region)] == Area::Sum {
-                for &other in field.members.at(usize::from(region)) {
+                for &other in field.members.slice(usize::from(region)) {
                     self.look(usize::from(other), field, worth);
                 }
             }
@@ -244,7 +244,7 @@ impl TimeState {
 
     /// Counts candidates that a cell has lost out of the places of its regions.
     fn leave(&mut self, cell: usize, digits: u32, field: &TimeField<'_>, worth: &Worth) {
-        for &region in field.regions_of.at(cell) {
+        for &region in field.regions_of.slice(cell) {
             let first = usize::from(region) * field.largest;
             for digit in bits(digits) {
                 let places = &mut self.places[first + digit];

@@ -53,15 +53,20 @@ pub fn locked(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
             continue;
         }
         let lies_in = |cell: u16, region: usize| {
-            field.regions_of.at(usize::from(cell)).contains(&(region as u16))
+            field.regions_of.slice(usize::from(cell)).contains(&(region as u16))
         };
         let (mut within, mut beyond) = (0, 0);
-        for &cell in field.members.at(base) {
+        for &cell in field.members.slice(base) {
             let candidates = state.candidates[usize::from(cell)];
             *(if lies_in(cell, cover) { &mut within } else { &mut beyond }) |= candidates;
         }
-        let rest: Vec<u16> =
-            field.members.at(cover).iter().copied().filter(|cell| !lies_in(*cell, base)).collect();
+        let rest: Vec<u16> = field
+            .members
+            .slice(cover)
+            .iter()
+            .copied()
+            .filter(|cell| !lies_in(*cell, base))
+            .collect();
         for digit in bits(within & !beyond) {
             let has = |cell: &u16| state.candidates[usize::from(*cell)] & 1 << digit;
             strikes.add(rest.iter().map(|cell| (usize::from(*cell), has(cell))));

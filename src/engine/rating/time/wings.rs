@@ -53,7 +53,7 @@ fn having(state: &TimeState, digit: usize) -> impl Iterator<Item = usize> {
 pub fn xy_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes) {
     let pairs = |cell: &usize| state.candidates[*cell].count_ones() == 2;
     for pivot in (0..field.cells.len()).filter(pairs) {
-        let peers = || field.peers.at(pivot).iter().map(|peer| usize::from(*peer)).filter(pairs);
+        let peers = || field.peers.slice(pivot).iter().map(|peer| usize::from(*peer)).filter(pairs);
         for first in peers() {
             let (own, other) = (state.candidates[pivot], state.candidates[first]);
             if (own & other).count_ones() != 1 {
@@ -62,8 +62,8 @@ pub fn xy_wings(state: &TimeState, field: &TimeField<'_>, strikes: &mut Strikes)
             let third = other & !own;
             for second in peers().filter(|second| *second > first) {
                 if state.candidates[second] == own & !other | third {
-                    let sees_second = |cell: &u16| field.peers.at(second).contains(cell);
-                    let seen = field.peers.at(first).iter().filter(|cell| sees_second(cell));
+                    let sees_second = |cell: &u16| field.peers.slice(second).contains(cell);
+                    let seen = field.peers.slice(first).iter().filter(|cell| sees_second(cell));
                     let seen = seen.map(|cell| usize::from(*cell)).filter(|cell| *cell != pivot);
                     strikes.add(seen.map(|cell| (cell, state.candidates[cell] & third)));
                 }

@@ -6,8 +6,8 @@
 
 use super::holders::{Holders, MOST_HOLDERS, bits};
 use crate::engine::digit::Digit;
+use crate::engine::lists::Lists;
 use crate::engine::technique::basics::Basics;
-use crate::engine::technique::lists::Lists;
 use crate::engine::technique::rows::{self, Rows};
 use std::ops::Range;
 

@@ -10,7 +10,7 @@ use crate::engine::step::Node;
 use crate::engine::technique::als::Table;
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::links::Links;
-use crate::engine::technique::lists::Lists;
+use crate::engine::lists::Lists;
 use crate::engine::technique::subsets::subsets;
 
 /// Nodes in order, and by node the nodes that are linked to it, by place.

@@ -5,8 +5,9 @@
 
 use super::field::{ChainField, Premise, cell_of, digit_of};
 use super::links::Links;
+use crate::engine::lists::Lists;
 use crate::engine::nine::{Cells, SEEN, one};
-use crate::engine::rating::closure::{Closure, Next};
+use crate::engine::rating::closure::Closure;
 
 /// What paths by some kinds of links lead to.
 pub struct Paths<'a> {
@@ -21,12 +22,12 @@ impl<'a> Paths<'a> {
     pub fn new(field: &ChainField, links: &'a Links, kinds: [bool; 2]) -> Self {
         let mut premises: Vec<Premise> = Vec::with_capacity(2 * links.count);
         premises.extend(field.candidates().flat_map(|of| [(of, false), (of, true)]));
-        let mut next = Next::new(premises.len(), 8 * premises.len());
+        let mut next = Lists::with_room(premises.len(), 8 * premises.len());
         for &of in &premises {
             let to = links.from(of, kinds).iter();
             next.push(to.map(|&(to, _)| place(links, (to, !of.1))));
         }
-        let closure = Closure::new(premises.len(), |of| next.of(of));
+        let closure = Closure::new(premises.len(), |of| next.slice(of.into()));
         let mut paths = Self { links, closure, may_strike: Vec::new() };
         paths.may_strike = paths.that_may_strike(field, &premises);
         paths

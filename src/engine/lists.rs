@@ -1,25 +1,32 @@
 //! Lists of what belongs to each of many things, in one piece of memory.
 
-/// By number of a thing: a list of the numbers of others.
-#[derive(Debug)]
-pub struct Lists {
+/// By number of a thing: a list of numbers of others.
+#[derive(Clone, Debug)]
+pub struct Lists<Number = u32> {
     /// By thing: where its list starts; and where the last one ends.
     starts: Vec<u32>,
-    items: Vec<u32>,
+    items: Vec<Number>,
 }
 
-impl Lists {
+impl<Number> Default for Lists<Number> {
+    fn default() -> Self {
+        Self { starts: vec![0], items: Vec::new() }
+    }
+}
+
+impl<Number: Copy + Default + Into<u32> + Ord> Lists<Number> {
     /// The lists of so many things; `pairs` are a thing and an item of its list, and the items of a
     /// list are in their order.
-    pub fn new(size: usize, pairs: &[(u32, u32)]) -> Self {
+    pub fn new(size: usize, pairs: &[(Number, Number)]) -> Self {
+        let place = |thing: &Number| (*thing).into() as usize;
         let mut starts = vec![0; size + 2];
-        pairs.iter().for_each(|(thing, _)| starts[*thing as usize + 2] += 1);
+        pairs.iter().for_each(|(thing, _)| starts[place(thing) + 2] += 1);
         (2..starts.len()).for_each(|thing| starts[thing] += starts[thing - 1]);
         // What is the start of a list moves to its end as it is filled, which is where the next starts.
-        let mut items = vec![0; pairs.len()];
-        for &(thing, item) in pairs {
-            let end = &mut starts[thing as usize + 1];
-            items[*end as usize] = item;
+        let mut items = vec![Number::default(); pairs.len()];
+        for (thing, item) in pairs {
+            let end = &mut starts[place(thing) + 1];
+            items[*end as usize] = *item;
             *end += 1;
         }
         starts.pop();
@@ -27,7 +34,7 @@ impl Lists {
     }
 
     /// The same with the items of each list ascending, each once.
-    pub fn ascending(size: usize, pairs: &[(u32, u32)]) -> Self {
+    pub fn ascending(size: usize, pairs: &[(Number, Number)]) -> Self {
         let Self { mut starts, mut items } = Self::new(size, pairs);
         let mut end = 0;
         for thing in 0..size {
@@ -54,14 +61,29 @@ impl Lists {
     }
 
     /// Adds the list of the next thing.
-    pub fn push(&mut self, items: impl Iterator<Item = u32>) {
-        self.items.extend(items);
+    pub fn push(&mut self, list: impl IntoIterator<Item = Number>) {
+        self.push_by(|items| items.extend(list));
+    }
+
+    /// Adds the list of the next thing, which `add` adds to those before.
+    pub fn push_by(&mut self, add: impl FnOnce(&mut Vec<Number>)) {
+        add(&mut self.items);
         self.starts.push(self.items.len() as u32);
     }
 
-    /// The list of a thing.
+    /// Adds empty lists, so that a thing is the next one.
+    pub fn skip_to(&mut self, thing: usize) {
+        self.starts.resize(thing + 1, self.items.len() as u32);
+    }
+
+    /// How many things there are.
+    pub const fn things(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The list of a thing, as places.
     pub fn of(&self, thing: usize) -> impl DoubleEndedIterator<Item = usize> + Clone + '_ {
-        self.slice(thing).iter().map(|&item| item as usize)
+        self.slice(thing).iter().map(|&item| item.into() as usize)
     }
 
     /// How many are in the list of a thing.
@@ -70,7 +92,7 @@ impl Lists {
     }
 
     /// The list of a thing, as numbers.
-    pub fn slice(&self, thing: usize) -> &[u32] {
+    pub fn slice(&self, thing: usize) -> &[Number] {
         &self.items[self.starts[thing] as usize..self.starts[thing + 1] as usize]
     }
 }
@@ -81,7 +103,7 @@ mod tests {
 
     #[test]
     fn lists_keep_the_order_of_their_items() {
-        let lists = Lists::new(4, &[(2, 7), (0, 5), (2, 1), (3, 9), (2, 4)]);
+        let lists = Lists::<u32>::new(4, &[(2, 7), (0, 5), (2, 1), (3, 9), (2, 4)]);
         let all: Vec<Vec<usize>> = (0..4).map(|thing| lists.of(thing).collect()).collect();
         assert_eq!(all, [vec![5], vec![], vec![7, 1, 4], vec![9]]);
         assert_eq!((lists.len(1), lists.len(2)), (0, 3));
@@ -92,9 +114,19 @@ mod tests {
 
     #[test]
     fn ascending_lists_have_each_item_once() {
-        let pairs = [(2, 7), (0, 5), (2, 1), (3, 9), (2, 7), (2, 1), (3, 9), (0, 5)];
+        let pairs = [(2_u16, 7), (0, 5), (2, 1), (3, 9), (2, 7), (2, 1), (3, 9), (0, 5)];
         let lists = Lists::ascending(5, &pairs);
         let all: Vec<Vec<usize>> = (0..5).map(|thing| lists.of(thing).collect()).collect();
         assert_eq!(all, [vec![5], vec![], vec![1, 7], vec![9], vec![]]);
+    }
+
+    #[test]
+    fn things_that_are_skipped_have_empty_lists() {
+        let mut lists = Lists::<u16>::default();
+        lists.skip_to(2);
+        lists.push_by(|items| items.extend([4, 3]));
+        lists.skip_to(4);
+        let all: Vec<&[u16]> = (0..lists.things()).map(|thing| lists.slice(thing)).collect();
+        assert_eq!(all, [&[][..], &[], &[4, 3], &[]]);
     }
 }
