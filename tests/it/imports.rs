@@ -1,7 +1,8 @@
 //! Which files import from which, by the tokens of the source.
 //!
-//! An import counts for the file that defines what is imported, not for those that pass it on. What
-//! only unit tests use does not count.
+//! An import counts for the file that defines what is imported, and for every file on the way that
+//! passes it on and defines something itself. A file that only lists modules and passes names on does
+//! not count, nor does what only unit tests use.
 
 use crate::source::{Source, sources};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -13,7 +14,13 @@ use std::path::MAIN_SEPARATOR;
 struct Mentions {
     names: HashMap<String, Vec<String>>,
     paths: Vec<Vec<String>>,
+    /// Whether the file defines anything, or only lists modules and passes names on.
+    defines: bool,
 }
+
+/// What definitions start with.
+const DEFINING: &[&str] =
+    &["fn", "struct", "enum", "trait", "impl", "static", "const", "type", "macro_rules"];
 
 /// A token, as far as paths are made of it.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -103,6 +110,7 @@ fn mentions(source: &Source) -> Mentions {
             at = read_use(&tokens, at + 1, &[], &mut mentions);
             continue;
         }
+        mentions.defines |= DEFINING.contains(&name.as_str());
         let mut path = vec![name.clone()];
         at += 1;
         while let [Token::Symbol(':'), Token::Symbol(':'), Token::Name(name), ..] = &tokens[at..] {
@@ -161,18 +169,19 @@ impl Crate {
         }
     }
 
-    /// The file that defines what a path from the root names, and the name; `None` for a module.
-    fn definition(&self, path: &[String], depth: usize) -> Option<(usize, String)> {
+    /// The files that a path from the root leads through, each with the name there: those that pass
+    /// on what it names, and the one that defines it. None for a module.
+    fn way(&self, path: &[String], depth: usize) -> Vec<(usize, String)> {
         let known = |length: &usize| self.modules.contains_key(&path[..*length]);
-        let length = (0..=path.len()).rev().find(known)?;
-        let item = path.get(length)?;
+        let Some(length) = (0..=path.len()).rev().find(known) else { return Vec::new() };
+        let Some(item) = path.get(length) else { return Vec::new() };
         let file = self.modules[&path[..length]];
         let passed_on = self.mentions[file].names.get(item).filter(|_| depth > 0);
         let passed_on = passed_on.and_then(|name| self.absolute(file, name, depth));
         let whole = passed_on.map(|name| [name, path[length + 1..].to_vec()].concat());
-        whole
-            .and_then(|path| self.definition(&path, depth - 1))
-            .or_else(|| Some((file, item.clone())))
+        let further = whole.map(|path| self.way(&path, depth - 1)).unwrap_or_default();
+        let counts = further.is_empty() || self.mentions[file].defines;
+        counts.then(|| (file, item.clone())).into_iter().chain(further).collect()
     }
 
     /// The path of a file below `src`.
@@ -187,8 +196,8 @@ impl Crate {
         for (file, mentions) in self.mentions.iter().enumerate() {
             for path in mentions.names.values().chain(&mentions.paths) {
                 let path = self.absolute(file, path, DEPTH);
-                let found = path.and_then(|path| self.definition(&path, DEPTH));
-                if let Some((other, item)) = found.filter(|(other, _)| *other != file) {
+                let way = path.map(|path| self.way(&path, DEPTH)).unwrap_or_default();
+                for (other, item) in way.into_iter().filter(|(other, _)| *other != file) {
                     imports[file].entry(other).or_insert_with(BTreeSet::new).insert(item);
                 }
             }

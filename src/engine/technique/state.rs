@@ -1,9 +1,11 @@
 //! The state that finders look at: a board after the simple filter, and tables that several of
 //! them share, each worked out once when first asked for.
 
-use super::als;
+use super::als::distances::Distances;
+use super::als::table::Table;
 use super::basics::Basics;
-use super::chain::{Ways, Web};
+use super::chain::ways::Ways;
+use super::chain::web::Web;
 use super::fish::lines::Lines;
 use super::links::Links;
 use super::memory::{Memory, Patterns};
@@ -25,8 +27,8 @@ pub struct State<'a> {
     grouped_web: OnceCell<Ways>,
     rectangles: OnceCell<Vec<Rectangle>>,
     placed_rectangles: OnceCell<Vec<Rectangle>>,
-    almost_locked_sets: OnceCell<als::Table>,
-    distances: OnceCell<als::Distances>,
+    almost_locked_sets: OnceCell<Table>,
+    distances: OnceCell<Distances>,
     patterns: Patterns,
 }
 
@@ -90,13 +92,13 @@ impl<'a> State<'a> {
     }
 
     /// The almost locked sets of the state.
-    pub fn almost_locked_sets(&self) -> &als::Table {
-        self.almost_locked_sets.get_or_init(|| als::Table::new(self))
+    pub fn almost_locked_sets(&self) -> &Table {
+        self.almost_locked_sets.get_or_init(|| Table::new(self))
     }
 
     /// How far the almost locked sets are from each other.
-    pub fn distances(&self) -> &als::Distances {
-        self.distances.get_or_init(|| als::Distances::new(self, self.almost_locked_sets()))
+    pub fn distances(&self) -> &Distances {
+        self.distances.get_or_init(|| Distances::new(self, self.almost_locked_sets()))
     }
 
     /// The rectangles of open corners.

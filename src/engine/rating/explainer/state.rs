@@ -1,6 +1,7 @@
 //! What rules look at, and what they find.
 
-use super::chains::{Reach, Way};
+use super::chains::reach::Reach;
+use super::chains::told::Way;
 use crate::engine::nine::{BOXES, COLUMNS, HOUSES, HOUSES_OF, Nine, ROWS, bits};
 use std::cell::OnceCell;
 

@@ -20,11 +20,11 @@
 
 use super::deduction::{Deduction, Ways};
 use super::settings::APPLICATIONS;
-use super::{Failure, Walker};
 use crate::engine::board::Board;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digits;
 use crate::engine::rating::singles::{General, Position};
+use crate::engine::rating::walk::{Failure, Walker};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solution;
 use crate::engine::sort;

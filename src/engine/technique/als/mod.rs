@@ -16,11 +16,11 @@
 pub mod blossom;
 mod catch;
 pub mod chain;
-mod distances;
+pub mod distances;
 mod holders;
 mod sets;
 mod spots;
-mod table;
+pub mod table;
 
 use super::State;
 use crate::engine::cell::Cell;
@@ -28,8 +28,7 @@ use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::step::{Link, Mark, Node, Role, Step};
 use crate::engine::text;
-pub use distances::Distances;
-pub use table::Table;
+use table::Table;
 
 /// The marks of the n-th set of a pattern.
 pub fn marks_of<'s>(state: &'s State<'_>, n: u8, set: usize) -> impl Iterator<Item = Mark> + 's {

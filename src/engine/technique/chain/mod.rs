@@ -25,8 +25,8 @@ mod explain;
 mod numbers;
 mod proofs;
 mod strong;
-mod ways;
-mod web;
+pub mod ways;
+pub mod web;
 
 use super::rows;
 use super::{Found, Needs, State, Technique, als, page};
@@ -40,10 +40,8 @@ use proofs::{Proof, proofs, struck_by, wanted};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 use strong::Strong;
-use ways::Ends;
-pub use ways::Ways;
-pub use web::Web;
-use web::{set_behind, sets_between};
+use ways::{Ends, Ways};
+use web::{Web, set_behind, sets_between};
 
 /// A chain of one digit through regions with two places for it.
 pub static X_CHAIN: Technique = Technique {

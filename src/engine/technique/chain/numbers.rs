@@ -3,8 +3,8 @@
 
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
+use crate::engine::mark::Node;
 use crate::engine::puzzle::Puzzle;
-use crate::engine::step::Node;
 
 /// The nodes of a web by number, and the numbers of candidates.
 pub(super) struct Numbers {

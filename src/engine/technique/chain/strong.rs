@@ -3,7 +3,7 @@
 //! Candidates only go, and with them links and what chains strike. So where there was no chain, one
 //! can be there later only because of a new strong link.
 
-use super::Ways;
+use super::ways::Ways;
 use super::web::is_parted;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;

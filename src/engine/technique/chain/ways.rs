@@ -6,7 +6,7 @@
 //! that ask.
 
 use super::web::Web;
-use crate::engine::step::Node;
+use crate::engine::mark::Node;
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::closure;
 use crate::engine::technique::rows::{self, Rows};

@@ -4,13 +4,13 @@
 use super::numbers::Numbers;
 use crate::engine::cell::{Cell, CellSet};
 use crate::engine::digit::Digit;
+use crate::engine::lists::Lists;
+use crate::engine::mark::Node;
 use crate::engine::puzzle::{Intersection, Puzzle};
 use crate::engine::region::{Family, RegionId};
-use crate::engine::step::Node;
-use crate::engine::technique::als::Table;
+use crate::engine::technique::als::table::Table;
 use crate::engine::technique::basics::Basics;
 use crate::engine::technique::links::Links;
-use crate::engine::lists::Lists;
 use crate::engine::technique::subsets::subsets;
 
 /// Nodes in order, and by node the nodes that are linked to it, by place.

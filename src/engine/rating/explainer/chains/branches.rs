@@ -2,8 +2,7 @@
 
 use super::field::{CANDIDATES, ChainField, Premise};
 use super::links::Links;
-use super::nested::Nester;
-use super::tree::{NONE, PLAIN, Tree, Ways};
+use super::tree::{NONE, PLAIN, Struck, Tree, Ways};
 use crate::engine::budget::Budget;
 
 /// How many conclusions cost a unit of the budget: a search may take a minute.
@@ -102,21 +101,20 @@ impl Branches {
         }
     }
 
-    /// Grows a branch unless it is there. `links` are those of the field.
+    /// Grows a branch unless it is there. `links` are those of the field; `more` tells what else is
+    /// struck of the candidates that are left.
     pub fn grow(
         &mut self,
         field: &ChainField,
         links: &Links,
         (candidate, right): Premise,
-        nester: &mut Nester,
+        more: impl FnMut(&ChainField) -> Vec<Struck>,
         budget: &Budget<'_>,
     ) {
         let place = &mut self.grown[usize::from(right)][usize::from(candidate)];
         if place.is_none() {
             let mut branch = self.spare.pop().unwrap_or_else(|| Box::new(Branch::new()));
-            branch.tree.grow(field, links, (candidate, right), self.ways, |now| {
-                nester.struck(now, field, budget)
-            });
+            branch.tree.grow(field, links, (candidate, right), self.ways, more);
             budget.spend(1 + branch.tree.len() as u64 / CONCLUSIONS);
             branch.measure();
             *place = Some(branch);

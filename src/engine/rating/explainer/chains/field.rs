@@ -7,6 +7,20 @@ use crate::engine::nine::{HOUSES, HOUSES_OF, bits};
 /// How many candidates a grid can have.
 pub const CANDIDATES: usize = 729;
 
+/// What is the same for all fields of a state.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// By house: how many cells of it are open.
+    pub open: [u8; 27],
+    /// By digit: how many of it are not placed.
+    pub left: [u8; 9],
+    /// What chains of one path are worth: loops of one kind of link, forcing chains of one digit,
+    /// and those of both kinds of link.
+    pub worth: [f64; 3],
+    /// What a step of the length is worth.
+    pub step: f64,
+}
+
 /// A premise: a candidate, and whether it is right.
 pub type Premise = (u16, bool);
 

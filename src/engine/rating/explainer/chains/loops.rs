@@ -10,9 +10,8 @@
 //! First links of houses alone are followed, then links of cells alone, then both. A loop or chain
 //! of one premise is the shortest that there is.
 
-use super::field::{CANDIDATES, Cause, ChainField, Premise, candidate, cell_of, digit_of};
+use super::field::{CANDIDATES, Cause, ChainField, Frame, Premise, candidate, cell_of, digit_of};
 use super::links::Links;
-use super::nested::Frame;
 use super::offers::{Effect, Offer, Offers, Path, Proof, Rank, by_cell, in_table_order, steps};
 use super::paths::Paths;
 use crate::engine::budget::Budget;

@@ -16,8 +16,8 @@
 //! to chance, chains are taken as it takes them by one thread.
 
 mod branches;
+mod conclusions;
 mod field;
-mod kept;
 mod links;
 mod loops;
 mod multiple;
@@ -25,21 +25,22 @@ mod nested;
 mod offers;
 mod paths;
 mod patterns;
-mod reach;
-mod told;
+pub(super) mod reach;
+pub(super) mod told;
 mod tree;
 
 use super::rule::Worth;
 use super::state::{self, ExplainerHint, ExplainerState, Pattern};
 use crate::engine::budget::Budget;
-use field::ChainField;
+pub use conclusions::{Conclusion, Nested};
 pub use field::{Cause, Kind, SimplePattern, cell_of, digit_of};
-use multiple::{Mode, Search};
-use nested::Frame;
-pub use nested::Nested;
+use field::{ChainField, Frame};
+use multiple::Mode;
+use nested::Branching;
 use offers::{Effect, Offer, Offers, steps};
-pub use reach::Reach;
-pub use told::{Conclusion, Way, ways};
+use reach::Reach;
+use told::Grown;
+pub use told::{Way, ways};
 
 /// A loop or a chain of one path.
 pub fn single(state: &ExplainerState, worth: &Worth, budget: &Budget<'_>) -> Option<ExplainerHint> {
@@ -79,10 +80,10 @@ fn several(
     budget: &Budget<'_>,
 ) -> Option<ExplainerHint> {
     let field = ChainField::new(&state.nine.candidates);
-    let mut search = Search::new(mode, &frame(state, worth));
+    let mut search = Branching::new(mode, &frame(state, worth));
     let reach = state.reach.get_or_init(|| Reach::of(&field));
     let offers = search.run(&field, Some(reach), Offers::Best(None), budget);
-    hint(&field, offers, Some(&search))
+    hint(&field, offers, Some(search.grown()))
 }
 
 fn frame(state: &ExplainerState, worth: &Worth) -> Frame {
@@ -99,10 +100,10 @@ fn frame(state: &ExplainerState, worth: &Worth) -> Frame {
     }
 }
 
-/// The hint of the simplest chain. `search` is what found it, where it has branches.
-fn hint(field: &ChainField, offers: Offers, search: Option<&Search>) -> Option<ExplainerHint> {
+/// The hint of the simplest chain. `grown` is needed if it has branches.
+fn hint(field: &ChainField, offers: Offers, grown: Option<Grown<'_>>) -> Option<ExplainerHint> {
     let Offer { rank, row, effect, proof } = offers.sorted().into_iter().next()?;
-    let pattern = Pattern { ways: ways(&told::ends(&proof, search)), ..Pattern::default() };
+    let pattern = Pattern { ways: ways(&told::ends(&proof, grown)), ..Pattern::default() };
     let effect = match effect {
         Effect::Settles((of, true)) => {
             state::Effect::Place { cell: cell_of(of), digit: digit_of(of) as u8 + 1 }

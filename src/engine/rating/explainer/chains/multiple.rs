@@ -9,15 +9,17 @@
 //! ```
 
 use super::branches::Branches;
+use super::conclusions::Nested;
 use super::field::{Cause, ChainField, Kind, Premise, candidate, cell_at};
 use super::links::Links;
-use super::nested::{Frame, Nester};
 use super::offers::{Effect, Offer, Offers, Proof, Rank, steps};
 use super::paths::Paths;
 use super::reach::Reach;
-use super::tree::Ways;
+use super::told::Grown;
+use super::tree::{PLAIN, Struck, Ways};
 use crate::engine::budget::Budget;
 use crate::engine::nine::bits;
+use std::rc::Rc;
 
 /// What is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +42,14 @@ const CONTRADICTION: u8 = 7;
 pub struct Search {
     mode: Mode,
     /// What follows from each premise.
-    pub branches: Branches,
-    /// What else chains may use.
-    pub nester: Nester,
+    branches: Branches,
+    /// The chains within chains that were used.
+    chains: Vec<Rc<Nested>>,
 }
+
+/// What else chains may use: tells what is struck of the candidates that are left, and adds the
+/// chains that strike it.
+pub type More<'m> = &'m mut dyn FnMut(&ChainField, &mut Vec<Rc<Nested>>) -> Vec<Struck>;
 
 /// The state of a search.
 struct Run<'a, 'b> {
@@ -55,6 +61,7 @@ struct Run<'a, 'b> {
     /// Where links alone can tell something; `None` where a chain may use more than links.
     reach: Option<&'a Reach>,
     offers: Offers,
+    more: More<'a>,
     budget: &'a Budget<'b>,
 }
 
@@ -63,16 +70,17 @@ impl Mode {
         !matches!(self, Self::Multiple)
     }
 
-    const fn level(self) -> u8 {
+    /// The level of what its chains may use.
+    pub const fn level(self) -> u8 {
         if let Self::Dynamic(level) = self { level } else { 0 }
     }
 }
 
 impl Search {
     /// A search.
-    pub fn new(mode: Mode, frame: &Frame) -> Self {
+    pub fn new(mode: Mode) -> Self {
         let ways = Ways { by_cell: mode != Mode::Nishio, dynamic: mode.is_dynamic() };
-        Self { mode, branches: Branches::new(ways), nester: Nester::new(mode.level(), frame) }
+        Self { mode, branches: Branches::new(ways), chains: Vec::new() }
     }
 
     /// Looks for chains in a field, of which it may be known where links tell something.
@@ -81,20 +89,49 @@ impl Search {
         field: &ChainField,
         reach: Option<&Reach>,
         offers: Offers,
+        more: More<'_>,
         budget: &Budget<'_>,
     ) -> Offers {
         self.branches.clear();
-        self.nester.chains.clear();
+        self.chains.clear();
         let least = if self.mode.is_dynamic() { 2 } else { 3 };
         let reach = reach.filter(|_| self.mode.level() == 0);
         let links = Links::new(field);
         let is_static = self.mode == Mode::Multiple;
         let paths = is_static.then(|| Paths::new(field, &links, [true; 2]));
-        let mut run = Run { search: self, field, links: &links, paths, reach, offers, budget };
+        let mut run =
+            Run { search: self, field, links: &links, paths, reach, offers, more, budget };
         for cell in (0..81).filter(|&cell| field.cells[cell].count_ones() >= least) {
             run.look_at(cell);
         }
         run.offers
+    }
+
+    /// What the last search found.
+    pub fn grown(&self) -> Grown<'_> {
+        Grown { branches: &self.branches, chains: &self.chains }
+    }
+
+    /// The complexity of the chains within what leads to the ends of branches, each counted once.
+    fn nested_complexity(&self, ends: &[((u16, bool), u16)]) -> u32 {
+        let mut counted: Vec<&Nested> = Vec::new();
+        let mut complexity = 0;
+        for &(premise, node) in ends {
+            let Some(branch) = self.branches.get(premise) else { continue };
+            if !branch.is_nested(node) {
+                continue;
+            }
+            let nested = branch.chain(node).into_iter().map(|node| branch.tree.node(node).nested);
+            for chain in nested.filter(|nested| *nested != PLAIN) {
+                let chain = &*self.chains[chain as usize];
+                // Those with the same conclusions count once.
+                if !counted.iter().any(|other| other.kept.is_same(&chain.kept)) {
+                    counted.push(chain);
+                    complexity += chain.complexity;
+                }
+            }
+        }
+        complexity
     }
 }
 
@@ -140,8 +177,9 @@ impl Run<'_, '_> {
     }
 
     fn grow(&mut self, premise: Premise) {
-        let Search { branches, nester, .. } = &mut *self.search;
-        branches.grow(self.field, self.links, premise, nester, self.budget);
+        let Search { branches, chains, .. } = &mut *self.search;
+        let more = |now: &ChainField| (self.more)(now, chains);
+        branches.grow(self.field, self.links, premise, more, self.budget);
     }
 
     /// Offers that a candidate is right or wrong, where the opposite contradicts itself.

@@ -12,47 +12,28 @@
 //!
 //! Of these the first that strikes anything is used, with all that it strikes.
 
-use super::field::{CANDIDATES, Cause, ChainField, Kind, cell_of, digit_of};
-use super::kept::Kept;
+use super::conclusions::{Conclusion, Kept, Nested};
+use super::field::{CANDIDATES, Cause, ChainField, Frame, Kind, cell_of, digit_of};
 use super::loops;
 use super::multiple::{Mode, Search};
 use super::offers::{Offer, Offers};
 use super::patterns::{View, simple};
 use super::reach::Reach;
-use super::told::{Conclusion, ends};
-use super::tree::{PLAIN, Struck};
+use super::told::{Grown, ends};
+use super::tree::Struck;
 use crate::engine::budget::Budget;
 use std::rc::Rc;
 
-/// What is the same for all fields of a state.
-#[derive(Clone, Copy)]
-pub struct Frame {
-    /// By house: how many cells of it are open.
-    pub open: [u8; 27],
-    /// By digit: how many of it are not placed.
-    pub left: [u8; 9],
-    /// What chains of one path are worth: loops of one kind of link, forcing chains of one digit,
-    /// and those of both kinds of link.
-    pub worth: [f64; 3],
-    /// What a step of the length is worth.
-    pub step: f64,
-}
-
-/// A chain within a chain.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Nested {
-    /// Its complexity.
-    pub complexity: u32,
-    /// The conclusions that lead to each of its ends.
-    pub kept: Kept,
+/// A search for chains of several branches, with all that its chains may use.
+pub struct Branching {
+    search: Search,
+    nester: Nester,
 }
 
 /// Looks for what a chain of a level may use.
-pub struct Nester {
+struct Nester {
     frame: Frame,
     level: u8,
-    /// The chains within chains that were used.
-    pub chains: Vec<Rc<Nested>>,
     inner: Vec<Inner>,
 }
 
@@ -61,13 +42,40 @@ enum Inner {
     /// Chains of one path.
     Loops,
     /// Others.
-    Branches(Box<Search>),
+    Branches(Box<Branching>),
+}
+
+impl Branching {
+    /// A search.
+    pub fn new(mode: Mode, frame: &Frame) -> Self {
+        Self { search: Search::new(mode), nester: Nester::new(mode.level(), frame) }
+    }
+
+    /// Looks for chains in a field, of which it may be known where links tell something.
+    pub fn run(
+        &mut self,
+        field: &ChainField,
+        reach: Option<&Reach>,
+        offers: Offers,
+        budget: &Budget<'_>,
+    ) -> Offers {
+        let Self { search, nester } = self;
+        let mut more = |now: &ChainField, chains: &mut Vec<Rc<Nested>>| {
+            nester.struck(now, field, chains, budget)
+        };
+        search.run(field, reach, offers, &mut more, budget)
+    }
+
+    /// What the last search found.
+    pub fn grown(&self) -> Grown<'_> {
+        self.search.grown()
+    }
 }
 
 impl Nester {
     /// What a chain of a level may use.
-    pub fn new(level: u8, frame: &Frame) -> Self {
-        let search = |mode| Inner::Branches(Box::new(Search::new(mode, frame)));
+    fn new(level: u8, frame: &Frame) -> Self {
+        let search = |mode| Inner::Branches(Box::new(Branching::new(mode, frame)));
         let inner = match level {
             0 | 1 => Vec::new(),
             2 => vec![Inner::Loops],
@@ -75,14 +83,15 @@ impl Nester {
             4 => vec![search(Mode::Dynamic(0))],
             _ => vec![search(Mode::Dynamic(0)), search(Mode::Dynamic(level - 3))],
         };
-        Self { frame: *frame, level, chains: Vec::new(), inner }
+        Self { frame: *frame, level, inner }
     }
 
-    /// What is struck of the candidates that are left.
-    pub fn struck(
+    /// What is struck of the candidates that are left; adds the chains that strike it.
+    fn struck(
         &mut self,
         now: &ChainField,
         source: &ChainField,
+        chains: &mut Vec<Rc<Nested>>,
         budget: &Budget<'_>,
     ) -> Vec<Struck> {
         if self.level == 0 || budget.is_spent() {
@@ -107,11 +116,11 @@ impl Nester {
                 Inner::Loops if !reach.refutes => continue,
                 Inner::Loops => {
                     let offers = loops::search(now, &self.frame, Offers::all(), budget);
-                    use_all(&offers.sorted(), None, [now, source], &mut self.chains)
+                    use_all(&offers.sorted(), None, [now, source], chains)
                 }
                 Inner::Branches(search) => {
                     let offers = search.run(now, Some(&reach), Offers::all(), budget).sorted();
-                    use_all(&offers, Some(&**search), [now, source], &mut self.chains)
+                    use_all(&offers, Some(search.grown()), [now, source], chains)
                 }
             };
         }
@@ -122,7 +131,7 @@ impl Nester {
 /// What chains strike, each candidate by the first chain.
 fn use_all(
     offers: &[Offer],
-    search: Option<&Search>,
+    grown: Option<Grown<'_>>,
     [now, source]: [&ChainField; 2],
     chains: &mut Vec<Rc<Nested>>,
 ) -> Vec<Struck> {
@@ -133,7 +142,7 @@ fn use_all(
         if struck.is_empty() {
             continue;
         }
-        let ends = ends(&offer.proof, search);
+        let ends = ends(&offer.proof, grown);
         let reasons = reasons(&ends, now, source);
         if reasons.is_empty() {
             continue;
@@ -169,35 +178,4 @@ fn reasons(ends: &[Vec<Conclusion>], now: &ChainField, source: &ChainField) -> V
         }
     }
     reasons
-}
-
-impl Search {
-    /// The complexity of the chains within what leads to the ends of branches, each counted once.
-    pub fn nested_complexity(&self, ends: &[((u16, bool), u16)]) -> u32 {
-        let mut counted: Vec<&Nested> = Vec::new();
-        let mut complexity = 0;
-        for &(premise, node) in ends {
-            let Some(branch) = self.branches.get(premise) else { continue };
-            if !branch.is_nested(node) {
-                continue;
-            }
-            let nested = branch.chain(node).into_iter().map(|node| branch.tree.node(node).nested);
-            for chain in nested.filter(|nested| *nested != PLAIN) {
-                let chain = self.nester.chain(chain);
-                // Those with the same conclusions count once.
-                if !counted.iter().any(|other| other.kept.is_same(&chain.kept)) {
-                    counted.push(chain);
-                    complexity += chain.complexity;
-                }
-            }
-        }
-        complexity
-    }
-}
-
-impl Nester {
-    /// A chain within a chain that was used.
-    pub fn chain(&self, nested: u32) -> &Rc<Nested> {
-        &self.chains[nested as usize]
-    }
 }

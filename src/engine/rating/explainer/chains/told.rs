@@ -1,49 +1,33 @@
 //! Chains as a player is told of them: what is assumed, and what follows from it, each conclusion
 //! after its reasons.
 
+use super::branches::Branches;
+use super::conclusions::{Conclusion, Nested};
 use super::field::{Cause, Premise};
-use super::multiple::Search;
-use super::nested::Nested;
 use super::offers::{Path, Proof};
 use super::tree::PLAIN;
 use crate::engine::sort;
 use std::rc::Rc;
 
-/// A conclusion of a chain.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conclusion {
-    /// The candidate.
-    pub candidate: u16,
-    /// Whether it is right.
-    pub right: bool,
-    /// Why.
-    pub cause: Cause,
-    /// Its place among all that follows from the premise, after those of its reasons.
-    pub place: u16,
-    /// The candidate of its first reason; `None` where it is assumed.
-    pub after: Option<u16>,
-    /// The chain within the chain that it follows from, if any.
-    pub chain: Option<Rc<Nested>>,
-}
-
 /// Conclusions from a premise, which is the first of them.
 pub type Way = Vec<Conclusion>;
 
-impl Conclusion {
-    /// What is concluded.
-    pub const fn premise(&self) -> Premise {
-        (self.candidate, self.right)
-    }
+/// What a search for chains of several branches found: the branches, and the chains within chains
+/// that they use, by their places.
+#[derive(Clone, Copy)]
+pub struct Grown<'a> {
+    pub branches: &'a Branches,
+    pub chains: &'a [Rc<Nested>],
 }
 
-/// The conclusions that lead to each end of a chain, backwards, with their causes. `search` is what
-/// found the chain, where that has branches.
-pub fn ends(proof: &Proof, search: Option<&Search>) -> Vec<Vec<Conclusion>> {
+/// The conclusions that lead to each end of a chain, backwards, with their causes. `grown` is
+/// needed if the chain has branches.
+pub fn ends(proof: &Proof, grown: Option<Grown<'_>>) -> Vec<Vec<Conclusion>> {
     match proof {
         Proof::Paths(paths) => paths.iter().map(of_path).collect(),
         Proof::Branches(ends, of_premise) => {
             let of_end =
-                |&(premise, node): &(Premise, u16)| of_branch(search?, premise, node, *of_premise);
+                |&(premise, node): &(Premise, u16)| of_branch(grown?, premise, node, *of_premise);
             ends.iter().filter_map(of_end).collect()
         }
     }
@@ -59,19 +43,19 @@ fn of_path(path: &Path) -> Vec<Conclusion> {
 }
 
 fn of_branch(
-    search: &Search,
+    grown: Grown<'_>,
     premise: Premise,
     end: u16,
     of_premise: Cause,
 ) -> Option<Vec<Conclusion>> {
-    let branch = search.branches.get(premise)?;
+    let branch = grown.branches.get(premise)?;
     let conclusion = |place| {
         let node = branch.tree.node(place);
         let is_premise = node.cause == Cause::Premise;
         let cause = if is_premise { of_premise } else { node.cause };
         let after = branch.tree.reasons(place).first().map(|&it| branch.tree.node(it).candidate);
         let is_nested = node.nested != PLAIN;
-        let chain = is_nested.then(|| Rc::clone(search.nester.chain(node.nested)));
+        let chain = is_nested.then(|| Rc::clone(&grown.chains[node.nested as usize]));
         Conclusion { candidate: node.candidate, right: node.right, cause, place, after, chain }
     };
     Some(branch.chain(end).into_iter().map(conclusion).collect())

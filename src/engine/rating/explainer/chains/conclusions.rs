@@ -1,11 +1,35 @@
-//! The conclusions of chains within chains, kept small: a search of the highest levels uses tens of
-//! thousands of these chains, and tells of few.
+//! The conclusions of chains. Those of chains within chains are kept small: a search of the highest
+//! levels uses tens of thousands of these chains, and tells of few.
 
 use super::field::{Cause, Premise};
-use super::nested::Nested;
-use super::told::Conclusion;
 use super::tree::NONE;
 use std::rc::Rc;
+
+/// A conclusion of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// The candidate.
+    pub candidate: u16,
+    /// Whether it is right.
+    pub right: bool,
+    /// Why.
+    pub cause: Cause,
+    /// Its place among all that follows from the premise, after those of its reasons.
+    pub place: u16,
+    /// The candidate of its first reason; `None` where it is assumed.
+    pub after: Option<u16>,
+    /// The chain within the chain that it follows from, if any.
+    pub chain: Option<Rc<Nested>>,
+}
+
+/// A chain within a chain.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Nested {
+    /// Its complexity.
+    pub complexity: u32,
+    /// The conclusions that lead to each of its ends.
+    pub kept: Kept,
+}
 
 /// The conclusions that lead to each end of a chain, backwards.
 #[derive(Debug, PartialEq, Eq)]
@@ -26,6 +50,13 @@ struct Small {
     /// Whether it is an end; those that follow it here lead to it.
     is_end: bool,
     cause: Cause,
+}
+
+impl Conclusion {
+    /// What is concluded.
+    pub const fn premise(&self) -> Premise {
+        (self.candidate, self.right)
+    }
 }
 
 impl Kept {
