@@ -11,7 +11,7 @@ use super::systems::Systems;
 use super::table::{Column, Ink, Piece};
 use crate::engine::board::Board;
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{self, EXPLAINER, Figure, Rating, SIMPLEST_FIRST, Subject, System};
+use crate::engine::rating::{self, Figure, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System};
 use crate::engine::scores::LEVELS;
 use crate::engine::search::{self, search};
 use crate::plain::alarm::{Limits, Patience};
@@ -22,10 +22,6 @@ use std::process::ExitCode;
 
 /// The systems that rate where none is named: the program's own.
 const STANDARD: &[&System] = &[&SIMPLEST_FIRST];
-
-/// The systems that the hardest puzzles known take longer than usual. Whoever asks for one of them by
-/// its name waits for it.
-const SLOW: &[&System] = &[&EXPLAINER];
 
 /// The arguments of `rate`.
 #[derive(Debug, Group)]
@@ -81,7 +77,8 @@ impl Rate {
     /// The stream, with more time for systems that are slow and asked for.
     fn patient_stream(&self) -> Stream {
         let mut stream = self.stream.clone();
-        if SLOW.iter().any(|system| self.systems.names(system)) {
+        let is_slow = |system: &&System| system.slow == Slow::OnHardest;
+        if RATINGS.iter().copied().filter(is_slow).any(|system| self.systems.names(system)) {
             stream.limit = stream.limit.or(Patience::Units);
         }
         stream

@@ -40,7 +40,7 @@ use gradus::config::Config;
 use gradus::desk::{Choice, ConfigChange, Destination, Exported, NewGame, Opened, Rest, new_game};
 use gradus::engine::format::Document;
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::rating::{self, SIMPLEST_FIRST, System};
+use gradus::engine::rating::{self, SIMPLEST_FIRST, Slow, System};
 use gradus::engine::variety::Kind;
 use gradus::engine::{format, text};
 use gradus::game::annotations::Annotations;
@@ -502,7 +502,7 @@ fn slow_ratings_are_asked_for_last() {
     player.line("keys r").expect("the list opens");
     let mut asked = Vec::new();
     while let Some(request) = player.held.as_mut().and_then(|held| held.pop()) {
-        asked.push(request.system.slow);
+        asked.push(request.system.slow == Slow::OnLarge);
         player.answer(&request);
     }
     assert!(asked.len() > 5 && asked.is_sorted() && asked.contains(&true), "{asked:?}");

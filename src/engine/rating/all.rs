@@ -9,7 +9,7 @@ use super::passes::PASSES;
 use super::profile::PROFILE;
 use super::refutation::REFUTATION;
 use super::simplest_first::SIMPLEST_FIRST;
-use super::system::System;
+use super::system::{System, SystemId};
 use super::time::TIME;
 use crate::engine::variety::Kind;
 
@@ -28,6 +28,16 @@ pub static RATINGS: &[&System] = &[
     &DEPENDENCY,
     &TIME,
 ];
+
+// What is kept by system is found by its place alone.
+const _: () = {
+    let mut place = 0;
+    while place < RATINGS.len() {
+        assert!(RATINGS[place].id.index() == place, "a system is not in the place of its id");
+        place += 1;
+    }
+    assert!(RATINGS.len() == SystemId::COUNT, "a system is not listed");
+};
 
 /// The rating systems that apply to a kind of puzzle.
 pub fn for_kind(kind: Kind) -> impl DoubleEndedIterator<Item = &'static System> {

@@ -15,7 +15,7 @@
 use super::planes::Planes;
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
-use super::system::{Rating, Subject, System};
+use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::engine::budget::Budget;
 use crate::engine::scores::{GREATEST, LEVELS, Scores, Setting};
@@ -23,11 +23,12 @@ use crate::engine::variety::Kind;
 
 /// The row of this system.
 pub static DEPENDENCY: System = System {
+    id: SystemId::Dependency,
     slug: "dependency",
     name: "dependency",
     help: "The number of cells that single steps can fill, the mean over the first steps of random \
            runs, negated: the more cells there are to choose from, the easier. Larger is harder.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "dependency",
     levels: &LEVELS,

@@ -15,7 +15,7 @@
 //! All figures are of the puzzle, and so the same in every state of a game. A run without a clue
 //! allows every sum and fixes nothing. A given digit is the only one of its cell and fixed.
 
-use super::system::{Figure, Rating, Subject, System};
+use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
 use crate::engine::arrange;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
@@ -28,13 +28,14 @@ use crate::engine::variety::Kind;
 
 /// The row of this system.
 pub static PROFILE: System = System {
+    id: SystemId::Profile,
     slug: "profile",
     name: "profile",
     help: "Figures of a Kakuro: its size, the lengths of its runs, how many cells its sums decide, \
            and as the rating the mean number of digits that every run by itself leaves possible in \
            a cell. Larger is harder; 1 is a puzzle that looking at single runs solves. The same \
            from every state of a game.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &[Kind::Kakuro],
     scale: "profile",
     levels: &[],

@@ -9,7 +9,7 @@
 use super::planes::Planes;
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
-use super::system::{Rating, Subject, System};
+use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::engine::budget::Budget;
 use crate::engine::scores::{LEVELS, Scores, Setting};
@@ -17,12 +17,13 @@ use crate::engine::variety::Kind;
 
 /// The row of this system.
 pub static REFUTATION: System = System {
+    id: SystemId::Refutation,
     slug: "refutation",
     name: "refutation",
     help: "Where single steps end, the cell is filled whose wrong candidates take the fewest single \
            steps to refute; the total adds up those steps, the mean of random runs. 0 where single \
            steps suffice; larger is harder.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "refutation",
     levels: &LEVELS,

@@ -3,7 +3,7 @@
 //! SourGumdropK (Kakuro).
 
 use super::stuck::Stuck;
-use super::system::{Rating, Subject, System};
+use super::system::{Rating, Slow, Subject, System, SystemId};
 use crate::engine::budget::Budget;
 use crate::engine::path::{End, simplest, walk};
 use crate::engine::scores::{Item, LEVELS, ORDER, Scores};
@@ -11,11 +11,12 @@ use crate::engine::variety::Kind;
 
 /// The row of this system.
 pub static SIMPLEST_FIRST: System = System {
+    id: SystemId::SimplestFirst,
     slug: "simplest-first",
     name: "simplest first",
     help: "The simplest technique that has an effect is applied once, then the search starts again \
            with the simplest; the total adds up the scores of all applications. Larger is harder.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "simplest-first",
     levels: &LEVELS,

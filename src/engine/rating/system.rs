@@ -19,17 +19,49 @@ pub const BUDGET: u64 = 150_000_000;
 /// Rates what is left of a puzzle up to a bound.
 pub type BoundedRater = fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating;
 
+/// Which rating system it is: its place in [`RATINGS`](super::RATINGS).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is told by the help of its system")]
+pub enum SystemId {
+    SimplestFirst,
+    Batch,
+    GameTree,
+    GameTreeMinRatio,
+    GameTreeResistance,
+    Hodoku,
+    Passes,
+    Explainer,
+    Profile,
+    Refutation,
+    Dependency,
+    Time,
+}
+
+/// Which puzzles take a system long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slow {
+    /// None.
+    Never,
+    /// Large ones take many seconds, so other systems are better asked for first.
+    OnLarge,
+    /// The hardest ones known take longer than the usual limit. Whoever asks for the system by its
+    /// name waits for it.
+    OnHardest,
+}
+
 /// One rating system.
 #[derive(Debug)]
 pub struct System {
+    /// Which one it is.
+    pub id: SystemId,
     /// The name on the command line and in configuration files.
     pub slug: &'static str,
     /// The name in a sentence.
     pub name: &'static str,
     /// What it measures, and what a larger number means, in a sentence or two.
     pub help: &'static str,
-    /// Whether large puzzles take it many seconds, so that others are better asked for first.
-    pub slow: bool,
+    /// Which puzzles take it long.
+    pub slow: Slow,
     /// The kinds of puzzle that it applies to.
     pub kinds: &'static [Kind],
     /// The scale in the configuration that it goes by; several systems may share one.
@@ -51,11 +83,21 @@ pub struct System {
     pub next: Option<fn(&Subject<'_>, &Scores, &Budget<'_>) -> Next>,
 }
 
+impl SystemId {
+    /// How many systems there are.
+    pub const COUNT: usize = Self::Time as usize + 1;
+
+    /// The place in [`RATINGS`](super::RATINGS).
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
 impl Eq for System {}
 
 impl PartialEq for System {
     fn eq(&self, other: &Self) -> bool {
-        self.slug == other.slug
+        self.id == other.id
     }
 }
 

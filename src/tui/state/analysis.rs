@@ -105,13 +105,13 @@ impl Analysis {
 
     /// The ratings by a system.
     pub fn of(&self, system: &System) -> &SystemRatings {
-        &self.ratings[place(system)]
+        &self.ratings[system.id.index()]
     }
 
     /// Takes in a rating of the state and of the scores as they are: of the start where the topic
     /// is that, otherwise of the rest.
     pub fn learn(&mut self, system: &System, topic: Topic, rating: Rating) {
-        let latest = self.ratings[place(system)].topic_mut(topic);
+        let latest = self.ratings[system.id.index()].topic_mut(topic);
         *latest = Latest { rating: Some(rating), fresh: true };
     }
 
@@ -167,10 +167,6 @@ impl Latest {
         let stale = if self.fresh { "" } else { "…" };
         format!("{total}{part}{stale}")
     }
-}
-
-fn place(system: &System) -> usize {
-    RATINGS.iter().position(|other| *other == system).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 use super::asking::{ask, forget};
 use super::pace::rescale;
 use crate::desk::Rest;
-use crate::engine::rating::{self, Rating, System, TIME};
+use crate::engine::rating::{self, Rating, Slow, System, TIME};
 use crate::engine::sort;
 use crate::game::ratings::Rated;
 use crate::tui::message::{Effect, Effects};
@@ -50,7 +50,7 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     };
     let mut others: Vec<&System> =
         rating::for_kind(model.kind()).filter(|system| *system != shown).collect();
-    sort::by_key(&mut others, |system| system.slow);
+    sort::by_key(&mut others, |system| system.slow == Slow::OnLarge);
     std::iter::once(shown).chain(others).find(|system| shows(system) && !known(system).fresh)
 }
 

@@ -21,7 +21,7 @@ mod general;
 mod rounds;
 mod table;
 
-use super::system::{Figure, Rating, Subject, System};
+use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
 use crate::engine::budget::Budget;
 use crate::engine::path::End;
 use crate::engine::scores::{Item, LEVELS, Scores};
@@ -29,6 +29,7 @@ use crate::engine::variety::Kind;
 
 /// The row of this system.
 pub static BATCH: System = System {
+    id: SystemId::Batch,
     slug: "batch",
     name: "batch",
     help: "All hints of the cheapest technique are taken at once, each for its score: a cell with \
@@ -36,7 +37,7 @@ pub static BATCH: System = System {
            there (in each region again), a pair; then the search starts again with the cheapest. \
            Larger is harder, roughly: as many easy hints can come to more than a few hard ones, \
            so that the levels of its author overlap, his medium above his hard.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "batch",
     levels: &LEVELS,

@@ -37,7 +37,9 @@ mod triples;
 mod wings;
 
 use super::stuck::Stuck;
-use super::system::{Figure, Next, Rating, StepWorth, Subject, System, sound_nine, written};
+use super::system::{
+    Figure, Next, Rating, Slow, StepWorth, Subject, System, SystemId, sound_nine, written,
+};
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
 use crate::engine::path::End;
@@ -50,12 +52,13 @@ use state::{Effect, ExplainerHint, ExplainerState};
 
 /// The row of this system.
 pub static EXPLAINER: System = System {
+    id: SystemId::Explainer,
     slug: "explainer",
     name: "explainer",
     help: "The hardest step of a player who always takes the first step of the simplest rule: the \
            ratings of Sudoku Explainer 1.2.1, from 1.0 for the last cell of a house to 11.9, the \
            hardest known. Larger is harder. For a classic Sudoku of 9x9 cells.",
-    slow: false,
+    slow: Slow::OnHardest,
     kinds: &[Kind::Sudoku],
     scale: "explainer",
     levels: &LEVELS,

@@ -33,7 +33,7 @@ use super::planes::Planes;
 use super::refutation::DEAD_END;
 use super::runs::{self, RUNS, SEED};
 use super::singles::{General, Position};
-use super::system::{Rating, Subject, System};
+use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -46,12 +46,13 @@ use settings::{COMPOUNDS, DRAW, REFUTED, SETTINGS, STUCK};
 
 /// The system that scores a position by its easiest deductions.
 pub static GAME_TREE: System = System {
+    id: SystemId::GameTree,
     slug: "game-tree",
     name: "game tree",
     help: "What it takes to find the next cell: the score of the easiest way to solve one, divided by \
            the number of cells that are as easy; added up over a random walk through the puzzle, the \
            mean of several runs. Larger is harder.",
-    slow: true,
+    slow: Slow::OnLarge,
     kinds: &Kind::ALL,
     scale: SCALE,
     levels: &LEVELS,
@@ -64,6 +65,7 @@ pub static GAME_TREE: System = System {
 
 /// The system that scores a position by the rule that solves most cells for its score.
 pub static GAME_TREE_MIN_RATIO: System = System {
+    id: SystemId::GameTreeMinRatio,
     slug: "game-tree-min-ratio",
     name: "game tree, least ratio",
     help: "As game tree, but a position scores the least that a rule, or a compound of rules, costs \
@@ -74,6 +76,7 @@ pub static GAME_TREE_MIN_RATIO: System = System {
 
 /// The system that scores a position by all deductions.
 pub static GAME_TREE_RESISTANCE: System = System {
+    id: SystemId::GameTreeResistance,
     slug: "game-tree-resistance",
     name: "game tree, resistance",
     help: "As game tree, but all ways to solve a cell count, as resistors side by side: a position \

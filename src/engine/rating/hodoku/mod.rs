@@ -46,7 +46,7 @@ mod wings;
 
 use super::deed::Deed;
 use super::stuck::Stuck;
-use super::system::{Next, Rating, StepWorth, Subject, System};
+use super::system::{Next, Rating, Slow, StepWorth, Subject, System, SystemId};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{self, Nine};
@@ -64,13 +64,14 @@ use table::{FINDERS, Level, Row};
 
 /// The row of this system.
 pub static HODOKU: System = System {
+    id: SystemId::Hodoku,
     slug: "hodoku",
     name: "HoDoKu",
     help: "The score and the level of HoDoKu: the first technique of its list that has an effect is \
            applied once, then the search starts again; the total adds up their scores. The level \
            is that of the hardest technique, or higher where the total is. Larger is harder. For a \
            classic Sudoku of 9x9 cells.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &[Kind::Sudoku],
     scale: "hodoku",
     levels: &Level::NAMES,

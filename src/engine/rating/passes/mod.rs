@@ -26,7 +26,7 @@ mod sweep;
 mod swept;
 
 use super::stuck::Stuck;
-use super::system::{Figure, Rating, Subject, System, sound_nine};
+use super::system::{Figure, Rating, Slow, Subject, System, SystemId, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
 use crate::engine::scores::{Item, Scores};
@@ -35,13 +35,14 @@ use player::{ByStage, PassesGame, Player, SETTINGS, STAGES, Seen};
 
 /// The row of this system.
 pub static PASSES: System = System {
+    id: SystemId::Passes,
     slug: "passes",
     name: "passes",
     help: "How often you have to go over the grid: each pass looks for singles in boxes, in \
            lines, in cells, then for sets of one to four digits, and ends with the first of these \
            that makes progress; a guess comes last. The total adds up the points of where the \
            passes ended. Larger is harder. For a classic Sudoku of 9x9 cells.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &[Kind::Sudoku],
     scale: "passes",
     levels: &["easy", "medium", "hard", "expert"],

@@ -43,7 +43,7 @@ mod wings;
 mod worth;
 
 use super::runs::{self, RUNS, SEED};
-use super::system::{Figure, Rating, Subject, System};
+use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
 use super::walk::Failure;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
@@ -57,13 +57,14 @@ use worth::{FURTHER, GUESS, LOCKED, ROUND, SETTINGS, WAYS, Worth};
 
 /// The row of this system.
 pub static TIME: System = System {
+    id: SystemId::Time,
     slug: "time",
     name: "time",
     help: "The seconds that the rest takes an average player: how long the eye looks for the next \
            digit by how many are visible and how much is open, the time to write it, and what being \
            stuck costs; the mean of several random walks. Fitted to the times of people for classic \
            Sudoku of 9x9 cells; for everything else, Kakuro included, take it for points.",
-    slow: false,
+    slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "time",
     levels: &LEVELS,
