@@ -1,9 +1,109 @@
-//! Gradus: Sudoku and Kakuro in the terminal. The modules in reading order, lowest floor first.
+//! Gradus: Sudoku and Kakuro in the terminal, and a library for programs that want to read, solve,
+//! rate, explain or make puzzles, or play them.
 //!
-//! Each module imports only from those before it (but [`tui`] and [`plain`] not from each other), and
-//! no two files import each other. `ARCHITECTURE.md` has the glossary, and says how to add things.
+//! The engine is pure: it does no input or output, does not know a clock, and takes its randomness
+//! from a seed. Work that could run long takes a [`Budget`](engine::budget::Budget) and can answer
+//! that it gave up.
 //!
-//! Where to start:
+//! # Solve
+//!
+//! A puzzle is read in any of the [`FORMATS`](engine::format::FORMATS); what is wrong with it is told
+//! with its place. The search tells how many solutions there are, up to two.
+//!
+//! ```
+//! use gradus::engine::budget::Budget;
+//! use gradus::engine::puzzle::Puzzle;
+//! use gradus::engine::search::{BUDGET, search};
+//!
+//! let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
+//! let solutions = search(&puzzle, &Budget::new(BUDGET));
+//! let solution = solutions.unique().ok_or("there is not exactly one solution")?;
+//! let digits: String = solution.iter().flatten().map(|digit| digit.to_string()).collect();
+//! assert_eq!(digits, "145327698839654127672918543496185372218473956753296481367542819984761235521839764");
+//!
+//! let faults = "11..............".parse::<Puzzle>().unwrap_err();
+//! assert_eq!(faults.to_string(), "r1c2: 1 is given twice in its row; r1c2: 1 is given twice in its box");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rate
+//!
+//! [`RATINGS`](engine::rating::RATINGS) lists the rating systems. Each goes by a scale: that of the
+//! standard configuration, of a player's, or your own [`Scores`](engine::scores::Scores).
+//!
+//! ```
+//! use gradus::config::Config;
+//! use gradus::engine::board::Board;
+//! use gradus::engine::budget::Budget;
+//! use gradus::engine::puzzle::Puzzle;
+//! use gradus::engine::rating::{BUDGET, EXPLAINER, Subject};
+//! use gradus::engine::search::{self, search};
+//!
+//! let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
+//! let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+//! let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
+//! let scores = Config::standard().scale(&EXPLAINER, puzzle.kind());
+//! let rating = (EXPLAINER.rate)(&subject, &scores, &Budget::new(BUDGET));
+//! assert!(rating.solved);
+//! assert_eq!(rating.total, Some(0.0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Hint
+//!
+//! A [`Step`](engine::step::Step) says what it places and removes, marks what shows why, and explains
+//! itself. [`hint`](engine::hint) finds the next one, all of them, or those about one cell.
+//!
+//! ```
+//! use gradus::config::Config;
+//! use gradus::engine::board::Board;
+//! use gradus::engine::budget::Budget;
+//! use gradus::engine::hint::{self, Hint, Wish};
+//! use gradus::engine::puzzle::Puzzle;
+//! use gradus::engine::rating::BUDGET;
+//!
+//! let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
+//! let scores = Config::standard().scores(puzzle.kind());
+//! let board = Board::new(&puzzle);
+//! let Hint::Step(step) =
+//!     hint::next(&board, false, Wish::Simplest, &scores, true, &Budget::new(BUDGET))
+//! else {
+//!     return Err("there is no next step".into());
+//! };
+//! assert_eq!(step.technique.name, "hidden single");
+//! assert_eq!(step.explain(&puzzle), "");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Play a game without a screen
+//!
+//! A [`Game`](game::Game) is its entries, each a line of text: moves, and where in them the player
+//! stands. [`store::Store`] keeps games on the disk, and [`plain::Dialogue`] plays them line by line.
+//!
+//! ```
+//! use gradus::engine::puzzle::Puzzle;
+//! use gradus::game::{Entry, Game};
+//! use std::sync::Arc;
+//!
+//! let puzzle: Puzzle = "1234341221434.21".parse()?;
+//! let mut game = Game::new(Arc::new(puzzle));
+//! game.enter(Entry::read("r4c2+34", game.puzzle())?);
+//! game.enter(Entry::read("r4c2=3", game.puzzle())?);
+//! assert!(game.is_solved());
+//!
+//! // Undo, and how the game would be written.
+//! game.enter(Entry::At(game.position() - 1));
+//! assert!(!game.is_solved());
+//! let lines: Vec<String> = game.entries().map(|entry| entry.write(game.puzzle())).collect();
+//! assert_eq!(lines[..3], ["r4c2+34", "r4c2=3", "@1"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to start reading
+//!
+//! The modules stand in reading order, the lowest floor first, and each imports only from those before
+//! it (but [`tui`] and [`plain`] not from each other). `ARCHITECTURE.md` has the glossary, and says how
+//! to add things.
 //!
 //! - [`engine::setup::Setup`] is a puzzle as written down, [`engine::puzzle::Puzzle`] one without
 //!   faults, [`engine::board::Board`] what follows from it.
@@ -14,20 +114,7 @@
 //!   the disk, [`desk::Desk`] is what front ends play through.
 //! - [`tui`] is the screen, [`plain::Dialogue`] the same game as lines, [`cli`] the command line.
 //!
-//! ```
-//! use gradus::engine::board::Board;
-//! use gradus::engine::budget::Budget;
-//! use gradus::engine::format;
-//! use gradus::engine::search::{BUDGET, search};
-//!
-//! let puzzle = format::puzzle("1234341221434.21")?;
-//! assert_eq!(search(&puzzle, &Budget::new(BUDGET)).count(), Some(1));
-//!
-//! let mut board = Board::new(&puzzle);
-//! assert_eq!(board.filter(true), Ok(()));
-//! assert!(board.is_complete());
-//! # Ok::<(), String>(())
-//! ```
+//! `examples/by_difficulty.rs` and `examples/walkthrough.rs` are small programs that use the library.
 
 pub mod engine;
 

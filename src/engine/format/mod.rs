@@ -28,6 +28,6 @@ mod table;
 mod variety;
 
 pub use document::Document;
-pub use read::{LARGEST_FILE, LONGEST_LINE, Read, puzzle, read, read_line};
+pub use read::{LARGEST_FILE, LONGEST_LINE, PuzzleError, Read, puzzle, read, read_line};
 pub use row::{Format, Holds, ReadError, WriteError, Writer};
 pub use table::{FORMATS, body, by_slug, line, line_format};

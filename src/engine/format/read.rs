@@ -9,9 +9,13 @@ use super::row::{Format, ReadError};
 use super::rows;
 use super::sudoku;
 use super::table::FORMATS;
+use crate::engine::cell::Grid;
+use crate::engine::fault::{self, Fault};
 use crate::engine::link::unwrapped;
 use crate::engine::puzzle::Puzzle;
 use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
 
 /// The largest file that holds one puzzle, in bytes.
 pub const LARGEST_FILE: usize = 4 << 20;
@@ -89,10 +93,47 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
 /// The puzzle of a text in a format that is recognised.
 ///
 /// # Errors
-/// Why the text cannot be read, or all faults of what it holds, in a sentence.
+/// As for its [`FromStr`], in a sentence.
 pub fn puzzle(text: &str) -> Result<Puzzle, String> {
-    let read = read(text, None).map_err(|error| error.to_string())?;
-    Puzzle::of(read.document.setup)
+    text.parse().map_err(|error: PuzzleError| error.to_string())
+}
+
+/// Why there is no puzzle in a text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PuzzleError {
+    /// The text cannot be read.
+    Unreadable(ReadError),
+    /// What it holds has faults, on a grid of this size.
+    Faulty(Vec<Fault>, Grid),
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => error.fmt(f),
+            Self::Faulty(faults, grid) => f.write_str(&fault::explain(faults, *grid)),
+        }
+    }
+}
+
+impl std::error::Error for PuzzleError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unreadable(error) => Some(error),
+            Self::Faulty(..) => None,
+        }
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = PuzzleError;
+
+    /// Reads a puzzle in a format that is recognised.
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        let setup = read(text, None).map_err(PuzzleError::Unreadable)?.document.setup;
+        let grid = setup.grid;
+        Self::new(setup).map_err(|faults| PuzzleError::Faulty(faults, grid))
+    }
 }
 
 fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
