@@ -48,6 +48,7 @@ impl<'a> Budget<'a> {
     }
 
     /// The same budget, of which nothing is left either once `time` is set.
+    #[must_use]
     pub fn while_time(self, time: &'a AtomicBool) -> Self {
         Self { time: Some(time), ..self }
     }

@@ -51,6 +51,7 @@ pub static SIMPLE_FILTER: Technique = Technique {
 
 /// What a board gives as the next step.
 #[derive(Clone, Debug, PartialEq)]
+#[must_use]
 pub enum Hint {
     /// A step.
     Step(Step),

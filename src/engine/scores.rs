@@ -188,6 +188,7 @@ impl ScoreRow {
 
 impl Scores {
     /// The same with one technique only, which is on.
+    #[must_use]
     pub fn only(&self, technique: &'static Technique) -> Self {
         let item = Item::Technique(technique);
         let value = self.of(technique).max(1);

@@ -7,6 +7,7 @@ pub type Solution = Vec<Option<Digit>>;
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use]
 pub enum Solutions {
     /// None.
     None,

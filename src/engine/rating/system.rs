@@ -170,6 +170,7 @@ pub(super) fn sound_nine(subject: &Subject<'_>, nine: Option<Nine>) -> Result<Ni
 
 /// How hard the rest of a puzzle is.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[must_use]
 pub struct Rating {
     /// The total; `None` where the system has none for this state. See [`written`].
     pub total: Option<f64>,
