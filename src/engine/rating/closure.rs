@@ -3,6 +3,9 @@
 //! Conclusions of which each leads to every other make a *group* (a strongly connected component,
 //! found as R. Tarjan does, SIAM J. Comput. 1, 1972), from all of which the same follows. A group is
 //! complete when all that it leads to is, so each link is looked at once.
+//!
+//! `technique/closure` does the same where a few hundred things lead to many, on rows of bits and
+//! without recursion.
 
 /// Of a conclusion from which nothing follows: its group.
 const NONE: u16 = u16::MAX;
