@@ -6,7 +6,7 @@ use std::{fmt, iter};
 /// Something that is wrong with a configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
-    /// Where; `None` where the player's text is not to blame.
+    /// Where; `None` if the player's text is not to blame.
     pub place: Option<Place>,
     /// What, and what was expected, in a sentence.
     pub message: String,
@@ -43,7 +43,7 @@ impl<'a> Places<'a> {
         Self { text, lines: iter::once(0).chain(ends).collect() }
     }
 
-    /// The place of a byte; the end where the text is shorter.
+    /// The place of a byte; the end if the text is shorter.
     pub fn at(&self, byte: usize) -> Place {
         let before = self.text.get(..byte).unwrap_or(self.text);
         let line = self.lines.partition_point(|start| *start <= before.len());
@@ -59,7 +59,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// What is said of a text that is no TOML: where in it (in bytes), and what the reader says.
+/// What is said of a text that is not TOML: where in it (in bytes), and what the reader says.
 pub(super) fn unreadable(text: &str, span: Option<Range<usize>>, message: &str) -> Complaint {
     let place = Places::of(text).at(span.map_or(0, |span| span.start));
     Complaint { place: Some(place), message: message.replace('\n', "; ") }

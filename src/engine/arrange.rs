@@ -111,8 +111,8 @@ pub const fn suits(largest: u8) -> bool {
 }
 
 /// Run consistency: leaves in each cell the digits that it has in some arrangement of distinct
-/// digits that makes `sum` (any sum where it is `None`), and tells whether there is one. At most
-/// nine cells, digits up to 9. The cells are of no use where there is none.
+/// digits that makes `sum` (any sum if it is `None`), and tells whether there is one. At most
+/// nine cells, digits up to 9. The cells are of no use if there is none.
 pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
     let mut before = [Sets::NONE; LARGEST as usize + 1];
     before[0] = Sets::START;
@@ -191,7 +191,7 @@ fn taken(cells: &[Digits]) -> Sets {
     })
 }
 
-/// The least and the greatest total that the cells can make with distinct digits; `None` where they
+/// The least and the greatest total that the cells can make with distinct digits; `None` if they
 /// cannot take distinct digits. At most nine cells, digits up to 9.
 pub fn totals(cells: &[Digits]) -> Option<(u32, u32)> {
     let sets = taken(cells);

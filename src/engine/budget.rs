@@ -1,9 +1,9 @@
 //! A budget for work that could run long: so many units, and flags by which somebody else may
-//! call it off: who no longer wants it, and who watches the clock, which the engine does not know.
+//! cancel it: who no longer wants it, and who watches the clock, which the engine does not know.
 //! Whoever runs out answers "gave up", which is a normal value.
 //!
-//! Finders pay as they work, at most [`LOOK`] units at once: each time they look whether the work is
-//! still wanted, so that whatever is called off ends within milliseconds.
+//! Finders pay as they work, at most [`LOOK`] units at once: each time they look whether the work
+//! is still wanted, so that whatever is cancelled ends within milliseconds.
 
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -15,11 +15,11 @@ pub const LOOK: u64 = 1 << 14;
 
 /// Tells whether work is still wanted.
 pub trait Watch: Debug {
-    /// Whether the work was called off. Asked at every look, so it may take next to no time.
+    /// Whether the work was cancelled. Asked at every look, so it may take next to no time.
     fn is_called_off(&self) -> bool;
 }
 
-/// A flag that is set once the work is not wanted any more.
+/// A flag that is set once the work is no longer wanted.
 impl Watch for AtomicBool {
     fn is_called_off(&self) -> bool {
         self.load(Ordering::Relaxed)
@@ -42,7 +42,7 @@ impl<'a> Budget<'a> {
         Self { left: Cell::new(units), stop: None, time: None }
     }
 
-    /// So many units, and none once `stop` calls the work off.
+    /// So many units, and none once `stop` cancels the work.
     pub const fn until(units: u64, stop: &'a dyn Watch) -> Self {
         Self { left: Cell::new(units), stop: Some(stop), time: None }
     }
@@ -84,7 +84,7 @@ impl<'a> Budget<'a> {
         self.left.get()
     }
 
-    /// Whether nothing is left. What was called off counts as spent at once, so that nobody takes
+    /// Whether nothing is left. What was cancelled counts as spent at once, so that nobody takes
     /// for an answer what a part of the work came to when it was broken off.
     pub fn is_spent(&self) -> bool {
         self.left.get() == 0 || self.is_called_off()

@@ -92,7 +92,8 @@ impl Grid {
     /// Reads a cell's name.
     ///
     /// # Errors
-    /// What was expected, in a sentence, where the text is no name or names a cell outside the grid.
+    /// What was expected, in a sentence, if the text is not a name or names a cell outside the
+    /// grid.
     pub fn read(self, text: &str) -> Result<Cell, String> {
         let number = |part: &str| part.parse::<usize>().ok().filter(|_| !part.starts_with('+'));
         let (row, col) = text
@@ -221,7 +222,7 @@ struct Common<'s, const N: usize> {
     near: u128,
     /// Those that are left of the last word of far ones.
     far: u64,
-    /// How many of these words were begun.
+    /// How many of these words were started.
     words: usize,
 }
 

@@ -89,7 +89,7 @@ pub(super) fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     Position::of(puzzle).solutions(budget)
 }
 
-/// How many solutions such a puzzle has: 0, 1, or 2 for two or more; `None` where the budget ran out.
+/// How many solutions such a puzzle has: 0, 1, or 2 for two or more; `None` if the budget ran out.
 pub(super) fn number(puzzle: &Puzzle, budget: &Budget<'_>) -> Option<u8> {
     Position::of(puzzle).number(budget)
 }
@@ -173,7 +173,7 @@ impl Position {
         }
     }
 
-    /// How many solutions there are: 0, 1, or 2 for two or more; `None` where the budget ran out.
+    /// How many solutions there are: 0, 1, or 2 for two or more; `None` if the budget ran out.
     pub(super) fn number(mut self, budget: &Budget<'_>) -> Option<u8> {
         let mut number = 0;
         let found = &mut |_: &Self| {
@@ -186,7 +186,7 @@ impl Position {
         }
     }
 
-    /// A solution, with the digits of a cell tried as `pick` says; `None` where there is none or the
+    /// A solution, with the digits of a cell tried as `pick` says; `None` if there is none or the
     /// budget ran out.
     pub(super) fn first(
         mut self,

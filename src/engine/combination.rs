@@ -37,8 +37,8 @@ pub fn ascend(sets: &mut [Digits]) {
     sort::by(sets, |one, other| one.compare(*other));
 }
 
-/// All sets of `size` digits from 1 to 9 that make `sum`, or any sum where it is `None`, ascending
-/// as written lists. Empty where none exists; never more than twelve for a sum, 126 without.
+/// All sets of `size` digits from 1 to 9 that make `sum`, or any sum if it is `None`, ascending
+/// as written lists. Empty if none exists; never more than twelve for a sum, 126 without.
 pub fn combinations(size: usize, sum: Option<u32>) -> &'static [Digits] {
     let sets = match sum {
         Some(sum) => BY_SUM.get(size).and_then(|sums| sums.get(sum as usize)),

@@ -6,7 +6,7 @@ pub use jiff::civil::Date;
 
 const FIRST: Date = civil::date(1970, 1, 1);
 
-/// The day of a number; the last or the first that there is where the number is none of the
+/// The day of a number; the last or the first that there is if the number is none of the
 /// calendar.
 pub fn of_number(number: i64) -> Date {
     let outside = if number < 0 { Date::MIN } else { Date::MAX };

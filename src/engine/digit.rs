@@ -252,7 +252,7 @@ impl fmt::Debug for Digits {
     }
 }
 
-/// What was wrong with a written set of digits: the first character that is no digit.
+/// What was wrong with a written set of digits: the first character that is not a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotADigit(pub char);
 

@@ -1,8 +1,8 @@
 //! What to add to a puzzle with several solutions so that it has fewer: a given, or the clue of a run
 //! or a cage that has none.
 //!
-//! Two solutions differ somewhere. Of the cells where they do, and of the sums, the one is proposed
-//! that leaves the fewest solutions, as far as those are counted.
+//! Two solutions differ somewhere. Proposed is the cell where they do, or the sum, that leaves the
+//! fewest solutions, counted up to a limit.
 
 use super::board::Board;
 use super::budget::Budget;

@@ -22,7 +22,7 @@ impl Random {
         Self::new(draw(seed) ^ draw(!number))
     }
 
-    /// A number below `limit`, all equally likely; 0 where the limit is 0.
+    /// A number below `limit`, all equally likely; 0 if the limit is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         let limit = limit as u64;
         // A product's high half falls into `limit` equal parts once the low halves that would

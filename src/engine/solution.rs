@@ -20,7 +20,7 @@ pub enum Solutions {
 }
 
 impl Solutions {
-    /// 0, 1, or 2 for two or more; `None` where the search gave up.
+    /// 0, 1, or 2 for two or more; `None` if the search gave up.
     pub const fn count(&self) -> Option<u8> {
         match self {
             Self::None => Some(0),

@@ -5,7 +5,7 @@
 
 use super::random::Random;
 
-/// A measure of how far the numbers of pairs go together, -1 to 1; `None` where they have none.
+/// A measure of how far the numbers of pairs go together, -1 to 1; `None` if they have none.
 pub type Measure = fn(&Pairs) -> Option<f64>;
 
 /// Pairs of numbers.
@@ -73,7 +73,7 @@ impl Pairs {
     }
 }
 
-/// Pearson's product-moment correlation: Σ(x-x̄)(y-ȳ) / √(Σ(x-x̄)² Σ(y-ȳ)²). `None` where one of the
+/// Pearson's product-moment correlation: Σ(x-x̄)(y-ȳ) / √(Σ(x-x̄)² Σ(y-ȳ)²). `None` if one of the
 /// series does not vary, or its squares leave the range of numbers.
 ///
 /// K. Pearson, "Mathematical contributions to the theory of evolution III", Philosophical
@@ -83,7 +83,7 @@ pub fn pearson(pairs: &Pairs) -> Option<f64> {
 }
 
 /// Spearman's rank correlation: Pearson's of the ranks, where equals have the mean of theirs.
-/// `None` where one of the series does not vary.
+/// `None` if one of the series does not vary.
 ///
 /// C. Spearman, "The proof and measurement of association between two things", American Journal
 /// of Psychology 15 (1904).
@@ -108,7 +108,7 @@ fn product_moment(x: &[f64], y: &[f64]) -> Option<f64> {
 
 /// The interval in which a measure lies for 95 of 100 samples like this one: its percentiles 2.5
 /// and 97.5 over `resamples` of as many pairs, each drawn from all with replacement. Resamples for
-/// which it is not defined are left out; `None` where that is all of them.
+/// which it is not defined are left out; `None` if that is all of them.
 ///
 /// B. Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7 (1979).
 pub fn bootstrap(pairs: &Pairs, measure: Measure, resamples: u32, seed: u64) -> Option<(f64, f64)> {

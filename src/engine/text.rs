@@ -40,7 +40,7 @@ pub fn cells(puzzle: &Puzzle, cells: impl IntoIterator<Item = Cell>) -> String {
     list(cells.into_iter().map(|cell| puzzle.grid().name(cell)), "and")
 }
 
-/// The cells of a group, close: `r1c23`, `r45c1`, or row by row `r1c23,r2c1` where they are in no line.
+/// The cells of a group, close: `r1c23`, `r45c1`, or row by row `r1c23,r2c1` if they are in no line.
 pub fn group(puzzle: &Puzzle, cells: &[Cell]) -> String {
     let grid = puzzle.grid();
     let numbers = |of: &dyn Fn(Cell) -> usize| {

@@ -47,7 +47,7 @@ pub struct Joined {
 }
 
 impl Joined {
-    /// Two candidates; `None` where they are one.
+    /// Two candidates; `None` if they are one.
     pub fn new(one: (Cell, Digit), other: (Cell, Digit)) -> Option<Self> {
         (one != other).then(|| Self { from: one.min(other), to: one.max(other) })
     }

@@ -46,8 +46,8 @@ impl Cover {
     }
 }
 
-/// What the sums say of several cells, as in `across 23 in 5, down 16 in 4: r2c3 makes 7`; `None` where
-/// no run or cage lies in them whole.
+/// What the sums say of several cells, as in `across 23 in 5, down 16 in 4: r2c3 makes 7`; `None`
+/// if no run or cage lies in them whole.
 pub fn sums(game: &Game, area: &CellSet) -> Option<String> {
     let puzzle = game.puzzle();
     if area.iter().nth(1).is_none() || !puzzle.has_combinations() {

@@ -12,7 +12,7 @@ use crate::engine::struck::Combination;
 
 impl Game {
     /// The move that puts a digit in a cell of a sheet: what another digit there kept away comes
-    /// back, and with `tidy` what the new one rules out is wiped. Empty where nothing would change.
+    /// back, and with `tidy` what the new one rules out is wiped. Empty if nothing would change.
     pub fn place(&self, sheet: &Sheet, cell: Cell, digit: Digit, tidy: bool) -> Move {
         let mut made = sheet.place(self.puzzle(), cell, digit, tidy);
         if !made.is_empty() && sheet.value(cell).is_some() {
@@ -116,7 +116,7 @@ impl Game {
 }
 
 impl Game {
-    /// Marks with the wrong digits of a cell's peers in place of the right ones, where only those
+    /// Marks with the wrong digits of a cell's peers in place of the right ones, if only those
     /// fit once all digits are put right: beside a wrong digit its marks were left out, and those of
     /// the right one were not.
     fn swapped(

@@ -209,7 +209,8 @@ impl ShownHint {
         }
     }
 
-    /// The hint in words, as far as it is disclosed, with what its technique is worth by some scores.
+    /// The part of the hint that is disclosed, in words, with what its technique is worth by some
+    /// scores.
     pub fn text(&self, puzzle: &Puzzle, scores: &Scores) -> String {
         let title = self.title(scores);
         let folded = match &self.advice {

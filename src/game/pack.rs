@@ -2,8 +2,8 @@
 //!
 //! A line is a puzzle in any format that takes one line, then its title, and among the words of the
 //! title its ratings: `4..1...2.5... easy 3 simplest-first=12 hodoku=88`. A blank line and one that
-//! begins with `#` is none. Lines are looked at only as far as a list shows of them: neither the
-//! regions of a puzzle nor its solutions are worked out.
+//! begins with `#` is none. A line is read only for what a list shows: neither the regions of a puzzle
+//! nor its solutions are worked out.
 
 use super::ratings::{Rated, Ratings};
 use crate::engine::cell::Grid;
@@ -29,7 +29,7 @@ pub struct ListedPuzzle {
     pub variety: Variety,
     /// The size, with the black border of a Kakuro.
     pub grid: Grid,
-    /// What it is called; empty where the line does not say.
+    /// What it is called; empty if the line does not say.
     pub title: String,
     /// The ratings that are known.
     pub ratings: Ratings,
@@ -79,7 +79,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// All built-in puzzles: Sudoku, then Kakuro, each the tutorial first. The files are our own and
-/// tested, so a line that is no puzzle is left out.
+/// tested, so a line that is not a puzzle is left out.
 pub fn built_in() -> impl Iterator<Item = ListedPuzzle> {
     PACKS
         .into_iter()
@@ -112,7 +112,7 @@ fn setup(puzzle: &str) -> Result<Setup, String> {
     Ok(read.document.setup)
 }
 
-/// The variety and size of a puzzle by the look of it; `None` where that takes reading it.
+/// The variety and size of a puzzle by the look of it; `None` if that takes reading it.
 fn look(puzzle: &str) -> Option<(Variety, Grid)> {
     if let Some((_, sizes)) = puzzle.split_once("kakuro/") {
         let mut sizes = sizes.split('/');

@@ -12,7 +12,7 @@ use crate::engine::variety::Variety;
 pub struct Past {
     /// What the store knows the puzzle by.
     pub id: String,
-    /// When the game was begun, in seconds of the Unix clock; 0 where an older program began it.
+    /// When the game was started, in seconds of the Unix clock; 0 if an older program started it.
     pub begun: u64,
     /// When it was solved, or else played last, in seconds of the Unix clock.
     pub ended: u64,

@@ -1,5 +1,5 @@
 //! Totals of a puzzle by rating systems, as they are stored: words such as `hodoku=640`, and
-//! `hodoku=640*` where the system's means do not finish the puzzle.
+//! `hodoku=640*` if the system's means do not finish the puzzle.
 
 use crate::engine::board::Board;
 use crate::engine::budget::{Budget, Watch};
@@ -9,7 +9,7 @@ use crate::engine::scores::Scores;
 use crate::engine::search::{self, search};
 use std::fmt;
 
-/// Rates a puzzle from its start, the solutions of which are not known yet. `stop` calls it off.
+/// Rates a puzzle from its start, the solutions of which are not known yet. `stop` cancels it.
 pub fn from_start(system: &System, puzzle: &Puzzle, scores: &Scores, stop: &dyn Watch) -> Rating {
     let solutions = search(puzzle, &Budget::until(search::BUDGET, stop));
     let subject = Subject { board: &Board::new(puzzle), solutions: &solutions };
@@ -28,13 +28,13 @@ pub struct Rated {
 }
 
 impl Rated {
-    /// What is stored of a rating; `None` where it has no total.
+    /// What is stored of a rating; `None` if it has no total.
     pub fn of(system: &'static System, rating: &Rating) -> Option<Self> {
         let total = rating.total.filter(|total| total.is_finite())?;
         Some(Self { system, total, partial: !rating.solved })
     }
 
-    /// Reads a word; `None` for every word that is no rating.
+    /// Reads a word; `None` for every word that is not a rating.
     pub fn read(word: &str) -> Option<Self> {
         let (slug, total) = word.split_once('=')?;
         let whole = total.strip_suffix('*');
@@ -42,7 +42,7 @@ impl Rated {
         Some(Self { system: by_slug(slug)?, total: number, partial: whole.is_some() })
     }
 
-    /// The total to so many decimals at most, with `*` where it is partial.
+    /// The total to so many decimals at most, with `*` if it is partial.
     pub fn shown(&self, decimals: usize) -> String {
         rounded(self.total, decimals) + if self.partial { "*" } else { "" }
     }

@@ -63,7 +63,7 @@ impl Remaining {
         all
     }
 
-    /// The digits that every combination has; none where there is no combination.
+    /// The digits that every combination has; none if there is no combination.
     pub fn needs(&self) -> Digits {
         self.sets.iter().copied().reduce(|all, set| all & set).unwrap_or(Digits::EMPTY)
     }

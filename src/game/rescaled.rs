@@ -11,7 +11,7 @@ use crate::engine::rating::TIME;
 use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
 
-/// So many games are rated again, the last ones; what was before them hardly counts any more.
+/// So many games are rated again, the last ones; what was before them hardly counts.
 const LATEST: usize = 200;
 
 /// What the games of the past say of the pace by other scales of [`TIME`], one for each kind. `stop`

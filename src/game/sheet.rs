@@ -42,7 +42,7 @@ impl Sheet {
         &self.values
     }
 
-    /// The marks in an open cell; nothing where a digit stands.
+    /// The marks in an open cell; nothing if a digit stands.
     pub fn marks(&self, cell: Cell) -> Digits {
         if self.value(cell).is_some() { Digits::EMPTY } else { self.marks[cell.index()] }
     }
@@ -83,7 +83,7 @@ impl Sheet {
     }
 
     /// The information content: the number of candidates still open. Of a cell these are its marks
-    /// or, where it has none, what is possible.
+    /// or, if it has none, what is possible.
     pub fn information(&self, puzzle: &Puzzle) -> usize {
         let possible = self.possible(puzzle);
         let open = |cell: Cell| match self.marks(cell) {
@@ -93,7 +93,7 @@ impl Sheet {
         self.open_cells(puzzle).map(|cell| open(cell).len()).sum()
     }
 
-    /// The board that the sheet describes: its digits, and its marks where they count.
+    /// The board that the sheet describes: its digits, and its marks if they count.
     ///
     /// # Errors
     /// When what stands on the sheet contradicts itself.
@@ -112,7 +112,7 @@ impl Sheet {
         Ok(board)
     }
 
-    /// The digits of a region's cells, and what its open cells still have to make (0 where the
+    /// The digits of a region's cells, and what its open cells still have to make (0 if the
     /// sum is overrun).
     fn rest(&self, puzzle: &Puzzle, region: RegionId) -> (Digits, usize, Option<u32>) {
         let region = puzzle.region(region);
@@ -147,7 +147,7 @@ impl Sheet {
         Combination::of(puzzle, region, self.rest(puzzle, region).0 | left)
     }
 
-    /// The move that strikes a combination out of its region or, where it is struck out, restores it;
+    /// The move that strikes a combination out of its region or, if it is struck out, restores it;
     /// with `tidy` it also wipes the marks that only this combination allowed.
     pub fn toggle(&self, puzzle: &Puzzle, combination: Combination, tidy: bool) -> Move {
         if self.is_struck(combination) {
@@ -166,15 +166,15 @@ impl Sheet {
         Move(made)
     }
 
-    /// What is left to make in a region, where it has a sum, and in how many cells.
+    /// What is left to make in a region, if it has a sum, and in how many cells.
     pub fn left(&self, puzzle: &Puzzle, region: RegionId) -> (Option<u32>, usize) {
         let (_, open, sum) = self.rest(puzzle, region);
         (sum, open)
     }
 
     /// The digits that fit in each cell by what is placed: none that stands in one of its regions,
-    /// and only those of the combinations left. A region that nothing fits any more strikes no more
-    /// than what is placed in it, so that one slip does not empty the sheet.
+    /// and only those of the combinations left. A region that nothing fits strikes no more than
+    /// what is placed in it, so that one slip does not empty the sheet.
     pub fn possible(&self, puzzle: &Puzzle) -> Vec<Digits> {
         let mut possible = vec![puzzle.digits(); puzzle.grid().len()];
         for id in puzzle.region_ids() {
@@ -201,8 +201,8 @@ impl Sheet {
         sets.reduce(|all, set| all | set).unwrap_or(unplaced)
     }
 
-    /// What may go in each cell as far as the sheet tells: what is possible and, where the marks are
-    /// the candidates, marked.
+    /// What may go in each cell by the sheet alone: what is possible and, if the marks are the
+    /// candidates, marked.
     pub fn candidates(&self, puzzle: &Puzzle) -> Vec<Digits> {
         let mut candidates = self.possible(puzzle);
         if self.is_marked(puzzle) {
@@ -212,7 +212,7 @@ impl Sheet {
     }
 
     /// The move that puts a digit in a cell; with `tidy` it also wipes what that rules out from the
-    /// marks of the cell's peers. Empty where nothing would change.
+    /// marks of the cell's peers. Empty if nothing would change.
     pub fn place(&self, puzzle: &Puzzle, cell: Cell, digit: Digit, tidy: bool) -> Move {
         if puzzle.given(cell).is_some() || self.value(cell) == Some(digit) {
             return Move::default();
@@ -223,7 +223,7 @@ impl Sheet {
     }
 
     /// The strikes of what a digit in a cell rules out: the digit from the marks of the cell's peers
-    /// and, where there are sums, what no combination has that is left to a region of the cell.
+    /// and, if there are sums, what no combination has that is left to a region of the cell.
     fn ruled_out(&self, puzzle: &Puzzle, cell: Cell, digit: Digit) -> Vec<Change> {
         let mut after = self.clone();
         after.apply(Change::Place(cell, digit));

@@ -57,7 +57,7 @@ pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until the names in a folder are on the disk. Where folders cannot be opened they are anyway.
+/// Waits until the names in a folder are on the disk. If folders cannot be opened they are anyway.
 pub(super) fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = sync_all(&folder);
@@ -105,7 +105,7 @@ fn persist(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies a damaged file beside itself, under a name that is still free; moves it there where it
+/// Copies a damaged file beside itself, under a name that is still free; moves it there if it
 /// cannot be copied.
 pub(super) fn keep_aside(path: &Path) -> io::Result<()> {
     let free = free_name(path)?;

@@ -16,7 +16,7 @@ pub fn data_home() -> Option<PathBuf> {
 /// Writes a file for everyone to read, in place of the one that was there, and makes its folder.
 ///
 /// # Errors
-/// Where it cannot be written.
+/// If it cannot be written.
 pub fn install(path: &Path, text: &str) -> Result<(), Error> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     folder.and_then(|()| fs::write(path, text)).map_err(|cause| Error::new("write", path, cause))
@@ -25,12 +25,12 @@ pub fn install(path: &Path, text: &str) -> Result<(), Error> {
 /// The last number that a name is tried with.
 const LAST: u32 = 9999;
 
-/// Writes a new file in a folder, which is made where there is none, and returns its whole path, and
-/// the work that has it reach the disk. Where the name is taken, the next free number follows it, as
-/// in `name-2.txt`.
+/// Writes a new file in a folder, which is made if there is none, and returns its whole path, and
+/// the work that has it reach the disk. If the name is taken, the next free number follows it,
+/// as in `name-2.txt`.
 ///
 /// # Errors
-/// Where the folder or the file cannot be written. Nothing is left of a file that was begun.
+/// If the folder or the file cannot be written. Nothing is left of a file that was started.
 pub fn export(
     folder: &Path,
     name: &str,

@@ -11,7 +11,7 @@ pub(super) fn seal(text: &str) -> String {
     format!("{:016x} {text}", hash(text))
 }
 
-/// The text without its hash; `None` where it is not what was sealed.
+/// The text without its hash; `None` if it is not what was sealed.
 pub(super) fn unseal(sealed: &str) -> Option<&str> {
     let (sum, text) = sealed.split_once(' ')?;
     (sum.len() == 16 && u64::from_str_radix(sum, 16) == Ok(hash(text))).then_some(text)
@@ -36,7 +36,7 @@ mod tests {
             let mut bytes = sealed.clone().into_bytes();
             bytes[bit / 8] ^= 1 << (bit % 8);
             let damaged = String::from_utf8(bytes).ok();
-            // The case of a hexadecimal digit is no damage.
+            // A hexadecimal digit in another case is not damage.
             let is_harmless = damaged.as_ref().is_some_and(|text| text.to_lowercase() == sealed);
             assert!(is_harmless || damaged.is_none_or(|text| unseal(&text).is_none()), "bit {bit}");
         }

@@ -48,7 +48,7 @@ pub struct HistoryThread {
 }
 
 impl HistoryThread {
-    /// Starts the thread. The history is opened when it is first wanted; where there can be no
+    /// Starts the thread. The history is opened when it is first wanted; if there can be no
     /// thread there is none. What there is to say goes to `tell`. First of all the folders of the games
     /// and of the configuration are swept of what a program that was killed left there.
     pub fn start(
@@ -102,7 +102,7 @@ struct Clerk<T> {
     store: Store,
     /// Who hears what there is to say.
     tell: T,
-    /// Whether the program ends, so that nothing long is to be begun.
+    /// Whether the program ends, so that nothing long is to be started.
     ending: Arc<AtomicBool>,
     open: Option<History>,
     /// Whether the player was told that games cannot be written down, which is said once.
@@ -132,7 +132,7 @@ impl<T: Fn(News)> Clerk<T> {
         }
     }
 
-    /// The history, opened again where its file is gone.
+    /// The history, opened again if its file is gone.
     fn history(&mut self) -> Result<&mut History, Error> {
         let open = self.open.take().filter(History::exists);
         let mut history = open.map_or_else(|| self.store.history(&self.ending), Ok)?;

@@ -19,7 +19,7 @@ impl Paths {
     /// `$XDG_CONFIG_HOME/gradus/config.toml` and `$XDG_DATA_HOME/gradus`.
     ///
     /// # Errors
-    /// Where there is no home folder and not both places are named.
+    /// If there is no home folder and not both places are named.
     pub fn find(config: Option<PathBuf>, data: Option<PathBuf>) -> Result<Self, Error> {
         let home = ProjectDirs::from("", "", "gradus");
         let config = config.or_else(|| Some(home.as_ref()?.config_dir().join("config.toml")));

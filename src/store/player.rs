@@ -7,10 +7,10 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Reads the player's configuration; nothing where there is no such file.
+/// Reads the player's configuration; nothing if there is no such file.
 ///
 /// # Errors
-/// Where it is there and cannot be read.
+/// If it is there and cannot be read.
 pub fn read_config(path: &Path) -> Result<String, Error> {
     let bytes = match fs::read(path) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(String::new()),
@@ -26,10 +26,10 @@ pub fn read_config(path: &Path) -> Result<String, Error> {
     })
 }
 
-/// Edits the player's configuration as it is on the disk now, and makes it where there is none.
+/// Edits the player's configuration as it is on the disk now, and makes it if there is none.
 ///
 /// # Errors
-/// Where it cannot be read or written, or where the edit refuses.
+/// If it cannot be read or written, or if the edit refuses.
 pub fn edit_config<E: Display>(
     path: &Path,
     edit: impl FnOnce(&str) -> Result<String, E>,

@@ -16,7 +16,7 @@ const ENDING: &str = ".tmp";
 /// How old such a file must be before it is taken for litter: no other instance still writes it.
 const OLD: Duration = Duration::from_secs(60 * 60);
 
-/// Makes a folder and those above it where they are missing.
+/// Makes a folder and those above it if they are missing.
 pub(super) fn make_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

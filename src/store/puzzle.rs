@@ -23,7 +23,7 @@ const BUFFER: usize = 1 << 16;
 /// Opens a file of puzzles.
 ///
 /// # Errors
-/// Where there is none, it is a folder, or it must not be read.
+/// If there is none, it is a folder, or it must not be read.
 pub fn open_puzzles(path: &Path) -> io::Result<impl BufRead + use<>> {
     if fs::metadata(path)?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
@@ -31,7 +31,7 @@ pub fn open_puzzles(path: &Path) -> io::Result<impl BufRead + use<>> {
     Ok(BufReader::with_capacity(BUFFER, File::open(path)?))
 }
 
-/// How large a file is in bytes; `None` for what is no ordinary file, such as a pipe.
+/// How large a file is in bytes; `None` for what is not an ordinary file, such as a pipe.
 pub fn file_size(path: &Path) -> Option<u64> {
     fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|file| file.len())
 }
@@ -39,7 +39,7 @@ pub fn file_size(path: &Path) -> Option<u64> {
 /// Reads a file of scores.
 ///
 /// # Errors
-/// Where there is none, it must not be read, or is no text.
+/// If there is none, it must not be read, or is no text.
 pub fn read_scores(path: &Path) -> io::Result<String> {
     fs::read_to_string(path)
 }

@@ -70,7 +70,7 @@ fn files_of(folder: &Path) -> Vec<ListedFile> {
 /// Reads a file of puzzles, and says whether that is all of it.
 ///
 /// # Errors
-/// Where it cannot be read.
+/// If it cannot be read.
 pub fn read_puzzles(path: &Path) -> Result<(String, bool), Error> {
     let mut bytes = Vec::new();
     let error = |cause: io::Error| Error::new("read the puzzles of", path, cause);

@@ -50,8 +50,8 @@ pub struct KeeperThread {
 }
 
 impl KeeperThread {
-    /// Starts the thread; `None` where there can be none. What goes wrong goes to `tell`. The folder is
-    /// the one that a disk which does not answer is complained of by.
+    /// Starts the thread; `None` if there can be none. What goes wrong goes to `tell`. The folder
+    /// is the one that a disk which does not answer is complained of by.
     pub fn start(folder: &Path, tell: impl Fn(Error) + Send + 'static) -> Option<Self> {
         let (jobs, received) = mpsc::channel::<Work>();
         let (done, ended) = mpsc::channel();
@@ -74,7 +74,7 @@ impl KeeperThread {
     /// Has something done when everything that was handed in before is.
     ///
     /// # Errors
-    /// What could not be done, where the thread is gone, so that it was tried here.
+    /// What could not be done, if the thread is gone, so that it was tried here.
     pub fn hand(&self, work: Work) -> Result<(), Error> {
         self.jobs.send(work).or_else(|mpsc::SendError(work)| work.run())
     }

@@ -137,7 +137,7 @@ const fn is_blank_or_comma(c: char) -> bool {
 }
 
 impl Dialect {
-    /// What separates cells: commas too, where clues have none.
+    /// What separates cells: commas too, if clues have none.
     fn separator(&self) -> fn(char) -> bool {
         if self.between.contains(&',') { char::is_whitespace } else { is_blank_or_comma }
     }

@@ -12,7 +12,7 @@ pub struct Document {
     pub title: Option<String>,
     /// What was done to it, each entry a line of the notation that games use.
     pub moves: Vec<String>,
-    /// How it is to be rated, where it came as a link.
+    /// How it is to be rated, if it came as a link.
     pub rated_by: Option<RatedBy>,
 }
 

@@ -71,7 +71,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     }
     let mut written = contents(&Document::of(setup.clone()));
     for row in 1..=rows {
-        // Files of puzzles that nobody has begun may lack the digits.
+        // Files of puzzles that nobody has started may lack the digits.
         let Ok(line) = next("a row of digits") else { break };
         read_row(&line, cols, |col, word| {
             let cell = grid.cell(row, col + 1)?;

@@ -39,7 +39,7 @@ pub fn filled(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// The only line that is neither blank nor a comment, with its number.
 ///
 /// # Errors
-/// Where there is none, or a second one; `expected` names what should be there, as in `an address`.
+/// If there is none, or a second one; `expected` names what should be there, as in `an address`.
 pub fn only_line<'a>(text: &'a str, expected: &str) -> Result<(usize, &'a str), ReadError> {
     let mut lines = content(text);
     match (lines.next(), lines.next()) {
@@ -51,7 +51,7 @@ pub fn only_line<'a>(text: &'a str, expected: &str) -> Result<(usize, &'a str), 
     }
 }
 
-/// The first word of the first line that is neither blank nor a comment; empty where there is none.
+/// The first word of the first line that is neither blank nor a comment; empty if there is none.
 pub fn first_word(text: &str) -> &str {
     content(text).next().and_then(|(_, line)| line.split_whitespace().next()).unwrap_or_default()
 }
@@ -90,7 +90,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Adds a cell to the row begun last.
+    /// Adds a cell to the row started last.
     pub fn push(&mut self, written: Written, column: usize) -> Result<(), ReadError> {
         let Some(row) = self.rows.last_mut() else {
             return Ok(());

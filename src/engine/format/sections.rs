@@ -2,7 +2,7 @@
 
 use super::rows::content;
 
-/// The name of a section, in small letters, where a line begins one.
+/// The name of a section, in small letters, if a line begins one.
 pub fn heading(line: &str) -> Option<String> {
     let name = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     Some(name.to_ascii_lowercase())

@@ -33,7 +33,7 @@ impl Content {
         }
     }
 
-    /// The marks; nothing where a digit stands.
+    /// The marks; nothing if a digit stands.
     pub const fn marks(self) -> Digits {
         match self {
             Self::Open(marks) => marks,
@@ -101,7 +101,7 @@ fn is_remark(line: &str) -> bool {
 /// What stands in the cells of a classic Sudoku, by cell.
 ///
 /// # Errors
-/// When it is no classic Sudoku, or of a size that has no boxes.
+/// When it is not a classic Sudoku, or of a size that has no boxes.
 pub fn classic(document: &Document) -> Result<Vec<Content>, WriteError> {
     cells::classic(document)?;
     Ok(contents(document))
@@ -136,7 +136,7 @@ pub fn document(grid: Grid, contents: &[Content]) -> Document {
     Document { moves: moves(grid, contents), ..Document::of(setup) }
 }
 
-/// The move that writes what stands in the cells beside the givens; none where nothing does.
+/// The move that writes what stands in the cells beside the givens; none if nothing does.
 pub fn moves(grid: Grid, contents: &[Content]) -> Vec<String> {
     let change = |(cell, content): (Cell, &Content)| match *content {
         Content::Placed(digit) => Some(Change::Place(cell, digit)),
@@ -154,7 +154,7 @@ pub fn has_marks(contents: &[Content]) -> bool {
 }
 
 /// The digits that the rules leave in each cell of a classic Sudoku: those that no cell in the same
-/// row, column or box has; all where there is no such size.
+/// row, column or box has; all if there is no such size.
 pub fn allowed(grid: Grid, contents: &[Content]) -> Vec<Digits> {
     let all = Digits::up_to(grid.rows() as u8);
     let Ok(empty) = Puzzle::new(Setup::empty(Kind::Sudoku, grid)) else {
@@ -164,8 +164,8 @@ pub fn allowed(grid: Grid, contents: &[Content]) -> Vec<Digits> {
     grid.cells().map(|cell| all - seen(cell).collect()).collect()
 }
 
-/// Takes the marks away where every open cell has all digits: formats write that where there are
-/// no marks.
+/// Takes the marks away where every open cell has all digits: formats write that if there are no
+/// marks.
 pub fn without_full(grid: Grid, contents: &mut [Content]) {
     let all = Content::Open(Digits::up_to(grid.rows() as u8));
     if contents.iter().all(|content| content.digit().is_some() || *content == all) {

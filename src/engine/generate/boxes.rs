@@ -37,7 +37,7 @@ struct Boxes {
 }
 
 impl Boxes {
-    /// Boxes as they usually are, or the rows where there are none.
+    /// Boxes as they usually are, or the rows if there are none.
     fn plain(grid: Grid) -> Self {
         let (rows, cols) = box_size(grid).unwrap_or((1, grid.cols()));
         let across = grid.cols() / cols;
@@ -66,7 +66,7 @@ impl Boxes {
     }
 
     /// Gives a cell to the box of a neighbour, and a cell of that box that touches the cell's own
-    /// back, where both boxes stay in one piece.
+    /// back, if both boxes stay in one piece.
     fn trade(&mut self, cell: Cell, random: &mut Random) {
         let own = self.number(cell);
         let mut choice = mem::take(&mut self.choice);
@@ -85,7 +85,7 @@ impl Boxes {
         self.choice = choice;
     }
 
-    /// Gives a cell of the box that now has this one for it, where both boxes are then in one piece;
+    /// Gives a cell of the box that now has this one for it, if both boxes are then in one piece;
     /// tells whether it did.
     fn give_back(&mut self, cell: Cell, back: Cell, own: u8) -> bool {
         let other = self.number(cell);

@@ -100,7 +100,7 @@ impl<'p> Givens<'p> {
     }
 
     /// Takes the givens of some cells away, if all are given and one solution is left. Returns
-    /// whether it did; `None` where that is too hard to tell, and they stay.
+    /// whether it did; `None` if that is too hard to tell, and they stay.
     fn take(&mut self, cells: &[Cell], budget: &Budget<'_>) -> Result<Option<bool>, Failure> {
         if cells.iter().any(|cell| self.digits[cell.index()].is_none()) {
             return Ok(None);
@@ -158,7 +158,7 @@ impl<'p> Givens<'p> {
         Setup { squares, ..self.puzzle.setup().clone() }
     }
 
-    /// Whether there is one solution; no where that is too hard to tell.
+    /// Whether there is one solution; no if that is too hard to tell.
     fn is_unique(&self, budget: &Budget<'_>) -> Result<bool, Failure> {
         let is_unique = |part: &Budget<'_>| match nine::suits(self.puzzle) {
             true => self.position().number(part) == Some(1),
@@ -168,7 +168,7 @@ impl<'p> Givens<'p> {
     }
 
     /// Whether there is one solution, as there was with the givens of some cells that went; `None`
-    /// where that is too hard to tell.
+    /// if that is too hard to tell.
     fn is_unique_without(
         &self,
         cells: &[Cell],

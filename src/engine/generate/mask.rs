@@ -1,7 +1,7 @@
 //! The mask of a Kakuro: which cells are white.
 //!
-//! It begins all white and is blackened cell by cell (with the cells that go with it), first where a run is
-//! too long, then anywhere until few enough are white. A cell is left alone where blackening it
+//! It begins all white and is blackened cell by cell (with the cells that go with it), first if a run is
+//! too long, then anywhere until few enough are white. A cell is left alone if blackening it
 //! would leave a run of one cell or cut the white cells in two, so every step is a valid mask but
 //! for long runs.
 
@@ -23,7 +23,7 @@ pub(super) struct Style {
     pub white: usize,
 }
 
-/// Draws a mask; `None` where the draw led nowhere, which another may not.
+/// Draws a mask; `None` if the draw led nowhere, which another may not.
 pub(super) fn draw(grid: Grid, style: Style, random: &mut Random) -> Option<Mask> {
     let inside = |cell: &Cell| grid.row(*cell) > 0 && grid.col(*cell) > 0;
     let mut mask: Mask = grid.cells().map(|cell| inside(&cell)).collect();

@@ -5,7 +5,7 @@ use crate::engine::cell::Grid;
 use crate::engine::variety::Variety;
 use std::fmt;
 
-/// The budget for one puzzle where the caller has no reason for another: about ten seconds. Most
+/// The budget for one puzzle if the caller has no reason for another: about ten seconds. Most
 /// puzzles take less than a hundredth of it.
 pub const BUDGET: u64 = 20_000_000;
 
@@ -21,7 +21,7 @@ pub struct Wish {
     /// Sudoku: the number of givens below which none is taken away; 0 for as few as possible.
     pub givens: usize,
     /// Sudoku: whether no given may go without another solution appearing, each by itself. Seldom
-    /// so with a symmetry, where it takes many draws.
+    /// so with a symmetry, if it takes many draws.
     pub minimal: bool,
 }
 

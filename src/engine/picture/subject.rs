@@ -33,7 +33,7 @@ impl Subject {
         self.contents[cell.index()]
     }
 
-    /// Whether a thick line stands between two cells next to each other, or at the edge where there
+    /// Whether a thick line stands between two cells next to each other, or at the edge if there
     /// is only one.
     pub(super) fn is_wall(&self, one: Option<Cell>, other: Option<Cell>) -> bool {
         match (one, other) {

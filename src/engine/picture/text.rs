@@ -84,7 +84,7 @@ fn word(subject: &Subject, cell: Cell) -> String {
     }
 }
 
-/// The line above a row, where there is anything in it.
+/// The line above a row, if there is anything in it.
 fn rule(subject: &Subject, row: usize, widths: &[usize]) -> String {
     let cell = |row: usize, col: isize, up: isize| at(subject.grid(), row as isize - up, col);
     let above = |col: isize| subject.is_wall(cell(row, col, 1), cell(row, col, 0));

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The search has words of its own (see [`classic`](crate::engine::classic)): twice as wide, which
-//! takes fewer steps where the processor has vectors of that width. These have the same on all.
+//! takes fewer steps if the processor has vectors of that width. These have the same on all.
 
 use crate::engine::nine::{BOXES, HOUSES};
 use std::array;
@@ -150,7 +150,7 @@ pub fn in_columns(cells: &[u32x4; 9]) -> [Seen; 3] {
     [column(0), column(1), column(2)]
 }
 
-/// The digits that have one place in a house; `None` where any of `all` has none.
+/// The digits that have one place in a house; `None` if any of `all` has none.
 #[inline(always)]
 pub fn alone((once, twice): Seen, all: u32x4) -> Option<u32x4> {
     (once == all).then_some(once & !twice)

@@ -14,7 +14,7 @@ pub static RUNS: Setting = Setting::number("runs", "runs", "rn", 1, GREATEST);
 pub static SEED: Setting = Setting::number("seed", "seed", "se", 0, GREATEST);
 
 /// Rates by the mean of what the runs came to, with their standard deviation (of the sample, so 0
-/// for a single run) and number; all zero where there is no run.
+/// for a single run) and number; all zero if there is no run.
 pub fn rating(totals: &[f64]) -> Rating {
     let runs = totals.len() as f64;
     let mean = totals.iter().sum::<f64>() / runs.max(1.0);

@@ -2,11 +2,11 @@
 //! puzzle step by step.
 //!
 //! A [`Position`] is what is placed, and the candidates that this leaves by the rules alone; marks
-//! do not count. A cell is filled by a single step where it has one candidate left (*naked*), or
-//! where a region must hold a digit that fits nowhere else in it (*hidden*; a run of a Kakuro is a
-//! line). What a region must hold is what the technique of hidden singles takes for it: all of a
-//! house, and of a run the digits of its only combination or, with that option, those common to all
-//! that are possible.
+//! do not count. A cell is filled by a single step if it has one candidate left (*naked*), or where
+//! a region must hold a digit that fits nowhere else in it (*hidden*; a run of a Kakuro is a line).
+//! What a region must hold is what the technique of hidden singles takes for it: all of a house,
+//! and of a run the digits of its only combination or, with that option, those common to all that
+//! are possible.
 //!
 //! In a position that is right every single step stays one until its cell is filled, so what single
 //! steps fill altogether does not depend on their order.

@@ -1,25 +1,25 @@
-//! Walks through a puzzle by single steps, and what to fill where there is none.
+//! Walks through a puzzle by single steps, and what to fill if there is none.
 //!
-//! Where there is no single step, every wrong candidate of every open cell is tried by itself: it is
-//! placed, and random single steps are taken until nothing fits any more. Their number, with the
-//! candidate as the first, is what it takes to refute it; where they end before that, it cannot be
-//! refuted. The score of a cell is the sum over its wrong candidates; a cell with one that cannot be
-//! refuted has none. The cell with the smallest score is filled, of equals the first in reading
-//! order. Where no cell has a score, the one with the fewest candidates is filled, again the first
+//! If there is no single step, every wrong candidate of every open cell is tried by itself: it
+//! is placed, and random single steps are taken until nothing fits. Their number, with the
+//! candidate as the first, is what it takes to refute it; if they end before that, it cannot be
+//! refuted. The score of a cell is the sum over its wrong candidates; a cell with one that cannot
+//! be refuted has none. The cell with the smallest score is filled, of equals the first in reading
+//! order. If no cell has a score, the one with the fewest candidates is filled, again the first
 //! of equals.
 //!
-//! Cells are tried in reading order and their wrong candidates by ascending digit. Each
-//! step after the candidate itself draws one of the single steps in reading order. The trials of a
-//! cell end as soon as it cannot have the smallest score any more, which changes nothing but what is
-//! drawn afterwards.
+//! Cells are tried in reading order and their wrong candidates by ascending digit. Each step after
+//! the candidate itself draws one of the single steps in reading order. The trials of a cell end as
+//! soon as it can no longer have the smallest score, which changes nothing but what is drawn
+//! afterwards.
 //!
-//! Most runs come by the same positions again. What becomes of a candidate there is known where it does
-//! not depend on what is drawn: one that contradicts itself at once, and one that cannot be refuted,
-//! as single steps fill the same cells in any order. Of the latter only the numbers are drawn. Both are
-//! paid for as before, so that it is the same puzzles that take too long.
+//! Most runs reach the same positions. What becomes of a candidate there is known if it does not
+//! depend on what is drawn: one that contradicts itself at once, and one that cannot be refuted, as
+//! single steps fill the same cells in any order. For the latter only the numbers are drawn. Both are
+//! paid for as before, so that the same puzzles take too long.
 //!
 //! The published description leaves open whether a wrong candidate counts among the steps that refute
-//! it. It does: only then `refutation` goes with measured times as its author found. How places that
+//! it. It does: only then does `refutation` agree with measured times as its author found. How places that
 //! cannot be refuted count in `dependency` makes no difference that can be measured; they count as no
 //! cell to choose from.
 
@@ -41,15 +41,15 @@ pub enum Failure {
     Contradiction,
 }
 
-/// The cell that is filled where there is no single step.
+/// The cell that is filled if there is no single step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stall {
     /// The cell.
     pub cell: Cell,
     /// What goes there.
     pub digit: Digit,
-    /// The number of single steps that refute its wrong candidates; `None` where no cell has such
-    /// a number.
+    /// The number of single steps that refute its wrong candidates; `None` if no cell has such a
+    /// number.
     pub score: Option<u32>,
 }
 
@@ -178,8 +178,8 @@ impl<'a, 'b> Walker<'a, 'b> {
         Ok(Stall { cell, digit, score: None })
     }
 
-    /// The number of single steps that refute all these candidates of a cell, where there is one
-    /// and it is below a limit.
+    /// The number of single steps that refute all these candidates of a cell, if there is one and
+    /// it is below a limit.
     fn score<'f, P: Position>(
         &mut self,
         position: &P,
@@ -197,8 +197,8 @@ impl<'a, 'b> Walker<'a, 'b> {
         Ok(Some(score))
     }
 
-    /// The number of single steps that refute a candidate, itself counted, where there is one and
-    /// it is below a limit.
+    /// The number of single steps that refute a candidate, itself counted, if there is one and it
+    /// is below a limit.
     fn trial<P: Position>(
         &mut self,
         position: &P,

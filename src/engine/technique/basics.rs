@@ -72,7 +72,7 @@ impl<'a> Basics<'a> {
         self.board.puzzle()
     }
 
-    /// Pays for work; breaks off when the budget is spent or called off, and then what was found is
+    /// Pays for work; breaks off when the budget is spent or cancelled, and then what was found is
     /// of no use. Whoever has more to do than [`LOOK`](crate::engine::budget::LOOK) units pays on
     /// the way.
     pub fn pay(&self, units: usize) -> ControlFlow<()> {
@@ -188,7 +188,7 @@ impl<'a> Basics<'a> {
 
     /// The digits that a region must still hold, whatever the candidates are: those of its only
     /// remaining combination; with `common_required`, those common to all possible combinations.
-    /// Empty where there is none.
+    /// Empty if there is none.
     pub fn required(&self, region: RegionId) -> Digits {
         if self.options.common_required {
             return self.certain(region);
@@ -224,7 +224,7 @@ impl<'a> Basics<'a> {
         }
     }
 
-    /// The marks that show why a region must hold a digit: the region and, where it does not hold
+    /// The marks that show why a region must hold a digit: the region and, if it does not hold
     /// every digit, the combinations that the candidates still allow.
     pub fn marks_of_required(&self, region: RegionId) -> impl Iterator<Item = Mark> + use<'a> {
         let every_digit = self.puzzle().region(region).cells.len() == self.puzzle().digits().len();

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! If none of the cells were z, the others, one fewer than cells, would have to fill them, and one
-//! of them would be there twice. So one cell is z, and what sees all places for z is not z. Where no
+//! of them would be there twice. So one cell is z, and what sees all places for z is not z. If no
 //! digit can be there twice (doubly linked), each is there exactly once, and goes from what sees all
 //! of its places. No part of the cells would do, or it would be a smaller wing or a naked subset.
 
@@ -185,7 +185,7 @@ impl Ground {
     }
 }
 
-/// What cells with as many digits strike: the loose digit, or all where none is loose, from what sees
+/// What cells with as many digits strike: the loose digit, or all if none is loose, from what sees
 /// all of its places.
 fn struck(state: &State<'_>, ground: &Ground, choice: Choice) -> Vec<(Cell, Digits)> {
     let digits = if choice.loose.is_empty() { choice.digits } else { choice.loose };

@@ -183,7 +183,7 @@ fn explain(step: &Step, puzzle: &Puzzle) -> String {
     let digit = step.candidates(Role::Pattern).map(|(_, set)| set).next().unwrap_or_default();
     let digit = text::digits(digit);
     let name = |cell| puzzle.grid().name(cell);
-    // Where both pairs share a cross there is but one.
+    // If both pairs share a cross there is but one.
     let pairs = step.links().zip(crosses.clone().cycle()).map(|(link, cross)| {
         let on = |line: &&RegionId| puzzle.regions_of(link.from.cells()[0]).contains(line);
         let named = |line: Option<&RegionId>| line.map(|&line| puzzle.region_name(line));

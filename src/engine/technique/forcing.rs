@@ -8,7 +8,7 @@
 //!
 //! The candidates of a cell are a *group*: exactly one of them is right; so are the places for a
 //! digit in a region that must hold it. A candidate that is right makes those wrong that it sees or
-//! shares a cell with; where a group is left with one member, that is right.
+//! shares a cell with; if a group is left with one member, that is right.
 //!
 //! - Contradiction: an assumption that leaves a group without a member is wrong.
 //! - Verity: what follows from every member of a group, or from a candidate being right and from

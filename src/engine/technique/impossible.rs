@@ -5,7 +5,7 @@
 //!   [23478 9] [23456789]  →  the second cell loses 5 and 6
 //! ```
 //!
-//! Every cell of a run takes a digit of the run's combination. Where a cell has none of a
+//! Every cell of a run takes a digit of the run's combination. If a cell has none of a
 //! combination's digits as a candidate, that combination is out; the digits that only this
 //! combination had then fit nowhere in the run.
 

@@ -5,7 +5,7 @@
 //!   17 in two cells down:    89    →  the cell where they cross is 9
 //! ```
 //!
-//! A cell's digit is in a combination of its run across and in one of its run down. Where all those
+//! A cell's digit is in a combination of its run across and in one of its run down. If all those
 //! that the candidates still allow have only one digit in common, it is that digit.
 
 use super::{Found, Needs, State, Technique, page};

@@ -52,7 +52,7 @@ pub fn may_have_subsets(basics: &Basics<'_>, region: RegionId) -> bool {
 /// Whether a subset may strike something among cells with these candidates.
 fn may_strike(cells: &[u32]) -> bool {
     let all = cells.iter().fold(0, |all, digits| all | digits);
-    // Where there are more digits than cells, not every digit needs one.
+    // If there are more digits than cells, not every digit needs one.
     if all.count_ones() as usize != cells.len() {
         return true;
     }

@@ -13,7 +13,7 @@
 //! region sees nothing but the region's cells: their digits and candidates. Both see the puzzle and
 //! the options, which do not change. So the digits and regions of [`Changes`] are all in which
 //! something new can be found, and the steps of a path are the same with the memory as without.
-//! Where a finder gave up nothing is remembered.
+//! If a finder gave up, nothing is remembered.
 //!
 //! What cells lost ([`State::may_find`](super::State::may_find)) is for patterns that strike less as
 //! candidates go: one that strikes something now did so before, unless a part of it is new, and parts
@@ -38,7 +38,7 @@ use std::ptr;
 pub struct Memory {
     /// By cell: the candidates of the last state.
     candidates: Vec<Digits>,
-    /// By region that is no house: what it had to hold in the last state.
+    /// By region that is not a house: what it had to hold in the last state.
     required: Vec<Digits>,
     tables: Tables,
     patterns: Patterns,
@@ -183,7 +183,7 @@ impl Patterns {
         }
     }
 
-    /// Forgets what may not hold any more.
+    /// Forgets what may no longer hold.
     fn forget(&mut self, changes: &Changes) {
         if let Some(digits) = self.digits.get_mut() {
             changes.digits.iter().for_each(|digit| digits[digit.index()] = Default::default());

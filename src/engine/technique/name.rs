@@ -4,7 +4,7 @@ use super::aliases::{aliases, nearest};
 use super::{ALL, Technique};
 use crate::engine::sort;
 
-/// The most names that are offered where none is right.
+/// The most names that are offered if none is right.
 const NEAR: usize = 5;
 
 /// Reads the name of a technique: `naked-pair`, and as well `naked pair`, `N2`, and what others call

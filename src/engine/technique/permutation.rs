@@ -6,7 +6,7 @@
 //!                        6    9    1    2    →  the first is 6, the last 2
 //! ```
 //!
-//! Where a run's open cells have few candidates, the ways to fill them with distinct digits that
+//! If a run's open cells have few candidates, the ways to fill them with distinct digits that
 //! make the sum can be listed. A digit that a cell has in all of them is certain; with the option
 //! `prune_permutations` a candidate that a cell has in none of them is struck too.
 
@@ -64,7 +64,7 @@ fn find(state: &State<'_>, technique: &'static Technique, found: &mut Found) -> 
     })
 }
 
-/// Offers what follows where the permutations of a run use only `used` of the candidates.
+/// Offers what follows if the permutations of a run use only `used` of the candidates.
 fn offer(
     state: &State<'_>,
     technique: &'static Technique,

@@ -50,7 +50,7 @@ pub static TEMPLATE_DELETE: Technique = Technique {
     ..TEMPLATE_SET
 };
 
-/// The most branches in the search for one template. Where there are more, as in grids of 25x25
+/// The most branches in the search for one template. If there are more, as in grids of 25x25
 /// cells, the cell that was asked about counts as one of which nothing is known.
 const BRANCHES: u32 = 20_000;
 

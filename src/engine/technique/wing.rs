@@ -126,7 +126,7 @@ fn pairs(cells: &[Cell]) -> impl Iterator<Item = (Cell, Cell)> + '_ {
     firsts.flat_map(|(place, &first)| cells[place + 1..].iter().map(move |&second| (first, second)))
 }
 
-/// The cells that see both pincers and, where it may be the digit itself, the pivot.
+/// The cells that see both pincers and, if it may be the digit itself, the pivot.
 fn struck<'s>(
     state: &'s State<'_>,
     [pivot, first, second]: [Cell; 3],

@@ -2,7 +2,7 @@
 //!
 //! A house sums to 1 + 2 + … + n. What its cages leave of it (its innies), and what cages that
 //! cover it have outside (its outies), therefore have sums too, and so have several houses
-//! together. Where such cells differ from one another they are a region like any other. More than
+//! together. If such cells differ from one another they are a region like any other. More than
 //! half a house is left out: the cages in the other half say as much.
 
 use crate::engine::cell::Cell;
@@ -80,7 +80,7 @@ fn is_cage(region: &Region) -> bool {
     region.family == Family::Cage && region.sum.is_some()
 }
 
-/// The innies and the outies of some houses, where there are any.
+/// The innies and the outies of some houses, if there are any.
 fn sums_of(houses: &[&Region], cages: &[&Region]) -> Vec<(Family, Vec<Cell>, u32)> {
     let cells: BTreeSet<Cell> = houses.iter().flat_map(|house| &house.cells).copied().collect();
     let size = houses[0].cells.len() as u8;

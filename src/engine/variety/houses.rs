@@ -25,7 +25,7 @@ const BOXES: &[(usize, (usize, usize))] = &[
     (25, (5, 5)),
 ];
 
-/// The rows and columns of one box in a classic grid of this size; `None` where there is none.
+/// The rows and columns of one box in a classic grid of this size; `None` if there is none.
 pub fn box_size(grid: Grid) -> Option<(usize, usize)> {
     let known = BOXES.iter().find(|(size, _)| *size == grid.rows());
     known.filter(|_| grid.rows() == grid.cols()).map(|(_, shape)| *shape)
@@ -120,7 +120,7 @@ pub(super) fn windows(setup: &Setup, _: &mut Vec<Fault>) -> Vec<Region> {
     };
     let down = (grid.rows() - 1) / (rows + 1);
     let across = (grid.cols() - 1) / (cols + 1);
-    // Which window a row or column runs through; none where it runs between them.
+    // Which window a row or column runs through; none if it runs between them.
     let through = |line: usize, size: usize, count: usize| {
         let place = line.checked_sub(1)?;
         let is_within = place % (size + 1) < size && place / (size + 1) < count;

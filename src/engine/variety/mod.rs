@@ -108,7 +108,7 @@ impl Variety {
             .try_fold(Self::CLASSIC, |all, part| Some(all.with(feature(part)?.variety())))
     }
 
-    /// The largest digit on a grid of this size, or `None` where the variety has no such size.
+    /// The largest digit on a grid of this size, or `None` if the variety has no such size.
     pub fn digits(self, grid: Grid) -> Option<u8> {
         if self.kind == Kind::Kakuro {
             return Some(combination::LARGEST);
@@ -166,8 +166,8 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
 }
 
 impl Setup {
-    /// The regions that are written down, as far as they are right: what a picture of a setup with
-    /// faults can show.
+    /// Those of the regions written down that are right, which a picture of a setup with faults can
+    /// show.
     pub fn regions(&self) -> Vec<Region> {
         self.variety.written(self, &mut Vec::new())
     }

@@ -112,7 +112,7 @@ fn each(
     Ok(())
 }
 
-/// A row of the table of games; `None` where the program does not know its variety or size.
+/// A row of the table of games; `None` if the program does not know its variety or size.
 fn game(row: &Row<'_>) -> rusqlite::Result<Option<Past>> {
     let number = |name: &str| row.get::<_, i64>(name).map(|number| number.max(0) as u64);
     let grid = Grid::new(number("rows")? as usize, number("columns")? as usize);

@@ -17,7 +17,7 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<usize> {
 /// Whether all pages of a file are sound, and it is of a version that is known.
 ///
 /// # Errors
-/// Where they are not, one that says so.
+/// If they are not, one that says so.
 pub(super) fn check(connection: &Connection) -> rusqlite::Result<()> {
     let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if found != "ok" {

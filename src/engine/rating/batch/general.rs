@@ -11,7 +11,7 @@ use crate::engine::scores::Scored;
 use crate::engine::step::Step;
 use crate::engine::technique::{Found, NAKED_PAIR, Options, State, Technique};
 
-/// The hints that lead from a state to where it ends, and the state where nothing applies any more.
+/// The hints that lead from a state to where it ends, and the state where nothing applies.
 pub fn run(
     subject: &Subject<'_>,
     options: Options,

@@ -11,7 +11,7 @@ pub struct Hints {
     pub rounds: u32,
 }
 
-/// Takes rounds until one finds nothing; `None` where the budget runs out. `round` applies all hints
+/// Takes rounds until one finds nothing; `None` if the budget runs out. `round` applies all hints
 /// of the first row that has some, and says which row that is and how many there are; it looks at
 /// so many regions.
 pub fn take(

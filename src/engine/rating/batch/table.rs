@@ -26,8 +26,9 @@ struct Round {
     strikes: [u16; 81],
 }
 
-/// The hints that lead from a state to where it ends, and the state where nothing applies any more; `None` where this is no classic Sudoku of 9x9
-/// cells, where a technique is on that is not known here, and where the state contradicts itself.
+/// The hints that lead from a state to where it ends, and the state where nothing applies; `None`
+/// if this is not a classic Sudoku of 9x9 cells, a technique is on that is not known here, or the
+/// state contradicts itself.
 pub fn run(
     board: &Board<'_>,
     rows: &[Scored],

@@ -44,7 +44,7 @@ pub fn type_2(state: &ExplainerState) -> Option<ExplainerHint> {
     Some(hint.shown_by(grave.pattern()))
 }
 
-/// Extra digits of cells in one house, where they are part of a naked set.
+/// Extra digits of cells in one house, if they are part of a naked set.
 pub fn type_3(state: &ExplainerState) -> Option<ExplainerHint> {
     let grave = Grave::of(state)?;
     if grave.cells.len() == 1 || grave.digits.is_power_of_two() {
@@ -68,7 +68,7 @@ pub fn type_4(state: &ExplainerState) -> Option<ExplainerHint> {
 }
 
 impl Grave {
-    /// The grave of a state, where it is one.
+    /// The grave of a state, if it is one.
     fn of(state: &ExplainerState) -> Option<Self> {
         let mut grave =
             Self { cells: Vec::new(), extra: [0; 81], digits: 0, seen: !0 >> (128 - 81) };
@@ -79,7 +79,7 @@ impl Grave {
                 }
                 let cells = bits(places).map(|place| usize::from(HOUSES[house][place]));
                 let mut large = cells.filter(|&cell| state.candidates(cell).count_ones() > 2);
-                // Where two cells may be those with the extra digit, other houses tell.
+                // If two cells may be those with the extra digit, other houses tell.
                 let cell = large.next()?;
                 if large.next().is_none() {
                     grave.add(cell, 1 << digit);

@@ -26,7 +26,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// What a rule is worth; `None` where it is off.
+    /// What a rule is worth; `None` if it is off.
     pub fn of(rule: &'static Rule, scores: &Scores) -> Option<Self> {
         let rows: Vec<u32> = rule.rows.iter().map(|row| scores.value(row)).collect();
         let is_on = rows.iter().any(|value| *value > 0);
@@ -43,7 +43,7 @@ impl Worth {
         self.rows.iter().copied().filter(|value| *value > 0).min().unwrap_or(0)
     }
 
-    /// The rating of a hint; `None` where its row is off.
+    /// The rating of a hint; `None` if its row is off.
     pub fn rating(&self, hint: &ExplainerHint) -> Option<u32> {
         let value = self.rows[hint.row];
         (value > 0).then(|| value + self.per_digit * (hint.set - 1) + self.per_step * hint.steps)

@@ -42,10 +42,10 @@ pub struct ExplainerState {
 pub struct ExplainerHint {
     /// The place among the rows of the rule of the one that it counts for.
     pub row: usize,
-    /// The number of digits of the set that a pattern has to be completed by, where it has one;
-    /// else 1.
+    /// The number of digits of the set that a pattern has to be completed by, if it has one; else
+    /// 1.
     pub set: u32,
-    /// How many steps of the length a chain is worth; 0 for what is no chain.
+    /// How many steps of the length a chain is worth; 0 for what is not a chain.
     pub steps: u32,
     /// What it does.
     pub effect: Effect,
@@ -53,7 +53,7 @@ pub struct ExplainerHint {
     pub pattern: Pattern,
 }
 
-/// What a player is shown of a hint besides its effect, where no technique of the catalogue shows it.
+/// What a player is shown of a hint besides its effect, if no technique of the catalogue shows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pattern {
     /// The cells of the pattern.
@@ -139,7 +139,7 @@ impl ExplainerState {
         HOUSES[house].map(|cell| self.candidates(cell.into()))
     }
 
-    /// A hint that strikes those of these digits that are candidates; `None` where none is.
+    /// A hint that strikes those of these digits that are candidates; `None` if none is.
     pub fn strike(
         &self,
         cells: impl IntoIterator<Item = usize>,

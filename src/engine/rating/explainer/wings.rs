@@ -33,7 +33,7 @@ fn wing(state: &ExplainerState, size: u32) -> Option<ExplainerHint> {
     })
 }
 
-/// What three cells strike, where they are a wing: a pivot of `size` candidates and two pairs.
+/// What three cells strike, if they are a wing: a pivot of `size` candidates and two pairs.
 fn strike(
     state: &ExplainerState,
     [pivot, one, other]: [usize; 3],

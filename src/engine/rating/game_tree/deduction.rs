@@ -107,13 +107,13 @@ impl Ways {
         ways
     }
 
-    /// The deduction of a single step, where a rule that says so is on.
+    /// The deduction of a single step, if a rule that says so is on.
     pub fn single(&self, single: &Single) -> Option<Deduction> {
         let (way, score) = self.singles[single.rules.index()]?;
         Some(Deduction { cell: single.cell, score, way })
     }
 
-    /// The least score of a single step, where there is one.
+    /// The least score of a single step, if there is one.
     pub fn least_single(&self) -> Option<u32> {
         self.singles.iter().flatten().map(|(_, score)| *score).min()
     }

@@ -8,14 +8,15 @@
 //! places a digit counts by itself alone, as one application.
 //!
 //! A position has all compounds of two applications, and all longer ones of the least length that
-//! there is, up to [`APPLICATIONS`](super::settings::APPLICATIONS), where nothing else solves any cell of it.
-//! A cell keeps its cheapest deduction; of equals the one with the fewest applications; of these the
-//! first, applications taken by ascending score of the technique, as the table lists techniques of
-//! the same score, and then in scan order. Of instances with the same effect the first is taken.
+//! there is, up to [`APPLICATIONS`](super::settings::APPLICATIONS), if nothing else solves any cell
+//! of it. A cell keeps its cheapest deduction; of equals the one with the fewest applications; of
+//! these the first, applications taken by ascending score of the technique, as the table lists
+//! techniques of the same score, and then in scan order. Of instances with the same effect the
+//! first is taken.
 //!
-//! What cannot change a result is not looked for. Where only the least score counts and only the
+//! What cannot change a result is not looked for. If only the least score counts and only the
 //! easiest deductions are drawn from, that is whatever must score more than the least found so far:
-//! with the standard scores, everything beyond single steps wherever there is one. Where a position
+//! with the standard scores, everything beyond single steps wherever there is one. If a position
 //! comes again in a later run, what was found in it is known.
 
 use super::deduction::{Deduction, Ways};

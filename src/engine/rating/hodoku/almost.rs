@@ -110,7 +110,7 @@ struct Chains<'a> {
 }
 
 impl Chains<'_> {
-    /// Goes on from a join of which some digits are in use.
+    /// Continues from a join of which some digits are in use.
     fn grow(&mut self, start: &Set, first: usize, (last, used): (&Join, u16), joins: u32) {
         // Of two digits in use only the first counts here.
         let used = if used.is_power_of_two() { used } else { 1 << last.digits[0].unwrap_or(0) };

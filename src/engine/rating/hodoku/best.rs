@@ -1,4 +1,4 @@
-//! Which of many instances is taken where all of them are found.
+//! Which of many instances is taken if all of them are found.
 
 use super::position::Hit;
 use crate::engine::nine::{Cells, SEEN, count, each};

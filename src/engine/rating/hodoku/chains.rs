@@ -125,7 +125,7 @@ impl XLinks<'_> {
     }
 
     /// Grows a chain that stands at a cell. Its odd links are strong.
-    /// Stops where `offer` says so.
+    /// Stops if `offer` says so.
     fn grow(
         &self,
         path: &Path,
@@ -205,7 +205,7 @@ const fn other(grid: &Grid, cell: usize, digit: usize) -> usize {
     (grid.candidates[cell] ^ 1 << digit).trailing_zeros() as usize
 }
 
-/// Grows a chain that makes a digit true in a cell. Stops where `offer` says so.
+/// Grows a chain that makes a digit true in a cell. Stops if `offer` says so.
 fn grow_xy(
     grid: &Grid,
     pairs: Cells,

@@ -69,7 +69,7 @@ impl Queue {
         singles.map(|&(cell, digit)| (cell.into(), digit.into()))
     }
 
-    /// Forgets the first for a digit in a house, which has no place there any more.
+    /// Forgets the first for a digit in a house, which has no place there now.
     fn forget(&mut self, house: usize, digit: usize) {
         let of_house =
             |(cell, other): (usize, usize)| other == digit && HOUSE[house] & one(cell) != 0;

@@ -130,7 +130,7 @@ impl Ground<1> for DigitGrid {
 }
 
 impl DigitGrid {
-    /// `None` where there are too many places to number.
+    /// `None` if there are too many places to number.
     fn new(grid: &Grid, digit: usize, changed: u32) -> Option<Self> {
         let cells = grid.places[digit];
         if !(1..=64).contains(&cells.count_ones()) {

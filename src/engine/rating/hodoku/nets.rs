@@ -96,7 +96,7 @@ impl Nets {
         Self { at_once }
     }
 
-    /// All consequences of a premise: what follows from each by itself is added where it is new, or
+    /// All consequences of a premise: what follows from each by itself is added if it is new, or
     /// nearer that way.
     fn expand(&self, premise: Node) -> Table {
         let mut table =
@@ -170,7 +170,7 @@ struct Played<'a> {
     before: &'a Grid,
     grid: Grid,
     steps: Vec<Step>,
-    /// By node: its place among the steps, where it has one.
+    /// By node: its place among the steps, if it has one.
     places: Vec<u16>,
 }
 

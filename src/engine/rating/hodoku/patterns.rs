@@ -30,7 +30,7 @@ fn skyscraper_in(
         .flat_map(|(place, one)| pairs[place + 1..].iter().map(move |other| (one, other)));
     two.into_iter().find_map(|(one, other)| {
         let in_line = |end: usize| across(one[end]) == across(other[end]);
-        // Where both ends lie in line it is an X-wing.
+        // If both ends lie in line it is an X-wing.
         let free = match (in_line(0), in_line(1)) {
             (true, false) => 1,
             (false, true) => 0,
@@ -41,7 +41,7 @@ fn skyscraper_in(
     })
 }
 
-/// The two places of a digit in a house, where it has two.
+/// The two places of a digit in a house, if it has two.
 fn pair(grid: &Grid, house: usize, digit: usize) -> Option<[usize; 2]> {
     (grid.free[house][digit] == 2).then(|| ends(grid.in_house(house, digit)))?
 }

@@ -67,8 +67,8 @@ impl Hit {
 }
 
 impl HodokuState {
-    /// The state that is rated; `None` where it cannot be completed to the solution. Digits are
-    /// placed in reading order, as singles are queued on the way.
+    /// The state that is rated; `None` if it cannot be completed to the solution. Digits are placed
+    /// in reading order, as singles are queued on the way.
     pub fn new(subject: &Subject<'_>, solution: &[u8; 81]) -> Option<Self> {
         let (board, puzzle) = (subject.board, subject.puzzle());
         let mut grid = Grid::EMPTY;

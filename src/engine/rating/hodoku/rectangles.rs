@@ -232,7 +232,7 @@ fn subset_among(
     })
 }
 
-/// Strikes digits from the other cells of a house and, where that is a line and strikes something,
+/// Strikes digits from the other cells of a house and, if that is a line and strikes something,
 /// of the box that holds all cells.
 fn strike_around(grid: &Grid, house: usize, mask: u16, chosen: Cells) -> Option<Hit> {
     let strikes_in = |house: usize| {

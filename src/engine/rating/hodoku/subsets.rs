@@ -93,8 +93,8 @@ fn naked_in(grid: &Grid, house: usize, size: usize, locked: bool) -> Option<Hit>
 }
 
 /// Strikes the digits of a naked subset from what shares a house with all of it: row, column, box.
-/// `None` where there is nothing to strike, and where the subset is locked but should not be, or
-/// the other way round.
+/// `None` if there is nothing to strike, and if the subset is locked but should not be, or the
+/// other way round.
 fn strike_others(grid: &Grid, subset: Cells, mask: u16, locked: bool) -> Option<Hit> {
     let of_first = houses_of(first(subset));
     let square = HOUSE[of_first[2]];

@@ -1,8 +1,8 @@
 //! Whether the places of a digit, by themselves, rule any of them out.
 //!
-//! A template is a way to place a digit in all houses that lack it. What strikes a place because of the
-//! places of its digit alone, be it a fish or a chain, strikes one that is in no template. Mostly there is
-//! none, which is found out sooner than that there is no pattern of one kind.
+//! A template is a way to place a digit in all houses that lack it. What strikes a place because of
+//! the places of its digit alone, be it a fish or a chain, strikes one that is in no template.
+//! Mostly there is none, which is found sooner than that there is no pattern of one kind.
 
 use crate::engine::nine::{Cells, HOUSE, SEEN, each, first, one, row};
 

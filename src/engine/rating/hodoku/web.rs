@@ -48,7 +48,7 @@ pub struct Web {
 }
 
 impl Web {
-    /// The implications between candidates and, where wanted, groups.
+    /// The implications between candidates and, if wanted, groups.
     pub fn new(grid: &Grid, with_groups: bool) -> Self {
         Self::of(grid, if with_groups { groups(grid) } else { Vec::new() }, true)
     }
@@ -171,7 +171,7 @@ fn group_links(grid: &Grid, groups: &[Group]) -> Vec<(Node, Node)> {
     links
 }
 
-/// Groups that share a house are not both true; where they share all of its places, one is.
+/// Groups that share a house are not both true; if they share all of its places, one is.
 fn join_groups(grid: &Grid, groups: &[Group], number: usize, links: &mut Vec<(Node, Node)>) {
     let group = groups[number];
     let [on, off] = nodes_of(number);

@@ -1,4 +1,4 @@
-//! The stages of a pass, and the player who works in passes, and guesses where nothing else is left.
+//! The stages of a pass, and the player who works in passes, and guesses if nothing else is left.
 
 use super::singles;
 use super::swept::Swept;
@@ -63,9 +63,9 @@ pub struct Seen {
     /// Whether a single digit was confined to where two houses cross.
     pub crossing: bool,
     /// The largest set of two or more digits that was confined to the crossing of two houses or
-    /// that its cells had nothing beside; 0 where there was none.
+    /// that its cells had nothing beside; 0 if there was none.
     pub naked: usize,
-    /// The largest set of two or more digits that had no other cells; 0 where there was none.
+    /// The largest set of two or more digits that had no other cells; 0 if there was none.
     pub hidden: usize,
 }
 
@@ -83,7 +83,7 @@ impl<'a, 'b> Player<'a, 'b> {
         Self { points, seen: Seen::default(), swept: Swept::NOTHING, budget }
     }
 
-    /// Makes passes until the grid is full or no stage finds anything; `None` where the budget runs
+    /// Makes passes until the grid is full or no stage finds anything; `None` if the budget runs
     /// out.
     pub fn play(&mut self, mut nine: Nine) -> Option<PassesGame> {
         let mut passes = Vec::with_capacity(nine.open);
@@ -94,7 +94,7 @@ impl<'a, 'b> Player<'a, 'b> {
         (!self.budget.is_spent()).then_some(PassesGame { passes, end: nine })
     }
 
-    /// Makes a pass and says at which stage it ended; `None` where the grid is full, no stage finds
+    /// Makes a pass and says at which stage it ended; `None` if the grid is full, no stage finds
     /// anything, or the budget ran out.
     fn pass(&mut self, nine: &mut Nine) -> Option<usize> {
         if nine.open == 0 || !self.budget.spend(HOUSES.len() as u64) {

@@ -11,7 +11,7 @@
 //!
 //! - k cells inside take the set, so that no other cell of the house has a digit of it (naked).
 //! - Otherwise, if it touches k cells, they take it and hold nothing else (hidden).
-//! - Then, up to k = 3, if its cells (those inside where they take the set, else those touched) lie
+//! - Then, up to k = 3, if its cells (those inside if they take the set, else those touched) lie
 //!   in another house too, the set is struck from the rest of that one: a box for a row or column, a
 //!   row or else a column for a box. For k = 1 that is cross-hatching by digits that are not placed
 //!   yet, hence *virtual*.

@@ -64,7 +64,7 @@ impl Swept {
         // A digit with one place is looked for in one of the two houses that cross there.
         let has_crossed = size > 1 && is_idle(1) && missing.has_pairs();
         let crosses = size <= CROSSING && !has_crossed;
-        // Where some digits have no other cells, the other ones leave these cells nothing else, and
+        // If some digits have no other cells, the other ones leave these cells nothing else, and
         // the other way round: so sets of a size are those of the others too.
         let was_seen = || others < size && missing.has_all() && is_idle(others);
         (crosses || missing.may_have(size) && !was_seen()).then_some((missing, crosses))

@@ -112,7 +112,7 @@ impl Planes {
     };
 
     /// What is placed on a board, with all candidates that this leaves: marks do not count. `None`
-    /// where the puzzle is not a classic Sudoku of 9x9 cells.
+    /// if the puzzle is not a classic Sudoku of 9x9 cells.
     pub fn placed(board: &Board<'_>) -> Option<Self> {
         nine::suits(board.puzzle()).then(|| {
             let mut planes = Self::EMPTY;

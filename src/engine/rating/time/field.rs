@@ -17,7 +17,7 @@ pub const NONE: u16 = u16::MAX;
 pub enum Area {
     /// A row or a column of a Sudoku.
     Line,
-    /// A box, or any other house that is no line.
+    /// A box, or any other house that is not a line.
     Block,
     /// A run, a cage, or what follows from cages: cells that have a sum to make.
     Sum,
@@ -137,7 +137,7 @@ impl Area {
     }
 }
 
-/// What a region is; `None` where it says no more than that its cells see each other.
+/// What a region is; `None` if it says no more than that its cells see each other.
 const fn area(region: &Region, kind: Kind) -> Option<Area> {
     match region.family {
         Family::Row | Family::Column => Some(Area::Line),

@@ -14,7 +14,7 @@ use crate::engine::sort;
 /// How a digit is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// A box, or a house that is no line, has no other place for it.
+    /// A box, or a house that is not a line, has no other place for it.
     Block,
     /// A row or a column has no other place for it.
     Line,
@@ -39,15 +39,15 @@ pub struct Sight {
     pub weight: f64,
     /// The way that shows it best.
     pub way: Way,
-    /// The region that shows it, where it is one.
+    /// The region that shows it, if it is one.
     pub region: Option<RegionId>,
 }
 
 /// The ways in the order of the terms.
 const WAYS: [Way; 6] = [Way::Block, Way::Line, Way::Naked, Way::Last, Way::Only, Way::Crossing];
 
-/// What is visible in a state by a scale of the rating, the most visible first and equals in reading
-/// order; `None` where the puzzle has no single solution or the state is wrong.
+/// What is visible in a state by a scale of the rating, the most visible first and equals in
+/// reading order; `None` if the puzzle has no single solution or the state is wrong.
 pub fn sights(subject: &Subject<'_>, scores: &Scores) -> Option<Vec<Sight>> {
     let worth = Worth::of(scores);
     let field = TimeField::of(subject).ok()?;

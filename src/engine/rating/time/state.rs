@@ -32,7 +32,7 @@ pub struct TimeState {
 #[derive(Clone, Copy, Debug)]
 pub struct Rest {
     unplaced: Digits,
-    /// What is left to make, where that is known.
+    /// What is left to make, if that is known.
     pub sum: Option<u32>,
     open: u8,
     /// The digits of its combinations, and those that all of them have.
@@ -229,7 +229,7 @@ impl TimeState {
         }
     }
 
-    /// Strikes candidates from a cell, where they are.
+    /// Strikes candidates from a cell, if they are.
     pub fn strike(&mut self, cell: usize, digits: u32, field: &TimeField<'_>, worth: &Worth) {
         let struck = self.candidates[cell] & digits;
         if struck == 0 {

@@ -23,7 +23,7 @@ impl Strikes {
         Self { digits: vec![0; field.cells.len()], patterns: 0 }
     }
 
-    /// Adds a pattern, where it strikes anything.
+    /// Adds a pattern, if it strikes anything.
     pub fn add(&mut self, struck: impl Iterator<Item = (usize, u32)>) {
         let mut strikes = false;
         for (cell, digits) in struck {

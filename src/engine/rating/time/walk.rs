@@ -21,7 +21,7 @@ const APART: u64 = 1_000_003;
 /// The number of open cells that times are told for.
 const CELLS: f64 = 50.0;
 
-/// What a step costs, and what a region costs where all patterns are looked for.
+/// What a step costs, and what a region costs if all patterns are looked for.
 const STEP: u64 = 3;
 const PATTERNS: u64 = 16;
 

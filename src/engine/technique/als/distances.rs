@@ -11,7 +11,7 @@ pub const MOST_SETS: u8 = 26;
 
 /// How many sets it takes from a spot that has its digit to one that lacks it for that reason.
 ///
-/// Few states have a long chain that strikes anything. So what might be reached at all is found out
+/// Few states have a long chain that strikes anything. So what might be reached at all is found
 /// first; how far it really is, only from where something there counts.
 pub struct Distances {
     /// By spot: the spots that lack their digit if this one does, through one set.
@@ -20,7 +20,7 @@ pub struct Distances {
     wings: Rows,
     /// By spot: all spots to which it may take more, and perhaps others.
     wide: OnceCell<Rows>,
-    /// By spot: by other spot the number of sets, or 0 where there is no way.
+    /// By spot: by other spot the number of sets, or 0 if there is no way.
     sets: Vec<OnceCell<Box<[u8]>>>,
 }
 
@@ -53,7 +53,7 @@ impl Distances {
         })
     }
 
-    /// The number of sets of the shortest chain between two spots, or 0 where there is none.
+    /// The number of sets of the shortest chain between two spots, or 0 if there is none.
     pub fn sets(&self, basics: &Basics<'_>, table: &Table, from: usize, to: usize) -> u8 {
         self.sets[from].get_or_init(|| self.go(basics, table, from))[to]
     }

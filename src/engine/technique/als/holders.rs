@@ -12,7 +12,7 @@ pub const MOST_HOLDERS: usize = 128;
 pub struct Holders {
     /// The cells.
     pub cells: Vec<Cell>,
-    /// By place among the cells: the others that it sees. Nothing where there are too many.
+    /// By place among the cells: the others that it sees. Nothing if there are too many.
     pub seen: Vec<u128>,
     /// By cell: its place among the holders.
     place: Vec<u8>,

@@ -36,7 +36,7 @@ pub fn marks_of<'s>(state: &'s State<'_>, n: u8, set: usize) -> impl Iterator<It
     cells.map(move |&cell| Mark::Candidates(Role::Set(n), cell, state.board.candidates(cell)))
 }
 
-/// The weak link between two sets by a restricted common: of all places to all, or where these are
+/// The weak link between two sets by a restricted common: of all places to all, or if these are
 /// too many for a node, of each place to each.
 fn restricted(table: &Table, [a, b]: [usize; 2], digit: Digit) -> Vec<Mark> {
     let [from, to] = [a, b].map(|set| table.places(set, digit).collect::<Vec<Cell>>());

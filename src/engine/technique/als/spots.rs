@@ -169,7 +169,7 @@ impl Spots {
         self.starts[digit.index()]..self.starts[digit.index() + 1]
     }
 
-    /// The spot of a digit in a set, where it has one.
+    /// The spot of a digit in a set, if it has one.
     pub fn of(&self, set: usize, digit: Digit) -> Option<usize> {
         let spot = self.spot_of[set * self.digits + digit.index()];
         (spot != NONE).then_some(usize::from(spot))

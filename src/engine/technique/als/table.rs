@@ -90,7 +90,7 @@ impl Table {
     }
 
     /// The cells that see all places of a set for a digit, as a mask over the holders of the digit;
-    /// none where the set does not have it.
+    /// none if the set does not have it.
     pub fn seen(&self, set: usize, digit: Digit) -> u128 {
         self.seen[set * self.digits + digit.index()]
     }
@@ -106,7 +106,7 @@ impl Table {
         bits(mask).map(|place| cells[place])
     }
 
-    /// The mask of a cell that has a digit; nothing where the digit takes no part.
+    /// The mask of a cell that has a digit; nothing if the digit takes no part.
     pub fn mask(&self, digit: Digit, cell: Cell) -> u128 {
         self.holders[digit.index()].place(cell).map_or(0, |place| 1 << place)
     }
@@ -116,8 +116,8 @@ impl Table {
         &self.seen_by.get_or_init(|| self.find_seen_by(basics))[digit.index()]
     }
 
-    /// The sets of which a cell sees all places for a digit that it has; nothing where the digit
-    /// takes no part.
+    /// The sets of which a cell sees all places for a digit that it has; nothing if the digit takes
+    /// no part.
     pub fn seen_by_cell(&self, basics: &Basics<'_>, digit: Digit, cell: Cell) -> Option<&[u64]> {
         let place = self.holders[digit.index()].place(cell)?;
         Some(self.seen_by(basics, digit).row(place))

@@ -19,7 +19,7 @@ fn through_sets(step: &Step) -> impl Iterator<Item = (Link, Vec<Cell>, bool)> + 
     })
 }
 
-/// What sets leave cells with, in words: nothing where none does.
+/// What sets leave cells with, in words: nothing if none does.
 fn left_in_words(step: &Step, puzzle: &Puzzle) -> String {
     let left = through_sets(step).filter(|(.., within)| !within).map(|(link, set, _)| {
         let ends = [link.from, link.to];

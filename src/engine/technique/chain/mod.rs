@@ -15,7 +15,7 @@
 //!
 //! Where the ends rule each other out as well, the chain closes to a continuous loop: every weak
 //! link holds exactly one true node, so what sees both of its nodes goes; and an almost locked set
-//! lacks exactly one of the two digits that link it, so its others go from what sees all of them. Where both ends are the
+//! lacks exactly one of the two digits that link it, so its others go from what sees all of them. If both ends are the
 //! same node, or a candidate sees both ends, it closes to a discontinuous loop: that node is true,
 //! or that candidate false.
 //!

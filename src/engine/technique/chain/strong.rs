@@ -1,6 +1,6 @@
 //! The strong links that a sort of chain runs through, and whether some of them are new.
 //!
-//! Candidates only go, and with them links and what chains strike. So where there was no chain, one
+//! Candidates only go, and with them links and what chains strike. So if there was no chain, one
 //! can be there later only because of a new strong link.
 
 use super::ways::Ways;
@@ -41,7 +41,7 @@ impl Strong {
         state.is_bivalue(cell) || lost.iter().any(is_linked)
     }
 
-    /// Remembers that there is no chain at all; but not where almost locked sets are links too, as new
+    /// Remembers that there is no chain at all; but not if almost locked sets are links too, as new
     /// ones of these are not looked for.
     pub fn remember_none(self, state: &State<'_>, technique: &'static Technique) {
         if !state.options.sets_in_chains {

@@ -1,9 +1,9 @@
 //! The ways through a web, from each node that is taken for false to what is true then.
 //!
-//! Few states have a chain that strikes anything, so what might be reached at all is found out
-//! first, by sets of nodes: there a way may have a node twice, so that more is reached than by
-//! chains. Only if something there counts are the chains looked for. Both are kept for all techniques
-//! that ask.
+//! Few states have a chain that strikes anything, so what might be reached at all is found first,
+//! by sets of nodes: there a way may have a node twice, so that more is reached than by chains.
+//! Only if something there counts are the chains looked for. Both are kept for all techniques that
+//! ask.
 
 use super::web::Web;
 use crate::engine::mark::Node;
@@ -34,7 +34,7 @@ pub(super) struct Reach {
     start: usize,
     /// From which two nodes, a true one and the false one after it, each node follows to be true.
     from: Vec<Option<[Place; 2]>>,
-    /// The same for the start itself, where it contradicts the assumption.
+    /// The same for the start itself, if it contradicts the assumption.
     closing: Option<[Place; 2]>,
 }
 
@@ -63,7 +63,7 @@ impl Ways {
     fn find_wide(&self, basics: &Basics<'_>) -> Rows {
         let size = self.nodes.len();
         let (mut wide, mut all) = (Rows::new(size), self.find_next(basics));
-        // Where that was broken off the budget is spent, and nothing that is found is of use.
+        // If that breaks off, the budget is spent, and nothing that is found is of use.
         let _ = closure::close(&mut all, |work| basics.pay(work));
         for start in 0..size {
             let row = wide.row_mut(start);

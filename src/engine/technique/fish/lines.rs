@@ -21,7 +21,7 @@ const MOST_BASES: usize = 64;
 /// The most branches of the search for bases.
 const BRANCHES: u32 = 100_000;
 
-/// Stands for the crossing line of a place where there is none that could be a cover.
+/// Stands for the crossing line of a place if there is none that could be a cover.
 const NO_COVER: u64 = 1 << 63;
 
 /// The lines of a digit as bases, by their family; nothing for a family that too many lines cross.
@@ -68,7 +68,7 @@ impl Lines {
     }
 
     /// The choices of so many bases of a family that may make a fish, one after the other; `None`
-    /// where there are too many lines to tell.
+    /// if there are too many lines to tell.
     pub fn bases<const WORDS: usize>(
         &self,
         basics: &Basics<'_>,
@@ -153,7 +153,7 @@ impl Side {
     ) -> Option<u64> {
         let places = field.sets[self.bases[base]].places;
         let seen = places.and(field.seen[place]);
-        // Where each place has a cover of its own, those that are seen are fewer.
+        // If each place has a cover of its own, those that are seen are fewer.
         let covers = match all.count_ones() as usize == places.len() {
             true => all & !union(&self.cover_of, seen),
             false => union(&self.cover_of, places.without(seen)),
@@ -161,7 +161,7 @@ impl Side {
         (!places.contains(place) && covers < NO_COVER).then_some(covers)
     }
 
-    /// The choices of so many bases that may make a fish; `None` where there are too many.
+    /// The choices of so many bases that may make a fish; `None` if there are too many.
     fn choices<const WORDS: usize>(
         &self,
         basics: &Basics<'_>,

@@ -9,7 +9,7 @@
 //!        c2 and c7: cover
 //! ```
 //!
-//! k regions without a common cell must each hold the digit. Where k other regions pass through all
+//! k regions without a common cell must each hold the digit. If k other regions pass through all
 //! of their places for it, each of those takes one of the k digits, so the covers lose the digit
 //! everywhere else. Places that no cover passes through are fins: then either the fish holds, or a
 //! fin is right; what the fish would strike and every fin sees is impossible either way. A place
@@ -17,8 +17,8 @@
 //!
 //! Which regions may be bases and covers makes the family: parallel lines against those that cross
 //! them (basic); with boxes on either side (franken); of any sort (mutant). A finned fish is a
-//! sashimi where some base has at most one place left that is no fin. Siamese fish, on request, are
-//! two finned fish on the same bases that are taken as one step.
+//! sashimi where some base has at most one place left that is not a fin. Siamese fish, on request,
+//! are two finned fish on the same bases that are taken as one step.
 
 pub(super) mod lines;
 pub(in crate::engine) mod search;
@@ -320,7 +320,7 @@ fn find(
     state.by_digit(technique, found, |digit, found| {
         let mut all = sides::fish(state, digit, technique.size, shape);
         if state.options.siamese && shape.fins != Fins::None {
-            // A twin may be of the other sort, as where one is a sashimi.
+            // A twin may be of the other sort: one of them may be a sashimi.
             let any = Shape { fins: Fins::Some, ..shape };
             let others = sides::fish(state, digit, technique.size, any);
             all.extend(siamese(state, &all, &others));

@@ -32,7 +32,7 @@ impl Limits {
         self.has_fins() && self.fins < usize::MAX
     }
 
-    /// Whether it pays to ask which places can still be struck: with fins, and where there are so few
+    /// Whether it pays to ask which places can still be struck: with fins, and if there are so few
     /// places that asking each takes no longer than a branch.
     const fn is_aimed<const WORDS: usize>(&self) -> bool {
         self.has_fins() && WORDS <= MOST_WORDS
@@ -70,7 +70,7 @@ pub trait Ground<const WORDS: usize> {
     fn is_worth(&self, _bases: &[usize], _from: usize) -> bool {
         true
     }
-    /// Counts a branch of the search; breaks where it is one too many.
+    /// Counts a branch of the search; breaks if it is one too many.
     fn branch(&self) -> ControlFlow<()>;
 }
 

@@ -37,7 +37,7 @@ impl Families {
         Self(self.0 | other.0)
     }
 
-    /// The family, where there is one only and its regions are lines.
+    /// The family, if there is one only and its regions are lines.
     pub fn only(self) -> Option<Family> {
         [Row, Column, Across, Down].into_iter().find(|&family| self.0 == Self::of(&[family]).0)
     }

@@ -176,7 +176,7 @@ pub fn confined(state: &State<'_>, pattern: &Guarded) -> Vec<Conclusion> {
     let mut conclusions = Vec::new();
     for region in shared(state, pattern) {
         for sure in (in_a | in_b) & state.certain(region) {
-            // Where a cell has the digit, it belongs to the pattern there.
+            // If a cell has the digit, it belongs to the pattern there.
             let is_own = |(cell, own): (Cell, Digits)| {
                 own.contains(sure) || !state.board.candidates(cell).contains(sure)
             };

@@ -156,7 +156,7 @@ const fn is_side(roof: &[usize]) -> bool {
 
 fn type_1(state: &State<'_>, rectangle: &Rectangle) -> Vec<Conclusion> {
     let &[odd] = rectangle.roof() else { return Vec::new() };
-    // Where the corners are placed, the odd one must not repeat the digit opposite.
+    // If the corners are placed, the odd one must not repeat the digit opposite.
     let opposite = state.board.value(rectangle.cells[3 - odd]);
     let wrong = opposite.map_or(rectangle.pair(), Digits::of);
     vec![Conclusion { removes: vec![(rectangle.cells[odd], wrong)], marks: Vec::new() }]

@@ -126,7 +126,7 @@ impl Branches {
         self.grown[usize::from(right)][usize::from(candidate)].as_deref()
     }
 
-    /// The node of a conclusion in a branch, where it has it.
+    /// The node of a conclusion in a branch, if it has it.
     pub fn node(&self, premise: Premise, (candidate, right): Premise) -> Option<u16> {
         let node = self.get(premise)?.tree.find(candidate, right);
         (node != NONE).then_some(node)

@@ -16,7 +16,7 @@ pub struct Conclusion {
     pub cause: Cause,
     /// Its place among all that follows from the premise, after those of its reasons.
     pub place: u16,
-    /// The candidate of its first reason; `None` where it is assumed.
+    /// The candidate of its first reason; `None` if it is assumed.
     pub after: Option<u16>,
     /// The chain within the chain that it follows from, if any.
     pub chain: Option<Rc<Nested>>,

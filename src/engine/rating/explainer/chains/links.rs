@@ -41,7 +41,7 @@ impl Links {
         Self { before, count: usize::from(count), weak, strong }
     }
 
-    /// What follows from a premise, by cells and by houses where these count: of what is right that
+    /// What follows from a premise, by cells and by houses if these count: of what is right that
     /// other candidates are wrong, and the other way round. Weak links by houses always count.
     #[inline]
     pub fn from(&self, (of, right): Premise, [by_cell, by_house]: [bool; 2]) -> &[Link] {

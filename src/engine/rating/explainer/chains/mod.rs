@@ -10,9 +10,9 @@
 //! | nested, level 2 to 5 | those, with chains on the way ([`nested`]) |
 //!
 //! The rating of a chain grows with its complexity, so that of all chains of a rule the simplest is
-//! taken, and its reasons matter: what is followed first decides what they are ([`tree`]); where
+//! taken, and its reasons matter: what is followed first decides what they are ([`tree`]); if
 //! there is nothing to find, which is worked out first, they do not ([`paths`], [`reach`]). Of the
-//! details that no description has, the source of Sukaku Explainer tells; where that leaves the order
+//! details that no description has, the source of Sukaku Explainer tells; if that leaves the order
 //! to chance, chains are taken as it takes them by one thread.
 
 mod branches;

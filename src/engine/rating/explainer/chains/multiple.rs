@@ -56,9 +56,9 @@ struct Run<'a, 'b> {
     search: &'a mut Search,
     field: &'a ChainField,
     links: &'a Links,
-    /// What follows by the links of the start alone; `None` where a chain makes further ones.
+    /// What follows by the links of the start alone; `None` if a chain makes further ones.
     paths: Option<Paths<'a>>,
-    /// Where links alone can tell something; `None` where a chain may use more than links.
+    /// Where links alone can tell something; `None` if a chain may use more than links.
     reach: Option<&'a Reach>,
     offers: Offers,
     more: More<'a>,
@@ -182,7 +182,7 @@ impl Run<'_, '_> {
         branches.grow(self.field, self.links, premise, more, self.budget);
     }
 
-    /// Offers that a candidate is right or wrong, where the opposite contradicts itself.
+    /// Offers that a candidate is right or wrong, if the opposite contradicts itself.
     fn contradictions(&mut self, of: u16) {
         for right in [true, false] {
             if !self.may(|reach| reach.refuted[usize::from(of)][usize::from(right)]) {

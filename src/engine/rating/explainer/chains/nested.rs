@@ -158,7 +158,7 @@ fn use_all(
     all
 }
 
-/// The candidates that have to be gone for a chain, in the order in which it comes upon them.
+/// The candidates that have to be gone for a chain, in the order in which it meets them.
 fn reasons(ends: &[Vec<Conclusion>], now: &ChainField, source: &ChainField) -> Vec<u16> {
     let (mut reasons, mut is_known) = (Vec::new(), [false; CANDIDATES]);
     let mut add = |candidate: u16| {

@@ -36,7 +36,7 @@ pub enum Effect {
 /// What a chain consists of.
 #[derive(Clone, Debug)]
 pub enum Proof {
-    /// Ends of branches: their premises and nodes; and why each premise is right, where the chain
+    /// Ends of branches: their premises and nodes; and why each premise is right, if the chain
     /// looks at all digits of a cell or all places of a house.
     Branches(Vec<(Premise, u16)>, Cause),
     /// Paths of their own.

@@ -18,7 +18,7 @@ pub struct Paths<'a> {
 }
 
 impl<'a> Paths<'a> {
-    /// What the links of a field lead to, of cells and of houses where those count.
+    /// What the links of a field lead to, of cells and of houses if those count.
     pub fn new(field: &ChainField, links: &'a Links, kinds: [bool; 2]) -> Self {
         let mut premises: Vec<Premise> = Vec::with_capacity(2 * links.count);
         premises.extend(field.candidates().flat_map(|of| [(of, false), (of, true)]));

@@ -1,4 +1,4 @@
-//! The simple patterns that a *dynamic plus* chain may use where nothing else follows: pointing and
+//! The simple patterns that a *dynamic plus* chain may use if nothing else follows: pointing and
 //! claiming, hidden pairs, naked pairs, X-wings; all of the first of these that strikes anything.
 //!
 //! A pattern follows from the candidates that are wrong and would spoil it if they were not.

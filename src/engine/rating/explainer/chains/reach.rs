@@ -116,7 +116,7 @@ impl Start {
         Self { cells, boxes, rows, columns, open: cells.map(whole) }
     }
 
-    /// What is left where a premise holds; `None` where it contradicts itself.
+    /// What is left where a premise holds; `None` if it contradicts itself.
     fn follow(&self, (of, right): Premise) -> Option<Left> {
         let Spot { place, lane, shift } = Spot::of(cell_of(of));
         let mut cells = self.cells;
@@ -132,8 +132,8 @@ impl Start {
         }
     }
 
-    /// Gives each cell with one candidate left and each only place of a digit in a house what belongs
-    /// there, and takes that from the cells around; `None` where this is impossible.
+    /// Gives each cell with one candidate left and each only place of a digit in a house what
+    /// belongs there, and takes that from the cells around; `None` if this is impossible.
     #[inline(always)]
     fn settle(&self, cells: &Left) -> Option<Left> {
         let boxes = alone(in_boxes(cells), self.boxes)?;

@@ -22,7 +22,7 @@ pub struct Node {
     pub right: bool,
     /// Why.
     pub cause: Cause,
-    /// The chain within the chain that it follows from; [`PLAIN`] where it follows from none.
+    /// The chain within the chain that it follows from; [`PLAIN`] if it follows from none.
     pub nested: u32,
     /// Where its reasons begin, and how many there are.
     reasons: (u32, u16),
@@ -58,7 +58,7 @@ pub struct Tree {
     reasons: Vec<u16>,
     /// By candidate: the node that says that it is wrong, and the one that says that it is right.
     found: [[u16; CANDIDATES]; 2],
-    /// The nodes that contradict each other, where there are: the one that says that a candidate is
+    /// The nodes that contradict each other, if there are: the one that says that a candidate is
     /// right, and the one that says that it is wrong. The later of them is not among those found.
     pub conflict: Option<[u16; 2]>,
 }
@@ -117,7 +117,7 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// The node that says that a candidate is right, or wrong; [`NONE`] where there is none.
+    /// The node that says that a candidate is right, or wrong; [`NONE`] if there is none.
     pub const fn find(&self, candidate: u16, right: bool) -> u16 {
         self.found[right as usize][candidate as usize]
     }

@@ -83,7 +83,7 @@ fn third(shared: &[Corners<'_>], smallest: usize, mut offer: impl FnMut(Explaine
     }
 }
 
-/// Strikes one of the two digits from both cells, where the other has no place beside them in a
+/// Strikes one of the two digits from both cells, if the other has no place beside them in a
 /// house that they share; if both digits are so, the higher one.
 fn fourth(
     state: &ExplainerState,

@@ -59,7 +59,7 @@ pub fn unique_loop(state: &ExplainerState, worth: &Worth) -> Option<ExplainerHin
 impl Search<'_> {
     /// Adds a cell and continues from there. `left` is how many more cells may have any candidates
     /// more, and `seen` are the other candidates of the cells that were looked at, taken or not:
-    /// where it is one digit, any cell may have it. The next cell is not sought in houses of the
+    /// if it is one digit, any cell may have it. The next cell is not sought in houses of the
     /// kind that led here.
     fn grow(&mut self, cell: usize, left: i32, mut seen: u16, led_here: Option<usize>) {
         let parity = self.path.len() % 2;
