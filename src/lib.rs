@@ -15,14 +15,14 @@
 //! use gradus::engine::puzzle::Puzzle;
 //! use gradus::engine::search::{BUDGET, search};
 //!
-//! let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
+//! let puzzle: Puzzle = "..6.3.251.8....6....7......4..39.8...59.4.31...2.58..9......1....8....2.265.8.7..".parse()?;
 //! let solutions = search(&puzzle, &Budget::new(BUDGET));
 //! let solution = solutions.unique().ok_or("there is not exactly one solution")?;
 //! let digits: String = solution.iter().flatten().map(|digit| digit.to_string()).collect();
-//! assert_eq!(digits, "145327698839654127672918543496185372218473956753296481367542819984761235521839764");
+//! assert_eq!(digits, "946837251183529647527614938471392865859746312632158479394275186718963524265481793");
 //!
 //! let faults = "11..............".parse::<Puzzle>().unwrap_err();
-//! assert_eq!(faults.to_string(), "r1c2: 1 is given twice in its row; r1c2: 1 is given twice in its box");
+//! assert_eq!(faults.to_string(), "r1c2: 1 is given twice in this row; r1c2: 1 is given twice in this box");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -36,16 +36,16 @@
 //! use gradus::engine::board::Board;
 //! use gradus::engine::budget::Budget;
 //! use gradus::engine::puzzle::Puzzle;
-//! use gradus::engine::rating::{BUDGET, EXPLAINER, Subject};
+//! use gradus::engine::rating::{BUDGET, HODOKU, Subject};
 //! use gradus::engine::search::{self, search};
 //!
-//! let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
+//! let puzzle: Puzzle = "..6.3.251.8....6....7......4..39.8...59.4.31...2.58..9......1....8....2.265.8.7..".parse()?;
 //! let solutions = search(&puzzle, &Budget::new(search::BUDGET));
 //! let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
-//! let scores = Config::standard().scale(&EXPLAINER, puzzle.kind());
-//! let rating = (EXPLAINER.rate)(&subject, &scores, &Budget::new(BUDGET));
+//! let scores = Config::standard().scale(&HODOKU, puzzle.kind());
+//! let rating = (HODOKU.rate)(&subject, &scores, &Budget::new(BUDGET));
 //! assert!(rating.solved);
-//! assert_eq!(rating.total, Some(0.0));
+//! assert_eq!((rating.total, rating.level), (Some(338.0), Some("hard")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -62,7 +62,7 @@
 //! use gradus::engine::puzzle::Puzzle;
 //! use gradus::engine::rating::BUDGET;
 //!
-//! let puzzle: Puzzle = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..".parse()?;
+//! let puzzle: Puzzle = "..6.3.251.8....6....7......4..39.8...59.4.31...2.58..9......1....8....2.265.8.7..".parse()?;
 //! let scores = Config::standard().scores(puzzle.kind());
 //! let board = Board::new(&puzzle);
 //! let Hint::Step(step) =
@@ -70,8 +70,11 @@
 //! else {
 //!     return Err("there is no next step".into());
 //! };
-//! assert_eq!(step.technique.name, "hidden single");
-//! assert_eq!(step.explain(&puzzle), "");
+//! assert_eq!(step.technique.name, "naked single");
+//! assert_eq!(
+//!     step.explain(&puzzle),
+//!     "Row 1, column 1 and box 1 rule out every other digit, so r1c1 is 9."
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
