@@ -112,7 +112,7 @@ pub const fn suits(largest: u8) -> bool {
 
 /// Run consistency: leaves in each cell the digits that it has in some arrangement of distinct
 /// digits that makes `sum` (any sum if it is `None`), and tells whether there is one. At most
-/// nine cells, digits up to 9. The cells are of no use if there is none.
+/// nine cells, digits up to 9. If there is none, the cells are left half pruned.
 pub fn prune(cells: &mut [Digits], sum: Option<u32>) -> bool {
     let mut before = [Sets::NONE; LARGEST as usize + 1];
     before[0] = Sets::START;

@@ -1,6 +1,6 @@
-//! A budget for work that could run long: so many units, and flags by which somebody else may
-//! cancel it: who no longer wants it, and who watches the clock, which the engine does not know.
-//! Whoever runs out answers "gave up", which is a normal value.
+//! A budget for work that could run long: so many units, and flags by which others can cancel it,
+//! whoever asked for the work and whoever watches the clock, which the engine does not know. Work
+//! that runs out answers "gave up", which is a normal value.
 //!
 //! Finders pay as they work, at most [`LOOK`] units at once: each time they look whether the work
 //! is still wanted, so that whatever is cancelled ends within milliseconds.
@@ -28,7 +28,7 @@ impl Watch for AtomicBool {
 
 /// Units of work left. One unit is about one look at one region, a tenth of a microsecond or less.
 ///
-/// It is spent through a shared reference, so that all that look at a state have it at hand.
+/// It is spent through a shared reference, so whatever looks at a state can pay from it.
 #[derive(Debug)]
 pub struct Budget<'a> {
     left: Cell<u64>,
@@ -47,20 +47,20 @@ impl<'a> Budget<'a> {
         Self { left: Cell::new(units), stop: Some(stop), time: None }
     }
 
-    /// The same budget, of which nothing is left either once `time` is set.
+    /// The same budget, which is also spent once `time` is set.
     #[must_use]
     pub fn while_time(self, time: &'a AtomicBool) -> Self {
         Self { time: Some(time), ..self }
     }
 
-    /// Takes units away, `false` when that is more than is left, which leaves nothing.
+    /// Takes units away, and tells whether any are left. If there are too few, none are.
     pub fn spend(&self, units: u64) -> bool {
         let left = if self.is_called_off() { 0 } else { self.left.get().saturating_sub(units) };
         self.left.set(left);
         left > 0
     }
 
-    /// The same for whoever works in a loop, at most [`LOOK`] units: breaks off when nothing is left.
+    /// The same in a loop, at most [`LOOK`] units at a time: breaks when nothing is left.
     pub fn pay(&self, units: usize) -> ControlFlow<()> {
         debug_assert!(units as u64 <= LOOK, "{units} units without a look");
         if self.spend(units as u64) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -185,7 +185,7 @@ impl CellSet {
 
     /// How many cells two sets have in common.
     pub fn common_len(&self, other: &Self) -> usize {
-        // Mostly there are none, which is sooner seen than counted.
+        // Mostly there are none, which is quicker to see than to count.
         if !self.meets(other) {
             return 0;
         }

@@ -58,7 +58,7 @@ enum Stop {
 #[repr(align(32))]
 struct Word([u16; LANES]);
 
-/// A position: the candidates by place. A copy is all that a branch needs to be taken back.
+/// A position: the candidates by place. To undo a branch, a copy is enough.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Position([Word; 9]);
 
@@ -131,7 +131,7 @@ impl Position {
     /// The candidates of each cell as bits, by its index.
     #[inline]
     fn by(bits: impl Fn(usize) -> u16) -> Self {
-        // The cells of a box are reckoned: looking them up takes a few percent of an easy puzzle.
+        // The cells of a box are computed: looking them up takes a few percent of an easy puzzle.
         let mut words = [Word([0; LANES]); 9];
         for (place, word) in words.iter_mut().enumerate() {
             for (band, boxes) in word.0.chunks_exact_mut(BAND).take(3).enumerate() {
@@ -274,7 +274,7 @@ impl<S: Simd> Words<S> {
         }
     }
 
-    /// Follows what follows at once, until nothing changes.
+    /// Applies what follows at once, until nothing changes.
     ///
     /// After `down` a second `down` would change nothing. So that is where the last position is kept:
     /// if all the rest leaves it as it is, nothing is left to follow.

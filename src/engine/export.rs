@@ -1,4 +1,4 @@
-//! What a puzzle can go elsewhere as: a format, or a picture.
+//! What a puzzle can be exported as: a format, or a picture.
 
 use super::format::state::{Content, contents, has_marks, moves};
 use super::format::{Document, FORMATS, Format, Holds};
@@ -45,7 +45,7 @@ impl ExportTarget {
         }
     }
 
-    /// What of the player's entries it has a place for.
+    /// Which of the player's entries it has a place for.
     pub const fn holds(self) -> Holds {
         match self {
             Self::Format(format) => format.holds,
@@ -53,10 +53,10 @@ impl ExportTarget {
         }
     }
 
-    /// Writes a puzzle with as much of what was written on it as there is a place for.
+    /// Writes a puzzle, and as much of the player's writing as there is a place for.
     ///
     /// # Errors
-    /// What there is no way to say, in a sentence.
+    /// What cannot be written, in a sentence.
     pub fn write(self, document: &Document) -> Result<String, String> {
         match self {
             Self::Format(format) => format.writer()?(document).map_err(|error| error.to_string()),

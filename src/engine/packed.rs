@@ -11,9 +11,9 @@ pub struct Text(pub &'static str);
 /// A file, or the files of a folder.
 struct Bundle {
     path: &'static str,
-    /// Of each file a form feed, a line with its path, and its text; compressed.
+    /// For each file a form feed, a line with its path, and its text; compressed.
     packed: &'static [u8],
-    /// The same as it was.
+    /// The same, unpacked.
     unpacked: OnceLock<String>,
 }
 

@@ -15,8 +15,8 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The source of one of the things that a seed makes, by its number: so that each can be made
-    /// without those before it.
+    /// The source of one of the things that a seed makes, by its number, so that each can be
+    /// made without those before it.
     pub fn numbered(seed: u64, number: u64) -> Self {
         let draw = |seed| Self::new(seed).0.next_u64();
         Self::new(draw(seed) ^ draw(!number))

@@ -1,6 +1,6 @@
 //! Sorting by one routine for lists of all types, as stable as the standard one.
 //!
-//! The standard sort is compiled again for each type and order, which takes 6 kB each time. Where a
+//! The standard sort is compiled again for each type and order, which takes 6 kB each time. If a
 //! list is short or rarely sorted, that is not worth its speed: here places are sorted, and then
 //! the items are put there.
 

@@ -102,7 +102,7 @@ fn product_moment(x: &[f64], y: &[f64]) -> Option<f64> {
         xy += x * y;
     }
     let norm = (xx * yy).sqrt();
-    // Rounding may carry it beyond by the last bit.
+    // Rounding may carry it past the end by the last bit.
     (norm > 0.0 && norm.is_finite()).then(|| (xy / norm).clamp(-1.0, 1.0))
 }
 

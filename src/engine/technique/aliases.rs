@@ -46,8 +46,8 @@ const ALIASES: &[(&str, &str)] = &[
     ("best-guess", "trial-and-error"),
 ];
 
-/// Ideas that players know by name and that no technique here is, each with the slug of what comes
-/// nearest.
+/// Ideas that players know by name and that are not a technique here, each with the slug of the
+/// nearest one.
 const ABSENT: &[(&str, &str)] = &[
     ("multivalue-universal-grave", "bug-lite"),
     ("aligned-pair-exclusion", "als-xz"),
@@ -61,7 +61,7 @@ pub fn aliases(technique: &Technique) -> &'static str {
     found.map_or("", |(_, names)| names)
 }
 
-/// The slug of what comes nearest to an idea that no technique here is, if it has a name.
+/// The slug of the technique nearest to an idea that is not one here, if the idea has a name.
 pub(super) fn nearest(slug: &str) -> Option<&'static str> {
     ABSENT.iter().find(|(name, _)| *name == slug).map(|(_, nearest)| *nearest)
 }

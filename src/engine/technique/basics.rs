@@ -21,13 +21,13 @@ pub struct Basics<'a> {
     pub options: Options,
     /// Whether the puzzle is known to have exactly one solution.
     pub unique: bool,
-    /// What finders pay from, and what calls them off.
+    /// What finders pay from, and what cancels them.
     pub budget: &'a Budget<'a>,
     gave_up: cell::Cell<bool>,
     tables: Tables,
 }
 
-/// The tables of a basics, each once it was asked for.
+/// The tables, each made when it is first asked for.
 #[derive(Default)]
 pub(super) struct Tables {
     /// By region and digit: where it can go.

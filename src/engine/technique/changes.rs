@@ -21,9 +21,9 @@ pub struct Changes {
 pub struct Change {
     /// The cell.
     pub cell: Cell,
-    /// The candidates that it had, and has no more.
+    /// The candidates that it lost.
     pub lost: Digits,
-    /// Those that it has, and had not.
+    /// Those that it gained.
     pub gained: Digits,
 }
 

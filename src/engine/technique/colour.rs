@@ -1,4 +1,4 @@
-//! Colours: pairs that hang together, painted in two colours by turns.
+//! Colours: linked pairs, painted in two colours in turn.
 //!
 //! ```text
 //!   A=====B      every pair has one A and one B, so either all A
@@ -93,7 +93,7 @@ const LEAST_REMOTE: usize = 4;
 /// The two colours of a cluster that is shown by itself.
 const COLOURS: [Role; 2] = [Role::First, Role::Second];
 
-/// The cells that hang together by pairs of a digit, each with its colour; the first has colour
+/// The cells that pairs of a digit link, each with its colour; the first has colour
 /// `false`.
 struct Cluster {
     cells: Vec<(Cell, bool)>,

@@ -1,4 +1,4 @@
-//! Looks at one digit, or one region, after the other, but for those that nothing can be found in.
+//! Looks at one digit, or one region, after the other, and skips those where nothing can be found.
 
 use super::rows;
 use super::state::State;
@@ -9,7 +9,7 @@ use crate::engine::step::{Found, Technique};
 use std::ops::ControlFlow;
 
 impl State<'_> {
-    /// Lets a technique look at one digit after the other, but for those in which it can find nothing.
+    /// Lets a technique look at one digit after the other, except those in which it can find nothing.
     /// See `technique/memory.rs` for what it may look at.
     pub fn by_digit(
         &self,
@@ -86,7 +86,7 @@ impl State<'_> {
         }
     }
 
-    /// Lets a technique look at one region after the other, but for those in which it found nothing
+    /// Lets a technique look at one region after the other, except those in which it found nothing
     /// and nothing changed since. See `technique/memory.rs` for what it may look at.
     pub fn by_region(
         &self,

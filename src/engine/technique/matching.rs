@@ -7,7 +7,7 @@
 //! some way if the cell that has its digit leads back to the cell of the candidate.
 //!
 //! Up to nine cells it is faster to look at all subsets: several at once, and without a branch that the
-//! processor cannot foresee.
+//! processor cannot predict.
 
 use super::basics::Basics;
 use crate::engine::region::RegionId;
@@ -33,7 +33,7 @@ const SIZES: [u16; 1 << SMALL] = {
 /// Stands for no cell.
 const NOBODY: usize = usize::MAX;
 
-/// A way to give each cell a digit of its own under construction, cells and digits by their bits.
+/// A way to give each cell a digit of its own, while it is made; cells and digits by their bits.
 struct Matching<'m> {
     cells: &'m [u32],
     /// By digit: the cell that has it.

@@ -7,11 +7,11 @@ use crate::engine::sort;
 /// The most names that are offered if none is right.
 const NEAR: usize = 5;
 
-/// Reads the name of a technique: `naked-pair`, and as well `naked pair`, `N2`, and what others call
+/// Reads the name of a technique: `naked-pair`, but also `naked pair`, `N2`, and what others call
 /// it.
 ///
 /// # Errors
-/// That there is none of this name, with those near it.
+/// If there is none of this name; the error names those near it.
 pub fn by_name(text: &str) -> Result<&'static Technique, String> {
     let slug = text.to_lowercase().replace([' ', '_'], "-");
     let is = |technique: &&&Technique| {

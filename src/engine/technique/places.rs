@@ -22,7 +22,7 @@ pub enum AnyField {
 impl AnyField {
     /// The field of a digit in a basics.
     pub fn new(basics: &Basics<'_>, digit: Digit) -> Self {
-        // A filter cannot tell how many come, so that room is made at once.
+        // A filter does not know how many there are, so room is made at once.
         let mut cells: Vec<Cell> = Vec::with_capacity(64);
         cells.extend(basics.holders(digit).iter());
         match cells.len() {

@@ -9,13 +9,13 @@
 //!
 //! In the solution the digit stands once in every region that must hold it, and nowhere twice in a
 //! region: that is one of its templates. A cell that is in all of them has the digit; a cell that
-//! is in none of them has not.
+//! is in none of them does not.
 //!
-//! What is certain of one digit in this way leaves fewer templates to the others; so all digits are
-//! gone through until nothing new comes of it.
+//! What is certain of one digit leaves fewer templates to the others, so all digits are looked at
+//! again until nothing new follows.
 //!
 //! There are far too many to list them. A cell is in some template if one is found that has it, and
-//! not in all if one is found that has it not; each that is found answers for many cells.
+//! not in all if one is found that lacks it; each that is found answers for many cells.
 
 use super::places::{AnyField, DigitField, Places};
 use super::{Found, Needs, State, Technique, offer_removal, page};
@@ -102,7 +102,7 @@ fn marks(state: &State<'_>, digit: Digit) -> Vec<Mark> {
     state.holders(digit).iter().map(mark).collect()
 }
 
-/// What the templates of each digit have in common, when those of the others are reckoned with.
+/// What the templates of each digit have in common, with what is certain of the others.
 fn common(state: &State<'_>) -> Vec<(Digit, Common)> {
     let mut known: Vec<(Digit, Common)> = Vec::new();
     loop {
