@@ -210,7 +210,6 @@ impl Rating {
     }
 
     /// The rating with its level by a scale, if it has a total of the whole.
-    #[must_use]
     pub fn with_level(self, scores: &Scores) -> Self {
         let total = self.total.filter(|_| !self.is_partial());
         let level = total.and_then(|total| scores.level(Some(total)));
