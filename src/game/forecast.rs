@@ -107,7 +107,7 @@ impl Month {
     }
 }
 
-/// Of each game of a kind for which a time was predicted, the minutes predicted and taken.
+/// For each game of a kind whose time was predicted, the minutes predicted and taken.
 pub fn minutes(forecasts: &[Forecast], kind: Kind) -> Vec<(f64, f64)> {
     let of_kind = forecasts.iter().filter(|told| told.kind == kind && told.is_fair);
     let point = |told: &Forecast| {

@@ -134,18 +134,18 @@ pub struct ShownHint {
 }
 
 impl ShownHint {
-    /// A hint of which the least is disclosed.
+    /// A hint with the least of it disclosed.
     pub const fn new(advice: Advice, wanted: Wanted) -> Self {
         let (degree, counted, visible, worth) = (Degree::Region, false, None, None);
         Self { advice, wanted, degree, counted, visible, worth, depth: 0 }
     }
 
-    /// A step that was found, of which the least is disclosed.
+    /// A step that was found, with the least of it disclosed.
     pub fn found((step, worth): Advised, wanted: Wanted) -> Self {
         Self { worth, ..Self::new(Advice::Step(step), wanted) }
     }
 
-    /// The most visible step, of which the least is disclosed.
+    /// The most visible step, with the least of it disclosed.
     pub fn likely(likely: Likely) -> Self {
         let Likely { step, of } = likely;
         Self { visible: Some(of), ..Self::new(Advice::Step(step), Wanted::Likely) }

@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a house with one candidate more than they are.
+//! Almost locked sets: cells of a house with one more candidate than cells.
 
 use super::best::Best;
 use super::position::{Hit, HodokuState, Kinds};

@@ -15,7 +15,7 @@ pub fn turbot(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     x_chains(position, remembered::TURBOT, 3)
 }
 
-/// Links of a digit, strong and weak by turns.
+/// Links of a digit, strong and weak in turn.
 pub fn x_chain(position: &mut HodokuState, _: Kinds) -> Option<Hit> {
     x_chains(position, remembered::X_CHAIN, LONGEST)
 }

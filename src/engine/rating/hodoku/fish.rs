@@ -3,7 +3,7 @@
 //! Base sets are tried in lexicographic order, rows as bases before columns, and for each the cover
 //! sets in lexicographic order; the first that strikes something is taken, digit by digit. With the
 //! same bases and covers there was a fish before some places went, unless they went from a base; so
-//! after a search in vain only fish are looked for that have such a base.
+//! after a search in vain only fish with such a base are looked for.
 
 use super::grid::Grid;
 use super::position::{Hit, HodokuState, Kinds};
@@ -53,7 +53,7 @@ struct Lines {
     across: [u16; 9],
     /// The base lines with a place.
     filled: u16,
-    /// The base lines of which a fish has one at least.
+    /// The base lines, at least one of which is in a fish.
     changed: u16,
     /// Whether bases are columns.
     turned: bool,

@@ -1,7 +1,7 @@
 //! Fish with boxes among their houses, and fish of any houses.
 //!
-//! Bases are tried in lexicographic order, and of the covers of the first that have a fish the least
-//! are taken, as for smaller fish. The places of the digit are numbered, so that a set of them is one
+//! Bases are tried in lexicographic order, and the first that have a fish take the least of its
+//! covers, as for smaller fish. The places of the digit are numbered, so that a set of them is one
 //! word: a puzzle with one solution has 17 givens at least, which leaves 64 cells.
 
 use super::grid::Grid;
@@ -77,7 +77,7 @@ struct DigitGrid {
     all: Places<1>,
     /// The houses that may be bases, and those that may be covers, as bits.
     sides: [u32; 2],
-    /// The houses of which a fish has one at least as a base, as bits.
+    /// The houses, as bits, at least one of which is a base of a fish.
     changed: u32,
 }
 
@@ -164,7 +164,7 @@ impl DigitGrid {
         Some(digit_grid)
     }
 
-    /// The fish with the least covers of the first bases that have one.
+    /// The fish of the first bases that have one, with the least covers.
     fn search(&mut self, size: usize, fins: usize, [bases, covers]: [u32; 2]) -> Option<Hit> {
         let fits = |&house: &usize| {
             let number = self.houses[house].len();

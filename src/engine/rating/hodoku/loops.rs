@@ -103,8 +103,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many candidates AICs may strike that start from a candidate's being false, as bits: two
-    /// or more.
+    /// How many candidates the AICs that start from a false candidate may strike, as bits: two or
+    /// more.
     fn numbers(&self, cell: usize, digit: usize) -> u32 {
         let seen = SEEN[cell] & self.refuted[digit];
         let premise = self.strong.of(candidate(cell, digit, false)).filter(|_| seen != 0);

@@ -125,7 +125,7 @@ impl Nets {
         table
     }
 
-    /// Whether the chain to a node passes a consequence of several others.
+    /// Whether the chain to a node passes a consequence that follows from several others.
     fn is_net(&self, table: &Table, end: Node) -> bool {
         let Some(&place) = table.places.get(&end) else { return false };
         let mut place = usize::from(place);

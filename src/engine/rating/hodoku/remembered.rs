@@ -1,4 +1,4 @@
-//! The patterns of which a walk remembers where it found none, and their places in its memory.
+//! The patterns that a walk remembers not to have found, and their places in its memory.
 
 /// Patterns that differ only in size. Each size has a place in the memory.
 #[derive(Clone, Copy)]

@@ -63,7 +63,7 @@ pub struct Seen {
     /// Whether a single digit was confined to where two houses cross.
     pub crossing: bool,
     /// The largest set of two or more digits that was confined to the crossing of two houses or
-    /// that its cells had nothing beside; 0 if there was none.
+    /// that its cells had nothing besides; 0 if there was none.
     pub naked: usize,
     /// The largest set of two or more digits that had no other cells; 0 if there was none.
     pub hidden: usize,

@@ -60,7 +60,7 @@ impl Conclusion {
 }
 
 impl Kept {
-    /// Keeps the conclusions of each end, of which none is without.
+    /// Keeps the conclusions of each end; every end has some.
     pub fn new(ends: &[Vec<Conclusion>]) -> Self {
         let small = |(from_end, it): (usize, &Conclusion)| Small {
             candidate: it.candidate,

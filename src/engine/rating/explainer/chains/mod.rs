@@ -11,8 +11,8 @@
 //!
 //! The rating of a chain grows with its complexity, so that of all chains of a rule the simplest is
 //! taken, and its reasons matter: what is followed first decides what they are ([`tree`]); if
-//! there is nothing to find, which is worked out first, they do not ([`paths`], [`reach`]). Of the
-//! details that no description has, the source of Sukaku Explainer tells; if that leaves the order
+//! there is nothing to find, which is worked out first, they do not ([`paths`], [`reach`]). For
+//! details that no description has, the source of Sukaku Explainer decides; if that leaves the order
 //! to chance, chains are taken as it takes them by one thread.
 
 mod branches;

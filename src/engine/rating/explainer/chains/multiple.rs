@@ -83,7 +83,7 @@ impl Search {
         Self { mode, branches: Branches::new(ways), chains: Vec::new() }
     }
 
-    /// Looks for chains in a field, of which it may be known where links tell something.
+    /// Looks for chains in a field. `reach`, if it is known, says where links alone conclude something.
     pub fn run(
         &mut self,
         field: &ChainField,

@@ -1,4 +1,4 @@
-//! What a chain may use beside the links between candidates: simple patterns, and chains of their
+//! What a chain may use besides the links between candidates: simple patterns, and chains of their
 //! own that look at the candidates that are left.
 //!
 //! | level | what else |
@@ -51,7 +51,7 @@ impl Branching {
         Self { search: Search::new(mode), nester: Nester::new(mode.level(), frame) }
     }
 
-    /// Looks for chains in a field, of which it may be known where links tell something.
+    /// Looks for chains in a field. `reach`, if it is known, says where links alone conclude something.
     pub fn run(
         &mut self,
         field: &ChainField,
