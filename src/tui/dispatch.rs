@@ -5,9 +5,9 @@ use super::action::{Action, find, why_not};
 use super::keys::{Key, KeyCode};
 use super::message::{Effects, Message};
 use super::state::context::Context;
-use super::state::looked_up::contexts;
 use super::state::model::{Model, Notice, Touch};
 use super::update::{address, answers, focus, leave, mouse, moving, opening, tell, theme};
+use crate::tui::screen::row::contexts;
 use crate::tui::screen::{library, pause, statistics, summary, tutorial};
 use std::time::Duration;
 

@@ -127,8 +127,6 @@ pub enum Effect {
     Recall,
     /// Look for the puzzle to play next; the ratings are those of the one that is solved.
     Next(Ratings),
-    /// Tell the player why nothing is done.
-    Say(String),
     /// Keep how hard the puzzle is from its start, for the list of games.
     Rate(Rated),
     /// Open a puzzle that was pasted or written down.

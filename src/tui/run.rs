@@ -24,6 +24,7 @@ use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
 use crate::tui::here::Here;
 use crate::tui::screen::editor::state::Editor;
+use crate::tui::screen::library::state::LibraryScreen;
 use crate::tui::screen::start::update as start_screen;
 use crate::tui::terminal::{Aside, Terminal};
 use anyhow::{Result, anyhow};
@@ -131,7 +132,7 @@ fn first_game(
     let new_game = document.map(new_game).and_then(|read| {
         let mend = |(setup, why)| {
             notices.push(format!("{why}{MEND}"));
-            overlay = Some(Overlay::Editor(Editor::new(setup)));
+            overlay = Some(Editor::new(setup).into());
         };
         read.map_err(mend).ok()
     });
@@ -170,7 +171,7 @@ impl Session {
             model.notice = Some(Notice::warning(notices.join("; ")));
         }
         if is_new && overlay.is_none() && list.is_none() {
-            overlay = Some(Overlay::Start(Box::new(start_screen::first(&model))));
+            overlay = Some(start_screen::first(&model).into());
         }
         model.overlays.extend(overlay);
         let mut effects = initial(&mut model);
@@ -313,7 +314,6 @@ impl Session {
             Effect::Remember => self.desk.remember(&self.model.sitting.game),
             Effect::Recall => self.desk.recall(),
             Effect::Next(ratings) => self.look_for_next(&ratings)?,
-            Effect::Say(why) => self.handle(Message::Failed(why))?,
             Effect::List(file) => self.list(file)?,
             Effect::Read(file) => self.read(file)?,
             Effect::Open(choice) => self.choose(choice)?,
@@ -403,10 +403,8 @@ impl Session {
 
     /// Lists again what the library shows, and says what was done.
     fn relist(&mut self, done: Result<String, String>) -> Result<()> {
-        let shown = self.model.overlays.iter().find_map(|overlay| match overlay {
-            Overlay::Library(library) => Some(library.shelf.file.clone()),
-            _ => None,
-        });
+        let library = self.model.found::<LibraryScreen>();
+        let shown = library.map(|library| library.shelf.file.clone());
         if let Some(file) = shown.filter(|_| done.is_ok()) {
             self.list(file)?;
         }

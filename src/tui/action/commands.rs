@@ -6,9 +6,9 @@ use crate::engine::scores::Item;
 use crate::engine::sort;
 use crate::engine::technique::{Technique, aliases};
 use crate::manual::{PAGES, Page};
+use crate::tui::screen::row::contexts;
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::context::Context;
-use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::Model;
 use crate::tui::update::settings::{SETTINGS, Setting};
 

@@ -2,8 +2,8 @@
 
 use super::{ACTIONS, Action, find};
 use crate::tui::keys::{Key, Pattern};
+use crate::tui::screen::row::contexts;
 use crate::tui::state::context::Context;
-use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::Model;
 
 /// An entry of the key row.

@@ -1,11 +1,11 @@
 //! The geometry: where things stand on the screen, how text wraps, and what lies at a position, for
 //! the drawing and for the keys and clicks that go by it. Nothing is painted here.
 
+pub mod drawn;
 pub mod edges;
 pub mod game;
 pub mod layout;
 pub mod lines;
-pub mod overlay;
 pub mod places;
 pub mod plot;
 pub mod report;

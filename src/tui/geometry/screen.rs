@@ -1,8 +1,8 @@
 //! The parts of the screen: the strip of the tutorial at the bottom, above it the key row and the
 //! status row, and above them the body with all else.
 
+use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
 use ratatui::layout::Rect;
 
 /// The status row and the key row.
@@ -20,10 +20,7 @@ const fn strip_rows(screen: u16) -> u16 {
 /// Rows at the bottom of the screen that the tutorial takes. It makes way for what lies over the
 /// panes, but for the summary, which it ends with.
 pub fn strip(model: &Model) -> u16 {
-    let is_covered = match model.overlays.last() {
-        None | Some(Overlay::Summary(_)) => false,
-        Some(_) => true,
-    };
+    let is_covered = !model.overlays.is_empty() && model.top::<SummaryScreen>().is_none();
     if model.step().is_none() || is_covered { 0 } else { strip_rows(model.size.1) }
 }
 

@@ -26,6 +26,7 @@ use crate::game::prediction::Prediction;
 use crate::store::Memory;
 use crate::tui::keys::Key;
 use crate::tui::screen::editor::state::{Editor, Tool};
+use crate::tui::screen::pause::state::Pause;
 use crate::tui::screen::steps::state::{ListedSteps, Steps};
 use crate::tui::screen::tutorial::state::{Tutorial, TutorialStep};
 use crate::tui::theme::{Suited, Theme};
@@ -362,7 +363,7 @@ impl Model {
 
     /// Whether the game is paused, so that nothing of it shows.
     pub fn is_paused(&self) -> bool {
-        self.overlays.iter().any(|overlay| matches!(overlay, Overlay::Pause))
+        self.found::<Pause>().is_some()
     }
 
     /// Whether something stands out, or another pane than the grid has the focus.
@@ -394,13 +395,11 @@ impl Model {
 
     /// The largest digit that can be typed: that of the puzzle, or of the one in the editor.
     pub fn largest(&self) -> u8 {
-        match self.overlays.last() {
+        match self.top::<Editor>() {
             // Figures of sums go up to 9 whatever the size.
-            Some(Overlay::Editor(editor)) if editor.tool == Tool::Cages => LARGEST,
-            Some(Overlay::Editor(editor)) => {
-                editor.setup.variety.digits(editor.setup.grid).unwrap_or(Digit::MAX)
-            }
-            _ => self.puzzle().largest(),
+            Some(editor) if editor.tool == Tool::Cages => LARGEST,
+            Some(editor) => editor.setup.variety.digits(editor.setup.grid).unwrap_or(Digit::MAX),
+            None => self.puzzle().largest(),
         }
     }
 
@@ -417,7 +416,7 @@ impl Model {
 
     /// The list of steps, if it is open.
     pub fn steps(&self) -> Option<&Steps> {
-        self.overlays.iter().find_map(Overlay::as_steps)
+        self.found()
     }
 
     /// The step that is selected in the list of steps.

@@ -3,11 +3,10 @@
 use super::{carry_out, hint, practise, rated, tell};
 use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
-use crate::tui::screen::editor::state::Count;
+use crate::tui::screen::editor::state::{Count, Editor};
 use crate::tui::screen::{editor, form, library, start, steps, trainer};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 
 /// Takes an answer in, unless it is to a question that is no longer asked.
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
@@ -26,7 +25,7 @@ pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
     }
     match (answer.topic, answer.finding) {
         (Topic::Edited, Finding::Solutions(solutions)) => {
-            if let Some(editor) = model.overlays.iter_mut().find_map(Overlay::as_editor) {
+            if let Some(editor) = model.found_mut::<Editor>() {
                 editor.solutions = Count::of(&solutions);
             }
         }

@@ -4,12 +4,14 @@ use crate::engine::cell::Cell;
 use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::game::has_side;
-use crate::tui::screen::editor::state::Count;
-use crate::tui::screen::editor::state::{Editor, Tool};
+use crate::tui::screen::combinations::state::CombinationTable;
+use crate::tui::screen::editor::state::{Count, Editor, Tool};
 use crate::tui::screen::page::update::meant;
+use crate::tui::screen::palette::state::Palette;
+use crate::tui::screen::pause::state::Pause;
 use crate::tui::screen::steps::state::Steps;
+use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
 
 type Enabled = Result<(), &'static str>;
 
@@ -19,10 +21,7 @@ fn only_if(holds: bool, why_not: &'static str) -> Enabled {
 
 /// The editor, if it is on top.
 pub fn editor(model: &Model) -> Option<&Editor> {
-    match model.overlays.last() {
-        Some(Overlay::Editor(editor)) => Some(editor),
-        _ => None,
-    }
+    model.top()
 }
 
 /// There is a shell that the terminal can be given back to.
@@ -38,7 +37,7 @@ pub fn has_combinations(model: &Model) -> Enabled {
 
 /// A combination of a run is selected.
 pub fn can_strike(model: &Model) -> Enabled {
-    let table = crate::tui::screen::combinations::update::table(model);
+    let table = model.top::<CombinationTable>();
     let of_run = table.filter(|table| table.region.is_some());
     only_if(of_run.is_some(), "only a combination of a run can be struck out; Tab shows one")?;
     let some = of_run.is_some_and(|table| !table.remaining(model).listed().is_empty());
@@ -208,16 +207,12 @@ pub fn has_lesson(model: &Model) -> Enabled {
 
 /// There is a puzzle to play next.
 pub fn has_next(model: &Model) -> Enabled {
-    let next = match model.overlays.last() {
-        Some(Overlay::Summary(summary)) => summary.next.is_some(),
-        _ => false,
-    };
+    let next = model.top().is_some_and(|summary: &SummaryScreen| summary.next.is_some());
     only_if(next, "you have started every puzzle here")
 }
 
 /// The palette can be opened: it is not open yet, and would not show what a pause hides.
 pub fn can_list(model: &Model) -> Enabled {
-    let top = model.overlays.last();
-    only_if(!matches!(top, Some(Overlay::Palette(_))), "it is open already")?;
-    only_if(!matches!(top, Some(Overlay::Pause)), "the game is paused")
+    only_if(model.top::<Palette>().is_none(), "it is open already")?;
+    only_if(model.top::<Pause>().is_none(), "the game is paused")
 }

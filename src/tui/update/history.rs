@@ -8,13 +8,13 @@ use crate::game::paper::Turn;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::editor;
+use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::context::Context;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 
 /// Takes the last change back.
 pub fn undo(model: &mut Model, _: Key) -> Effects {
-    if let Some(Overlay::Editor(_)) = model.overlays.last() {
+    if model.top::<Editor>().is_some() {
         return editor::update::undo(model);
     }
     let place = model.sitting.game.position().saturating_sub(1);
@@ -23,7 +23,7 @@ pub fn undo(model: &mut Model, _: Key) -> Effects {
 
 /// Makes the change that was taken back last again.
 pub fn redo(model: &mut Model, _: Key) -> Effects {
-    if let Some(Overlay::Editor(_)) = model.overlays.last() {
+    if model.top::<Editor>().is_some() {
         return editor::update::redo(model);
     }
     let place = model.sitting.game.position() + 1;

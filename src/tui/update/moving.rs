@@ -7,8 +7,9 @@ use crate::tui::geometry::game::{game_layout, shown};
 use crate::tui::geometry::screen::body;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::editor::state::Editor;
+use crate::tui::screen::overview::state::Overview;
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::overlay::Overlay;
 
 const NONE: Effects = Vec::new();
 
@@ -58,15 +59,16 @@ pub fn page_down(model: &mut Model, _: Key) -> Effects {
 /// Moves the cursor up to `cells` cells on in a direction: over black cells while playing, onto
 /// them in the editor and in the overview.
 fn go(model: &mut Model, direction: (isize, isize), cells: usize) -> Effects {
-    if let Some(Overlay::Editor(editor)) = model.overlays.last_mut() {
+    if let Some(editor) = model.top_mut::<Editor>() {
         let grid = editor.setup.grid;
         editor.cursor =
             line(grid, editor.cursor, direction).take(cells).last().unwrap_or(editor.cursor);
         editor.arrive();
         return crate::tui::screen::editor::update::moved(model);
     }
-    if let Some(Overlay::Overview(overview)) = model.overlays.last_mut() {
-        let line = line(model.sitting.game.puzzle().grid(), overview.place, direction);
+    let grid = model.puzzle().grid();
+    if let Some(overview) = model.top_mut::<Overview>() {
+        let line = line(grid, overview.place, direction);
         overview.place = line.take(cells).last().unwrap_or(overview.place);
         return NONE;
     }

@@ -1,49 +1,20 @@
 //! Opening and closing what lies over the panes.
 
-use super::{forget, moving, rated, scores};
+use super::scores;
 use crate::tui::message::Effects;
-use crate::tui::state::analysis::Topic;
+use crate::tui::screen::row::Screen;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
+use crate::tui::state::overlay::{Overlay, each};
 
 /// Opens something over the panes; what was typed of a score is kept.
-pub(in crate::tui) fn open(model: &mut Model, overlay: Overlay) -> Effects {
+pub(in crate::tui) fn open(model: &mut Model, overlay: impl Into<Overlay>) -> Effects {
     let effects = scores::finish(model);
-    model.overlays.push(overlay);
+    model.overlays.push(overlay.into());
     effects
 }
 
-/// Closes what lies on top. What was in the editor stays there.
+/// Closes what lies on top.
 pub(in crate::tui) fn close_top(model: &mut Model) -> Effects {
-    let Some(overlay) = model.overlays.pop() else { return Vec::new() };
-    match overlay {
-        Overlay::Editor(editor) => {
-            model.draft = Some(editor);
-            forget(model, Topic::Edited)
-        }
-        Overlay::Steps(_) => {
-            moving::follow(model);
-            forget(model, Topic::Steps)
-        }
-        Overlay::Ratings(_) | Overlay::Summary(_) => rated::ask_other(model),
-        Overlay::Pause => {
-            model.sitting.clock.run(!model.sitting.is_solved());
-            Effects::new()
-        }
-        Overlay::Library(_) => forget(model, Topic::List),
-        Overlay::Trainer(_) => {
-            let mut effects = forget(model, Topic::Learned);
-            effects.extend(forget(model, Topic::Drill));
-            effects
-        }
-        Overlay::Help(_)
-        | Overlay::Page(_)
-        | Overlay::Form(_)
-        | Overlay::Export(_)
-        | Overlay::Overview(_)
-        | Overlay::Statistics(_)
-        | Overlay::Palette(_)
-        | Overlay::Combinations(_)
-        | Overlay::Start(_) => Vec::new(),
-    }
+    let closed = model.overlays.pop();
+    closed.map_or_else(Effects::new, |overlay| each!(overlay, screen => screen.closed(model)))
 }

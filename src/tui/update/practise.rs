@@ -9,9 +9,9 @@ use crate::game::hint::{Advice, ShownHint, Wanted};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::screen::page;
+use crate::tui::screen::steps::state::Steps;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 
 /// Practises the technique that is looked at; where that is practised, or none is looked at, ends it.
 pub fn toggle(model: &mut Model, _: Key) -> Effects {
@@ -30,7 +30,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
     });
     let mut effects = forget(model, Topic::Hint);
     effects.extend(forget(model, Topic::PlayOn));
-    if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps_mut) {
+    if let Some(list) = model.found_mut::<Steps>() {
         list.groups = None;
         effects.extend(ask(model, Topic::Steps, |_| ()));
     }

@@ -11,9 +11,10 @@ use crate::engine::rating::{self, Rating, Slow, System, TIME};
 use crate::engine::sort;
 use crate::game::ratings::Rated;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::ratings::state::RatingsScreen;
+use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
 
 /// Asks for what shows and is not known, unless an answer about the topic is awaited already.
 pub(in crate::tui) fn ask_on(model: &mut Model) -> Effects {
@@ -40,8 +41,8 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     {
         return None;
     }
-    let lists = |overlay: &Overlay| matches!(overlay, Overlay::Ratings(_) | Overlay::Summary(_));
-    let is_listed = model.overlays.iter().any(lists);
+    let is_listed =
+        model.found::<RatingsScreen>().is_some() || model.found::<SummaryScreen>().is_some();
     let shown = model.sitting.system();
     let known = |system: &System| model.analysis.of(system).topic(topic);
     let shows = |system: &&System| {

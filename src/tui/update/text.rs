@@ -3,18 +3,20 @@
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::screen::palette;
+use crate::tui::screen::row::Screen;
 use crate::tui::state::entry::{Edit, Entry};
 use crate::tui::state::model::Model;
+use crate::tui::state::overlay::each;
 
 /// Changes the text that is typed on the top screen, and what follows from it.
 fn change(model: &mut Model, change: impl FnOnce(&mut Entry)) -> Effects {
     if let Some(overlay) = model.overlays.last_mut()
-        && let Some(entry) = overlay.text()
+        && let Some(entry) = each!(overlay, screen => screen.entry())
     {
         let before = entry.text().to_string();
         change(entry);
         if entry.text() != before {
-            overlay.text_changed();
+            each!(overlay, screen => screen.entry_changed());
         }
     }
     Effects::new()
@@ -22,7 +24,8 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Entry)) -> Effects {
 
 /// Inserts what was pasted, if a text is being typed; returns whether one is.
 pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> bool {
-    let is_typed = model.overlays.last_mut().is_some_and(|overlay| overlay.text().is_some());
+    let top = model.overlays.last_mut();
+    let is_typed = top.is_some_and(|overlay| each!(overlay, screen => screen.entry().is_some()));
     change(model, |entry| entry.insert(text));
     is_typed
 }

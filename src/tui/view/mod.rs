@@ -30,20 +30,17 @@ pub use spoken::sentence;
 
 use crate::config::Marks;
 use crate::engine::digit::Digits;
+use crate::tui::geometry::drawn::Drawn;
 use crate::tui::geometry::game::{edges, game_layout, window};
 use crate::tui::geometry::layout::SIDE;
 use crate::tui::geometry::places::digit_position;
-use crate::tui::geometry::rows::Rows;
 use crate::tui::geometry::screen::{self, above, bottom};
 use crate::tui::geometry::window::Window;
-use crate::tui::screen::{
-    combinations, editor, export, form, help, library, overview, page, palette, pause, ratings,
-    start, statistics, steps, summary, trainer, tutorial,
-};
+use crate::tui::screen::row::{Screen, contexts};
+use crate::tui::screen::{steps, tutorial};
 use crate::tui::state::context::Context;
-use crate::tui::state::looked_up::contexts;
 use crate::tui::state::model::{Model, Pane, Writing};
-use crate::tui::state::overlay::Overlay;
+use crate::tui::state::overlay::{Overlay, each};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Palette;
 use crate::tui::theme::{Part, Theme};
@@ -94,47 +91,6 @@ fn ground(buf: &mut Buffer, theme: &Theme) {
     }
 }
 
-/// Where things were drawn.
-#[derive(Default)]
-struct Drawn {
-    /// Where the hardware cursor goes.
-    cursor: Option<Position>,
-    /// What can be clicked on.
-    spots: Spots,
-}
-
-impl From<Position> for Drawn {
-    fn from(cursor: Position) -> Self {
-        Some(cursor).into()
-    }
-}
-
-impl From<Option<Position>> for Drawn {
-    fn from(cursor: Option<Position>) -> Self {
-        Self { cursor, ..Self::default() }
-    }
-}
-
-impl From<Rows> for Drawn {
-    fn from(list: Rows) -> Self {
-        (list, list.position()).into()
-    }
-}
-
-impl From<(Spots, Position)> for Drawn {
-    fn from((spots, cursor): (Spots, Position)) -> Self {
-        Self { cursor: Some(cursor), spots }
-    }
-}
-
-impl From<(Rows, Position)> for Drawn {
-    fn from((list, cursor): (Rows, Position)) -> Self {
-        let mut drawn = Self::from(cursor);
-        drawn.spots.extend(list.spots());
-        drawn
-    }
-}
-
 fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     let strip = screen::strip(model).min(buf.area.height);
     let screen = Rect { height: buf.area.height - strip, ..buf.area };
@@ -143,41 +99,13 @@ fn draw(model: &Model, buf: &mut Buffer) -> Drawn {
     let body = above(screen);
     let (window, panes) =
         if model.is_paused() { (None, Drawn::default()) } else { draw_panes(buf, body, model) };
-    let mut drawn = match model.overlays.last() {
-        None | Some(Overlay::Steps(_)) => panes,
-        Some(overlay) => draw_overlay(buf, body, model, overlay),
-    };
+    let over = |overlay: &Overlay| each!(overlay, screen => screen.draw(buf, body, model));
+    let mut drawn = model.overlays.last().and_then(over).unwrap_or(panes);
     let cell = window.as_ref().and_then(|window| window.place(model.hand.cursor));
     which_key::draw_which_key(buf, body, model, cell, &mut drawn.spots);
     status::draw_status(buf, status, model, window.as_ref());
     key_row::draw_key_row(buf, keys, model, &mut drawn.spots);
     drawn
-}
-
-/// Draws what lies over the panes; the list of steps is one of them.
-fn draw_overlay(buf: &mut Buffer, body: Rect, model: &Model, overlay: &Overlay) -> Drawn {
-    match overlay {
-        Overlay::Steps(_) => Drawn::default(),
-        Overlay::Help(state) => help::view::draw_help(buf, body, model, state).into(),
-        Overlay::Page(state) => page::view::draw_page(buf, body, model, state).into(),
-        Overlay::Ratings(state) => ratings::view::draw_ratings(buf, body, model, state).into(),
-        Overlay::Library(state) => library::view::draw_library(buf, body, model, state).into(),
-        Overlay::Editor(state) => editor::view::draw_editor(buf, body, model, state).into(),
-        Overlay::Form(state) => form::view::draw_form(buf, body, model, state).into(),
-        Overlay::Export(state) => export::view::draw_export(buf, body, model, state).into(),
-        Overlay::Start(state) => start::view::draw_start(buf, body, model, state).into(),
-        Overlay::Pause => pause::view::draw_pause(buf, body, model).into(),
-        Overlay::Statistics(state) => {
-            statistics::view::draw_statistics(buf, body, model, state).into()
-        }
-        Overlay::Combinations(state) => {
-            combinations::view::draw_combinations(buf, body, model, state).into()
-        }
-        Overlay::Trainer(state) => trainer::view::draw_trainer(buf, body, model, state).into(),
-        Overlay::Overview(state) => overview::view::draw_overview(buf, body, model, state).into(),
-        Overlay::Summary(state) => summary::view::draw_summary(buf, model, state).into(),
-        Overlay::Palette(state) => palette::view::draw_palette(buf, body, model, state).into(),
-    }
 }
 
 /// Draws the panes, and tells which part of the board shows and where the cursor's cell or the list

@@ -5,17 +5,15 @@ use super::scores;
 use super::spoken::draw_spoken;
 use crate::config::Marks;
 use crate::engine::hint::Wish;
-use crate::engine::puzzle::Square;
 use crate::game::area;
 use crate::game::hint::Wanted;
 use crate::tui::geometry::game::has_side;
 use crate::tui::geometry::text::{clock, cut, width, wrap};
 use crate::tui::geometry::window::Window;
-use crate::tui::screen::editor::state::Editor;
-use crate::tui::screen::steps;
+use crate::tui::screen::row::Screen;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Filter, Model, Pane, Tone, Writing};
-use crate::tui::state::overlay::Overlay;
+use crate::tui::state::overlay::{Overlay, each};
 use crate::tui::theme::Part;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -61,15 +59,10 @@ pub fn draw_status(buf: &mut Buffer, area: Rect, model: &Model, window: Option<&
     }
 }
 
-/// What the puzzle is called that shows: the one that is written down, or else the game's.
+/// What the puzzle is called that shows: by the screen on top, or else by the game.
 fn title(model: &Model) -> String {
-    match model.overlays.last() {
-        Some(Overlay::Editor(Editor { setup, .. })) => {
-            format!("{} {}x{}", setup.variety, setup.grid.rows(), setup.grid.cols())
-        }
-        Some(Overlay::Start(_)) => String::new(),
-        _ => model.sitting.title.clone(),
-    }
+    let own = |overlay: &Overlay| each!(overlay, screen => screen.title());
+    model.overlays.last().and_then(own).unwrap_or_else(|| model.sitting.title.clone())
 }
 
 /// Draws a message of several lines, over what stands in at most so many rows above the row.
@@ -89,10 +82,7 @@ pub(in crate::tui) fn draw_long(buf: &mut Buffer, area: Rect, text: &str, style:
 /// What stands before the message, each with its style.
 fn segments(model: &Model) -> Vec<(String, Part)> {
     if let Some(overlay) = model.overlays.last() {
-        return match overlay {
-            Overlay::Editor(editor) => editor_segments(editor),
-            _ => Vec::new(),
-        };
+        return each!(overlay, screen => screen.status());
     }
     let mut segments = Vec::new();
     if model.sitting.read_only {
@@ -152,17 +142,6 @@ pub(in crate::tui) fn modes(model: &Model) -> Vec<String> {
     modes
 }
 
-/// In the editor: where the cursor stands, and which clue of a black cell is typed.
-fn editor_segments(editor: &Editor) -> Vec<(String, Part)> {
-    let name = editor.setup.grid.name(editor.cursor).to_string();
-    let mut segments = vec![("EDIT".into(), Part::Mode), (name, Part::Info)];
-    if matches!(editor.square(), Square::Black { .. }) {
-        let clue = if editor.down { "clue down" } else { "clue across" };
-        segments.push((clue.into(), Part::Info));
-    }
-    segments
-}
-
 /// The most urgent of what there is to say, but for what part of the board shows.
 pub(in crate::tui) fn said(model: &Model) -> (String, Part) {
     message(model, None)
@@ -178,11 +157,8 @@ fn message(model: &Model, window: Option<&Window>) -> (String, Part) {
         };
         return (notice.text.clone(), part);
     }
-    if let Some(Overlay::Steps(list)) = model.overlays.last() {
-        return (steps::view::sentence(model, list).unwrap_or_default(), Part::Info);
-    }
-    if !model.overlays.is_empty() {
-        return (String::new(), Part::Info);
+    if let Some(overlay) = model.overlays.last() {
+        return (each!(overlay, screen => screen.sentence(model)), Part::Info);
     }
     if model.analysis.awaits(Topic::Hint) || model.analysis.awaits(Topic::PlayOn) {
         return ("looking for a step…".into(), Part::Faint);

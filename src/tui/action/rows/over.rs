@@ -1,6 +1,7 @@
 //! What lies over the panes: closing it, the help, the palette.
 
 use crate::tui::action::{Action, BASE, commands};
+use crate::tui::screen::help;
 use crate::tui::state::context::Context::{Help, Over, Palette, Play};
 use crate::tui::update::lists;
 
@@ -21,7 +22,7 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         also: "keys",
         rank: 1,
         contexts: &[Play, Over],
-        run: |model, _| lists::open_help(model, commands(model)),
+        run: |model, _| help::update::open(model, commands(model)),
         ..BASE
     },
 ];

@@ -6,28 +6,19 @@ use crate::engine::region::RegionId;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{make, overlays, tell};
 
 /// Opens the table at the first run or cage of the cursor's cell.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let region = CombinationTable::regions(model).first().copied();
     let table = CombinationTable::of(model, region);
-    overlays::open(model, Overlay::Combinations(table))
-}
-
-/// The table, if it is on top.
-pub(in crate::tui) fn table(model: &Model) -> Option<&CombinationTable> {
-    match model.overlays.last() {
-        Some(Overlay::Combinations(table)) => Some(table),
-        _ => None,
-    }
+    overlays::open(model, table)
 }
 
 /// Shows the next run or cage of the cursor's cell.
 pub fn next_run(model: &mut Model, _: Key) -> Effects {
     let regions = CombinationTable::regions(model);
-    let shown = table(model).and_then(|table| table.region);
+    let shown = model.top().and_then(|table: &CombinationTable| table.region);
     let place = regions.iter().position(|region| Some(*region) == shown);
     let next = place.map_or(0, |place| (place + 1) % regions.len().max(1));
     let table = CombinationTable::of(model, regions.get(next).copied());
@@ -51,7 +42,7 @@ pub fn cells(model: &mut Model, key: Key) -> Effects {
 }
 
 fn change(model: &mut Model, with: impl FnOnce(&mut CombinationTable)) -> Effects {
-    if let Some(Overlay::Combinations(table)) = model.overlays.last_mut() {
+    if let Some(table) = model.top_mut::<CombinationTable>() {
         with(table);
     }
     Effects::new()
@@ -59,12 +50,7 @@ fn change(model: &mut Model, with: impl FnOnce(&mut CombinationTable)) -> Effect
 
 /// Strikes the selected combination out, or restores it.
 pub fn strike(model: &mut Model, _: Key) -> Effects {
-    choose(model)
-}
-
-/// The same for a click.
-pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
-    let Some(table) = table(model) else { return Effects::new() };
+    let Some(table) = model.top::<CombinationTable>() else { return Effects::new() };
     let rows = table.remaining(model).listed();
     match (table.region, rows.get(table.selected.line())) {
         (Some(region), Some((set, _))) => toggle(model, region, *set),

@@ -4,3 +4,44 @@ pub mod action;
 pub mod state;
 pub mod update;
 pub mod view;
+
+use crate::engine::puzzle::Setup;
+use crate::tui::geometry::drawn::Drawn;
+use crate::tui::message::Effects;
+use crate::tui::screen::row::Screen;
+use crate::tui::state::analysis::Topic;
+use crate::tui::state::context::Context;
+use crate::tui::state::model::Model;
+use crate::tui::theme::Part;
+use crate::tui::update::forget;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use state::Editor;
+
+impl Screen for Editor {
+    fn contexts(&self) -> &'static [Context] {
+        match self.proposal {
+            Some(_) => &[Context::Proposal, Context::Editor],
+            None => &[Context::Editor],
+        }
+    }
+
+    /// What was in the editor stays there.
+    fn closed(self, model: &mut Model) -> Effects {
+        model.draft = Some(self);
+        forget(model, Topic::Edited)
+    }
+
+    fn title(&self) -> Option<String> {
+        let Setup { variety, grid, .. } = &self.setup;
+        Some(format!("{variety} {}x{}", grid.rows(), grid.cols()))
+    }
+
+    fn status(&self) -> Vec<(String, Part)> {
+        view::status(self)
+    }
+
+    fn draw(&self, buf: &mut Buffer, body: Rect, model: &Model) -> Option<Drawn> {
+        Some(view::draw_editor(buf, body, model, self).into())
+    }
+}

@@ -11,7 +11,6 @@ use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{ask, forget, record_tally, scores, tell};
 
 /// Opens the editor with what was last in it, or else an empty grid.
@@ -26,14 +25,14 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 /// Opens an editor over the panes, in place of one that may be open.
 pub(in crate::tui) fn show(model: &mut Model, editor: Editor, mut effects: Effects) -> Effects {
     model.overlays.clear();
-    model.overlays.push(Overlay::Editor(editor));
+    model.overlays.push(editor.into());
     effects.extend(count(model));
     effects
 }
 
 /// Makes a change in the editor and has the solutions counted.
 fn edit(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
-    match model.overlays.last_mut().and_then(Overlay::as_editor) {
+    match model.top_mut::<Editor>() {
         Some(editor) => change(editor),
         None => return Vec::new(),
     }
@@ -42,13 +41,13 @@ fn edit(model: &mut Model, change: impl FnOnce(&mut Editor)) -> Effects {
 
 /// Makes a change after which there is nothing to be counted.
 fn edit_quietly<T: Default>(model: &mut Model, change: impl FnOnce(&mut Editor) -> T) -> T {
-    model.overlays.last_mut().and_then(Overlay::as_editor).map(change).unwrap_or_default()
+    model.top_mut::<Editor>().map(change).unwrap_or_default()
 }
 
 /// Has the solutions counted of the puzzle in the editor, if that is open.
 pub(in crate::tui) fn count(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Proposal);
-    let editor = model.overlays.last_mut().and_then(Overlay::as_editor);
+    let editor = model.top_mut::<Editor>();
     match editor.and_then(Editor::check) {
         Some(puzzle) => effects.extend(question(model, Topic::Edited, puzzle)),
         None => effects.extend(forget(model, Topic::Edited)),
@@ -66,7 +65,7 @@ fn question(model: &mut Model, topic: Topic, puzzle: Puzzle) -> Effects {
 
 /// Writes a setup that came from outside over the one in the editor, if that is open.
 pub(in crate::tui) fn import(model: &mut Model, setup: &Setup) -> Option<Effects> {
-    let editor = model.overlays.last_mut().and_then(Overlay::as_editor)?;
+    let editor = model.top_mut::<Editor>()?;
     editor.replace(setup.clone());
     editor.arrive();
     Some(count(model))
@@ -80,7 +79,7 @@ pub(in crate::tui) fn moved(model: &mut Model) -> Effects {
 
 /// Takes up the brush or puts it down; makes a cell of a Kakuro black.
 pub fn hold(model: &mut Model, key: Key) -> Effects {
-    match model.overlays.last_mut().and_then(Overlay::as_editor) {
+    match model.top_mut::<Editor>() {
         Some(editor) if editor.kind() == Kind::Kakuro => black(model, key),
         _ => edit(model, Editor::hold),
     }
@@ -129,7 +128,7 @@ pub fn propose(model: &mut Model, _: Key) -> Effects {
 /// Shows what the worker proposes to add; the cursor goes there.
 pub(in crate::tui) fn proposed(model: &mut Model, proposal: Option<Proposal>) -> Effects {
     model.notice = None;
-    let Some(editor) = model.overlays.last_mut().and_then(Overlay::as_editor) else {
+    let Some(editor) = model.top_mut::<Editor>() else {
         return Vec::new();
     };
     let Some(proposal) = proposal else {
@@ -186,7 +185,7 @@ pub fn black(model: &mut Model, _: Key) -> Effects {
 
 /// Types the other clue of a black cell.
 pub fn turn(model: &mut Model, _: Key) -> Effects {
-    if let Some(editor) = model.overlays.last_mut().and_then(Overlay::as_editor) {
+    if let Some(editor) = model.top_mut::<Editor>() {
         editor.down = !editor.down;
         editor.typing = false;
     }
@@ -228,7 +227,7 @@ pub fn empty(model: &mut Model, _: Key) -> Effects {
 
 /// Plays what was written down.
 pub fn play(model: &mut Model, _: Key) -> Effects {
-    let Some(editor) = model.overlays.last_mut().and_then(Overlay::as_editor) else {
+    let Some(editor) = model.top_mut::<Editor>() else {
         return Vec::new();
     };
     let setup = editor.written();

@@ -6,6 +6,7 @@ use super::state::{Brush, Editor, Tool};
 use crate::engine::cell::Grid;
 use crate::engine::digit::Digit;
 use crate::engine::propose::Proposal;
+use crate::engine::puzzle::Square;
 use crate::engine::variety::Kind;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::game::grounds;
@@ -166,4 +167,15 @@ const fn solutions(count: Count) -> (&'static str, Part) {
         Count::Several => ("more than one solution", Part::Warning),
         Count::GaveUp => ("counting the solutions took too long", Part::Warning),
     }
+}
+
+/// What the status row says before anything else: where the cursor stands, and which clue of a black cell is typed.
+pub fn status(editor: &Editor) -> Vec<(String, Part)> {
+    let name = editor.setup.grid.name(editor.cursor).to_string();
+    let mut segments = vec![("EDIT".into(), Part::Mode), (name, Part::Info)];
+    if matches!(editor.square(), Square::Black { .. }) {
+        let clue = if editor.down { "clue down" } else { "clue across" };
+        segments.push((clue.into(), Part::Info));
+    }
+    segments
 }

@@ -5,18 +5,17 @@ use crate::desk::Destination;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{overlays, tell};
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let document = model.sitting.game.document(&model.sitting.title);
-    overlays::open(model, Overlay::Export(Box::new(ExportScreen::new(document))))
+    overlays::open(model, ExportScreen::new(document))
 }
 
 /// Copies or writes what is chosen, and closes the form.
 pub fn send(model: &mut Model, _: Key) -> Effects {
-    let Some(Overlay::Export(form)) = model.overlays.last() else { return Vec::new() };
+    let Some(form) = model.top::<ExportScreen>() else { return Vec::new() };
     match form.exported() {
         Ok(exported) => {
             let mut effects = overlays::close_top(model);

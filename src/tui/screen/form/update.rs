@@ -10,21 +10,22 @@ use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::export::state::ExportScreen;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
-use crate::tui::update::{ask, overlays, record_tally, tell};
+use crate::tui::state::overlay::Held;
+use crate::tui::update::{ask, forget, overlays, record_tally, tell};
 
 /// Opens the form.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let form = Form::new(model.kind(), paths(model), model.own_paces().clone());
-    overlays::open(model, Overlay::Form(Box::new(form)))
+    overlays::open(model, form)
 }
 
 /// Opens the form with the puzzle of the day of a kind, which is made at once.
 pub(in crate::tui) fn today(model: &mut Model, kind: Kind, key: Key) -> Effects {
     let form = Form::today(kind, paths(model), model.own_paces().clone());
-    let mut effects = overlays::open(model, Overlay::Form(Box::new(form)));
+    let mut effects = overlays::open(model, form);
     effects.extend(make(model, key));
     effects
 }
@@ -45,18 +46,18 @@ pub fn more(model: &mut Model, _: Key) -> Effects {
 }
 
 fn turn(model: &mut Model, by: isize) -> Effects {
-    let effects = call_off(model);
-    match model.overlays.last_mut() {
-        Some(Overlay::Form(form)) => form.turn(by),
-        Some(Overlay::Export(form)) => form.turn(by),
-        _ => {}
+    let effects = end(model).unwrap_or_default();
+    if let Some(form) = model.top_mut::<Form>() {
+        form.turn(by);
+    } else if let Some(form) = model.top_mut::<ExportScreen>() {
+        form.turn(by);
     }
     effects
 }
 
 /// Has the puzzle made.
 pub fn make(model: &mut Model, _: Key) -> Effects {
-    let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
+    let Some(form) = model.overlays.last_mut().and_then(Form::of_mut) else { return Vec::new() };
     let Some(job) = form.job(|system, kind| model.sitting.scales.get(system, kind).clone()) else {
         return Vec::new();
     };
@@ -65,19 +66,13 @@ pub fn make(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Calls off what is being made.
-pub(in crate::tui) fn call_off(model: &mut Model) -> Effects {
-    match model.overlays.last_mut() {
-        Some(Overlay::Form(form)) if form.making.is_some() => {
-            form.making = None;
-            crate::tui::update::forget(model, Topic::Making)
-        }
-        _ => Vec::new(),
-    }
+pub(super) fn end(model: &mut Model) -> Option<Effects> {
+    model.top_mut::<Form>()?.making.take().map(|_| forget(model, Topic::Making))
 }
 
 /// Says how many puzzles were looked at.
 pub(in crate::tui) fn looked(model: &mut Model, looked: usize) {
-    if let Some(Overlay::Form(form)) = model.overlays.last_mut()
+    if let Some(form) = model.top_mut::<Form>()
         && form.making.is_some()
     {
         form.making = Some(looked);
@@ -86,7 +81,7 @@ pub(in crate::tui) fn looked(model: &mut Model, looked: usize) {
 
 /// Opens the puzzle that was made, or says why there is none.
 pub(in crate::tui) fn made(model: &mut Model, made: Result<Document, Failure>) -> Effects {
-    let Some(Overlay::Form(form)) = model.overlays.last_mut() else { return Vec::new() };
+    let Some(form) = model.top_mut::<Form>() else { return Vec::new() };
     form.making = None;
     let mut new_game = match made.map(new_game) {
         Ok(Ok(new_game)) => new_game,

@@ -6,25 +6,26 @@ use crate::desk::shelf::{Shelf, ShelfRow, Source};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, ListJob};
+use crate::tui::screen::start::state::Start;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::entry::Entry;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::state::overlay::Overlay;
-use crate::tui::update::{ask, forget, tell};
+use crate::tui::update::{ask, forget, record_tally, scores, tell};
 use std::path::PathBuf;
 
 /// Lists the puzzles and games to choose from.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let mut effects = crate::tui::update::scores::finish(model);
-    effects.extend(crate::tui::update::record_tally(model));
+    let mut effects = scores::finish(model);
+    effects.extend(record_tally(model));
     effects.extend([Effect::List(None), Effect::Recall]);
     effects
 }
 
 /// Shows a shelf: in the library if it is open, otherwise in a new one.
 pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
-    let is_other = |overlay: &Overlay| !matches!(overlay, Overlay::Library(_));
-    let found = model.overlays.iter().rposition(|overlay| !is_other(overlay));
+    let is_library = |overlay: &Overlay| matches!(overlay, Overlay::Library(_));
+    let found = model.overlays.iter().rposition(is_library);
     let mut library = match found.map(|place| model.overlays.remove(place)) {
         Some(Overlay::Library(mut library)) => {
             library.relist(shelf);
@@ -32,7 +33,7 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
         }
         _ => {
             let mut library = LibraryScreen::new(shelf, model.sitting.chosen);
-            if let Some(Overlay::Start(start)) = model.overlays.last() {
+            if let Some(start) = model.top::<Start>() {
                 library.filter.variety = start.variety();
                 library.refresh();
             }
@@ -47,10 +48,7 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
 
 /// The library, if it is on top.
 fn library(model: &mut Model) -> Option<&mut LibraryScreen> {
-    match model.overlays.last_mut() {
-        Some(Overlay::Library(library)) => Some(library),
-        _ => None,
-    }
+    model.top_mut()
 }
 
 /// Changes what shows of the library.
@@ -125,37 +123,43 @@ pub(in crate::tui) fn rated(model: &mut Model) -> Effects {
     Effects::new()
 }
 
-/// Calls off the rating of the list; whether that was going on.
-pub(in crate::tui) fn call_off(model: &mut Model) -> Effects {
-    match library(model) {
-        Some(library) if library.rated.is_some() => {
-            library.rated = None;
-            library.refresh();
-            forget(model, Topic::List)
-        }
-        _ => Effects::new(),
-    }
+/// Calls off the rating of the list, if there is one.
+fn call_off(model: &mut Model) -> Option<Effects> {
+    let library = library(model)?;
+    library.rated.take()?;
+    library.refresh();
+    Some(forget(model, Topic::List))
+}
+
+/// Calls off the rating of the list, or else drops the words that are looked for.
+pub(super) fn end(model: &mut Model) -> Option<Effects> {
+    call_off(model).or_else(|| look_no_more(model))
 }
 
 /// The library, wherever it is.
 fn found(model: &mut Model) -> Option<&mut LibraryScreen> {
-    model.overlays.iter_mut().find_map(|overlay| match overlay {
-        Overlay::Library(library) => Some(&mut **library),
-        _ => None,
-    })
+    model.found_mut()
 }
 
-/// Opens what is selected.
-pub(in crate::tui) fn choose(library: &LibraryScreen) -> Effects {
-    let Some(row) = library.current() else { return Vec::new() };
-    let choice = match (&row.source, &row.game) {
-        (Source::File(path), _) => return vec![Effect::Read(path.clone())],
-        (Source::Nothing(why), _) => return vec![Effect::Say(why.clone())],
-        (Source::Puzzle(item), _) => Choice::Puzzle(item.clone(), library.shelf.file.clone()),
-        (Source::Game, Some(game)) => Choice::Game(game.id.clone()),
-        (Source::Game, None) => return Vec::new(),
-    };
-    vec![Effect::Open(choice)]
+/// Opens what is selected, or says why it cannot be opened.
+pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
+    let mut effects = call_off(model).unwrap_or_default();
+    let Some(library) = library(model) else { return effects };
+    let Some(row) = library.current() else { return effects };
+    effects.push(match (&row.source, &row.game) {
+        (Source::File(path), _) => Effect::Read(path.clone()),
+        (Source::Nothing(why), _) => {
+            let why = Notice::error(why.clone());
+            effects.extend(tell(model, why));
+            return effects;
+        }
+        (Source::Puzzle(item), _) => {
+            Effect::Open(Choice::Puzzle(item.clone(), library.shelf.file.clone()))
+        }
+        (Source::Game, Some(game)) => Effect::Open(Choice::Game(game.id.clone())),
+        (Source::Game, None) => return effects,
+    });
+    effects
 }
 
 /// Lists the shelf before.
@@ -216,15 +220,12 @@ pub fn keep_search(model: &mut Model, _: Key) -> Effects {
     change(model, |library| library.typing = false)
 }
 
-/// Drops the words that are looked for. Returns whether there were some.
-pub(in crate::tui) fn look_no_more(model: &mut Model) -> bool {
-    let Some(Overlay::Library(library)) = model.overlays.last_mut() else { return false };
-    if library.filter.search.text().is_empty() {
-        return false;
-    }
+/// Drops the words that are looked for, if there are some.
+fn look_no_more(model: &mut Model) -> Option<Effects> {
+    let library = library(model).filter(|library| !library.filter.search.text().is_empty())?;
     library.filter.search.wipe();
     library.refresh();
-    true
+    Some(Effects::new())
 }
 
 /// Ends typing and drops what was typed.

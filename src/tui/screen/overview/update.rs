@@ -7,19 +7,16 @@ use crate::tui::geometry::game::shown;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{moving, overlays};
 
 /// Shows the whole grid at a glance.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    overlays::open(model, Overlay::Overview(Overview { place: model.hand.cursor }))
+    overlays::open(model, Overview { place: model.hand.cursor })
 }
 
 /// Goes to the white cell next to the place, with the place in the middle of what shows.
 pub fn go(model: &mut Model, _: Key) -> Effects {
-    let Some(&Overlay::Overview(Overview { place })) = model.overlays.last() else {
-        return Effects::new();
-    };
+    let Some(&Overview { place }) = model.top() else { return Effects::new() };
     let effects = overlays::close_top(model);
     let grid = model.puzzle().grid();
     let at = |cell: Cell| (grid.row(cell), grid.col(cell));

@@ -7,8 +7,8 @@ use crate::engine::technique::Technique;
 use crate::manual;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
+use crate::tui::screen::trainer::state::Trainer;
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{overlays, tell};
 
 /// Opens the page.
@@ -21,20 +21,21 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 
 /// Opens the page about a technique.
 pub(in crate::tui) fn about(model: &mut Model, technique: &'static Technique) -> Effects {
-    overlays::open(model, Overlay::Page(Page::about(Subject::Technique(technique))))
+    overlays::open(model, Page::about(Subject::Technique(technique)))
 }
 
 /// Opens a page of the manual.
 pub(in crate::tui) fn read(model: &mut Model, page: &'static manual::Page) -> Effects {
-    overlays::open(model, Overlay::Page(Page::about(Subject::Manual(page))))
+    overlays::open(model, Page::about(Subject::Manual(page)))
 }
 
 /// The technique that is looked at.
 pub fn meant(model: &Model) -> Option<&'static Technique> {
-    match model.overlays.last() {
-        Some(Overlay::Page(page)) => return page.technique(),
-        Some(Overlay::Trainer(trainer)) => return trainer.technique(),
-        _ => {}
+    if let Some(page) = model.top::<Page>() {
+        return page.technique();
+    }
+    if let Some(trainer) = model.top::<Trainer>() {
+        return trainer.technique();
     }
     if let Some((step, _)) = model.pointed() {
         return Some(step.technique);

@@ -4,24 +4,22 @@ use super::state::Palette;
 use crate::desk::ConfigChange;
 use crate::tui::keys::{Key, KeyCode, Pattern};
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::page;
 use crate::tui::state::command::{Command, Does};
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::settings::SETTINGS;
 use crate::tui::update::{overlays, tell};
 
 /// Opens the palette with everything that can be done.
 pub fn open(model: &mut Model, commands: Vec<Command>) -> Effects {
-    overlays::open(model, Overlay::Palette(Box::new(Palette::new(commands, &model.memory.uses))))
+    let palette = Palette::new(commands, &model.memory.uses);
+    overlays::open(model, palette)
 }
 
 /// The palette, if it is on top.
 fn palette(model: &mut Model) -> Option<&mut Palette> {
-    match model.overlays.last_mut() {
-        Some(Overlay::Palette(palette)) => Some(palette),
-        _ => None,
-    }
+    model.top_mut()
 }
 
 /// The action for which the palette asks which digit is meant, if it does.
@@ -29,13 +27,13 @@ pub(in crate::tui) fn asks(model: &mut Model) -> Option<&'static str> {
     palette(model)?.asking
 }
 
-/// Asks no more which digit is meant. Returns whether that was asked.
-pub(in crate::tui) fn ask_no_more(model: &mut Model) -> bool {
-    palette(model).is_some_and(|palette| palette.asking.take().is_some())
+/// Asks no more which digit is meant; `None` if that was not asked.
+pub(super) fn end(model: &mut Model) -> Option<Effects> {
+    palette(model)?.asking.take().map(|_| Effects::new())
 }
 
 /// Does what is selected, or asks which digit is meant, or says why it cannot be done.
-pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
+pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let found =
         palette(model).and_then(|p| p.found().get(p.selected.line()).map(|&found| found.clone()));
     let Some(command) = found else { return Effects::new() };
@@ -54,11 +52,11 @@ pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
         Does::Action(action) => perform(model, action, Key::plain(KeyCode::Enter)),
         Does::Manual(page) => {
             overlays::close_top(model);
-            crate::tui::screen::page::update::read(model, page)
+            page::update::read(model, page)
         }
         Does::Technique(technique) => {
             overlays::close_top(model);
-            crate::tui::screen::page::update::about(model, technique)
+            page::update::about(model, technique)
         }
         Does::Setting(path, choice) => set(model, path, choice),
     });

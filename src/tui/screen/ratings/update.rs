@@ -8,7 +8,6 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice, Pane};
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::rated::{ask_for, ask_on, ask_other};
 use crate::tui::update::{carry_out, overlays, scores, tell};
 
@@ -78,16 +77,17 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
 pub fn list(model: &mut Model, _: Key) -> Effects {
     let place = rating::for_kind(model.kind()).position(|system| system == model.sitting.system());
     let selected = Cursor::at(place.unwrap_or(0));
-    let mut effects = overlays::open(model, Overlay::Ratings(RatingsScreen { selected }));
+    let mut effects = overlays::open(model, RatingsScreen { selected });
     effects.extend(ask_on(model));
     effects
 }
 
 /// Has the scores pane show the system selected in the list, and gives it the focus.
-pub(in crate::tui) fn choose(model: &mut Model, selected: usize) -> Effects {
+pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
+    let Some(&RatingsScreen { selected }) = model.top() else { return Effects::new() };
     model.overlays.pop();
     model.pane = Pane::Scores;
-    match rating::for_kind(model.kind()).nth(selected) {
+    match rating::for_kind(model.kind()).nth(selected.line()) {
         Some(system) => show(model, system),
         None => ask_other(model),
     }

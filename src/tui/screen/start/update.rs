@@ -11,19 +11,18 @@ use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::{editor, form, library, tutorial};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{ask, overlays, record_tally};
 
 /// Opens the start screen at the puzzles of the kind that is played.
 pub fn open(model: &mut Model, _: Key) -> Effects {
     let start = at(model, StartRow::Puzzle(model.kind()), model.kind());
-    overlays::open(model, Overlay::Start(Box::new(start)))
+    overlays::open(model, start)
 }
 
 /// Opens the start screen at the tutorials.
 pub fn learn(model: &mut Model, _: Key) -> Effects {
     let start = at(model, StartRow::Learn, lesson(model));
-    overlays::open(model, Overlay::Start(Box::new(start)))
+    overlays::open(model, start)
 }
 
 /// The kind of the tutorial to continue with: the one that is played or was left; after its last
@@ -66,7 +65,7 @@ pub fn jump(model: &mut Model, key: Key) -> Effects {
 }
 
 fn change(model: &mut Model, change: impl FnOnce(&mut Start)) -> Effects {
-    if let Some(Overlay::Start(start)) = model.overlays.last_mut() {
+    if let Some(start) = model.top_mut::<Start>() {
         change(start);
     }
     look_ahead(model)
@@ -74,8 +73,8 @@ fn change(model: &mut Model, change: impl FnOnce(&mut Start)) -> Effects {
 
 /// Has today's puzzle of the chosen kind rated while its row is selected, to say how long it will
 /// take; of a kind whose minutes are not known there is nothing to say.
-pub(in crate::tui) fn look_ahead(model: &mut Model) -> Effects {
-    let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
+pub(super) fn look_ahead(model: &mut Model) -> Effects {
+    let Some(start) = model.top::<Start>() else { return Effects::new() };
     let kind = start.kind(StartRow::Today);
     let is_known = start.expected[kind as usize].is_some();
     let is_wanted = start.row() == StartRow::Today && !is_known;
@@ -93,16 +92,14 @@ pub(in crate::tui) fn look_ahead(model: &mut Model) -> Effects {
 /// Takes in how hard today's puzzle of a kind is.
 pub(in crate::tui) fn expect(model: &mut Model, kind: Kind, rating: Option<f64>) {
     let expected = rating.and_then(|rating| model.own_paces().seconds(kind, rating));
-    for overlay in &mut model.overlays {
-        if let Overlay::Start(start) = overlay {
-            start.expected[kind as usize] = expected;
-        }
+    if let Some(start) = model.found_mut::<Start>() {
+        start.expected[kind as usize] = expected;
     }
 }
 
 /// Does what the selected row says.
-pub(in crate::tui) fn choose(model: &mut Model, key: Key) -> Effects {
-    let Some(Overlay::Start(start)) = model.overlays.last() else { return Effects::new() };
+pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
+    let Some(start) = model.top::<Start>() else { return Effects::new() };
     let row = start.row();
     match row {
         StartRow::Continue => overlays::close_top(model),

@@ -5,15 +5,15 @@ use crate::game::pace::Paces;
 use crate::game::past::Past;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
+use crate::tui::screen::trainer;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
+use crate::tui::update::{overlays, pace, record_tally};
 use std::sync::Arc;
 
 /// Opens the statistics; the game that is played is written down first.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let mut effects =
-        crate::tui::update::overlays::open(model, Overlay::Statistics(Statistics::default()));
-    effects.extend(crate::tui::update::record_tally(model));
+    let mut effects = overlays::open(model, Statistics::default());
+    effects.extend(record_tally(model));
     effects.extend([Effect::Remember, Effect::Recall]);
     effects
 }
@@ -22,7 +22,7 @@ pub fn open(model: &mut Model, _: Key) -> Effects {
 pub(in crate::tui) fn recalled(model: &mut Model, past: Arc<Vec<Past>>, today: i64) -> Effects {
     model.pace.kept = Paces::of(&past);
     (model.past, model.today) = (past, today);
-    let mut effects = crate::tui::screen::trainer::update::count(model);
-    effects.extend(crate::tui::update::pace::rescale(model));
+    let mut effects = trainer::update::count(model);
+    effects.extend(pace::rescale(model));
     effects
 }

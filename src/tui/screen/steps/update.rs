@@ -8,7 +8,6 @@ use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{ask, hint, moving, overlays, practise};
 
 /// Lists all steps that are possible now. With a mistake on the sheet there is only the way back.
@@ -16,7 +15,7 @@ pub fn list(model: &mut Model, key: Key) -> Effects {
     if model.facts.mistaken {
         return hint::simplest(model, key);
     }
-    let mut effects = overlays::open(model, Overlay::Steps(Steps::default()));
+    let mut effects = overlays::open(model, Steps::default());
     effects.extend(ask(model, Topic::Steps, |_| ()));
     effects
 }
@@ -30,11 +29,11 @@ pub(in crate::tui) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effect
             group.technique == only
         });
         if groups.is_empty() {
-            model.overlays.retain(|overlay| overlay.as_steps().is_none());
+            model.take_away::<Steps>();
             return practise::offer(model, only, Wish::Simplest);
         }
     }
-    if let Some(list) = model.overlays.iter_mut().find_map(Overlay::as_steps_mut) {
+    if let Some(list) = model.found_mut::<Steps>() {
         list.list(groups);
     }
     reveal(model);
@@ -42,8 +41,8 @@ pub(in crate::tui) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effect
 }
 
 /// Another row is selected, if the list is on top.
-pub(in crate::tui) fn arrive(model: &mut Model) {
-    change(model, |list| list.scroll = Cursor::default());
+pub(super) fn arrive(model: &mut Model) -> Effects {
+    change(model, |list| list.scroll = Cursor::default())
 }
 
 /// Folds the steps of a technique away.
@@ -78,7 +77,7 @@ pub fn scroll(model: &mut Model, _: Key) -> Effects {
 
 /// Changes the list on top, and has the board show its step.
 fn change(model: &mut Model, change: impl FnOnce(&mut Steps)) -> Effects {
-    if let Some(list) = model.overlays.last_mut().and_then(Overlay::as_steps_mut) {
+    if let Some(list) = model.top_mut::<Steps>() {
         change(list);
         reveal(model);
     }
@@ -94,7 +93,7 @@ fn reveal(model: &mut Model) {
 }
 
 /// Shows the selected step as a hint, all of it.
-pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
+pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let Some(step) = model.preview().map(|listed| listed.step.clone()) else {
         return Effects::new();
     };

@@ -10,7 +10,6 @@ use crate::game::ratings::{Rated, Ratings};
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::rated;
 use std::sync::Arc;
 
@@ -18,7 +17,7 @@ use std::sync::Arc;
 pub(in crate::tui) fn open(model: &mut Model) -> Effects {
     let tally = model.sitting.game.tally().clone();
     let summary = SummaryScreen { tally, expected: expected(model), next: None };
-    model.overlays.push(Overlay::Summary(Box::new(summary)));
+    model.overlays.push(summary.into());
     let known = rating::for_kind(model.kind())
         .filter_map(|system| Rated::of(system, model.analysis.of(system).start.rating.as_ref()?));
     let mut ratings = Ratings::default();
@@ -39,19 +38,15 @@ pub(in crate::tui) fn found(model: &mut Model, after: &Arc<Puzzle>, item: Listed
     if !Arc::ptr_eq(model.sitting.game.puzzle(), after) {
         return Effects::new();
     }
-    for overlay in &mut model.overlays {
-        if let Overlay::Summary(summary) = overlay {
-            summary.next = Some(item.clone());
-        }
+    if let Some(summary) = model.found_mut::<SummaryScreen>() {
+        summary.next = Some(item);
     }
     Effects::new()
 }
 
 /// Plays the next puzzle.
 pub fn next(model: &mut Model, _: Key) -> Effects {
-    let Some(Overlay::Summary(summary)) = model.overlays.last() else {
-        return Effects::new();
-    };
+    let Some(summary) = model.top::<SummaryScreen>() else { return Effects::new() };
     let item = summary.next.clone();
     let choice = item.map(|item| Effect::Open(Choice::Next(Box::new(item))));
     choice.into_iter().collect()

@@ -14,13 +14,12 @@ use crate::tui::screen::library;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::{Model, Notice};
-use crate::tui::state::overlay::Overlay;
 use crate::tui::update::{ask, forget, overlays, record_tally, tell};
 
 /// Opens the trainer; the game that is played is written down first.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let trainer = Box::new(of(model, model.kind()));
-    let mut effects = overlays::open(model, Overlay::Trainer(trainer));
+    let trainer = of(model, model.kind());
+    let mut effects = overlays::open(model, trainer);
     effects.extend(record_tally(model));
     effects.extend([Effect::Remember, Effect::Recall]);
     effects
@@ -39,10 +38,7 @@ fn training(model: &Model, kind: Kind) -> Training {
 
 /// The trainer, if it is open.
 fn trainer(model: &mut Model) -> Option<&mut Trainer> {
-    model.overlays.iter_mut().find_map(|overlay| match overlay {
-        Overlay::Trainer(trainer) => Some(&mut **trainer),
-        _ => None,
-    })
+    model.found_mut()
 }
 
 /// Has the games counted, if the trainer is open.
@@ -65,7 +61,7 @@ pub(in crate::tui) fn counted(model: &mut Model, learned: Vec<Learned>) -> Effec
 pub fn other_kind(model: &mut Model, _: Key) -> Effects {
     let Some(kind) = trainer(model).map(|trainer| trainer.kind) else { return Effects::new() };
     let other = if kind == Kind::Sudoku { Kind::Kakuro } else { Kind::Sudoku };
-    let mut effects = call_off(model);
+    let mut effects = end(model).unwrap_or_default();
     let fresh = of(model, other);
     if let Some(trainer) = trainer(model) {
         *trainer = fresh;
@@ -75,7 +71,7 @@ pub fn other_kind(model: &mut Model, _: Key) -> Effects {
 }
 
 /// Has puzzles looked for that need the selected technique.
-pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
+pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     let Some(trainer) = trainer(model) else { return Effects::new() };
     let kind = trainer.kind;
     trainer.looks_for = trainer.technique();
@@ -88,11 +84,8 @@ pub(in crate::tui) fn choose(model: &mut Model) -> Effects {
 }
 
 /// Calls off the search for puzzles, if there is one.
-pub(in crate::tui) fn call_off(model: &mut Model) -> Effects {
-    match trainer(model).and_then(|trainer| trainer.looks_for.take()) {
-        Some(_) => forget(model, Topic::Drill),
-        None => Effects::new(),
-    }
+pub(super) fn end(model: &mut Model) -> Option<Effects> {
+    trainer(model)?.looks_for.take().map(|_| forget(model, Topic::Drill))
 }
 
 /// Lists the puzzles that were found; hints know only their technique from now on.

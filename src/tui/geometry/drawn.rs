@@ -1,0 +1,46 @@
+//! Where things were drawn, for the terminal's cursor and for the mouse.
+
+use super::rows::Rows;
+use crate::tui::state::spots::Spots;
+use ratatui::layout::Position;
+
+/// Where things were drawn in a picture.
+#[derive(Debug, Default)]
+pub struct Drawn {
+    /// Where the hardware cursor goes.
+    pub cursor: Option<Position>,
+    /// What can be clicked on.
+    pub spots: Spots,
+}
+
+impl From<Position> for Drawn {
+    fn from(cursor: Position) -> Self {
+        Some(cursor).into()
+    }
+}
+
+impl From<Option<Position>> for Drawn {
+    fn from(cursor: Option<Position>) -> Self {
+        Self { cursor, ..Self::default() }
+    }
+}
+
+impl From<Rows> for Drawn {
+    fn from(list: Rows) -> Self {
+        (list, list.position()).into()
+    }
+}
+
+impl From<(Spots, Position)> for Drawn {
+    fn from((spots, cursor): (Spots, Position)) -> Self {
+        Self { cursor: Some(cursor), spots }
+    }
+}
+
+impl From<(Rows, Position)> for Drawn {
+    fn from((list, cursor): (Rows, Position)) -> Self {
+        let mut drawn = Self::from(cursor);
+        drawn.spots.extend(list.spots());
+        drawn
+    }
+}
