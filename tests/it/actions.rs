@@ -78,7 +78,7 @@ fn no_key_means_two_things_in_one_context() {
 }
 
 fn means_one_thing(keys: &KeyMap, preset: &str) {
-    for context in Context::ALL {
+    for context in Context::ALL.iter().copied() {
         let here = || ACTIONS.iter().filter(|action| action.works_in(context));
         for key in all_keys() {
             for largest in [9, 25] {
@@ -151,7 +151,7 @@ fn keys_type_the_digits_that_the_configuration_says() {
 fn every_action_is_reached_by_a_key() {
     let keys = keys();
     let is_group = |context: &Context| Context::ALL.iter().any(|c| c.groups().contains(context));
-    let places = Context::ALL.into_iter().filter(|context| !is_group(context));
+    let places = Context::ALL.iter().copied().filter(|context| !is_group(context));
     let reached = places.flat_map(|context| {
         let find = |key| find(&keys, &[context], key, 25).map(|(action, _)| action.id);
         all_keys().into_iter().filter_map(find).collect::<HashSet<_>>()
@@ -187,7 +187,7 @@ fn every_screen_is_opened_and_closed_by_keys() {
         if *screen == "library" {
             stage.send(Message::Listed(Box::default()));
         }
-        assert_eq!(stage.model.overlays.last().map(name), Some(*screen));
+        assert_eq!(stage.model.overlays.last().map(name).as_deref(), Some(*screen));
         stage.press(closes);
         assert!(stage.model.overlays.is_empty(), "{closes} leaves {screen} open");
     }

@@ -1,7 +1,7 @@
 //! The shape of the source, as ARCHITECTURE.md promises it.
 
 use crate::imports::Crate;
-use crate::source::sources;
+use crate::source::{Source, sources};
 use gradus::config::Config;
 use gradus::engine::technique::ALL;
 use gradus::engine::variety::Kind;
@@ -26,6 +26,7 @@ const ROOMS: &[&[&str]] = &[
     &["state"],
     &["geometry"],
     &["message"],
+    &["row"],
     &["update"],
     &["action"],
     &["dispatch"],
@@ -86,11 +87,14 @@ fn modules_import_from_lower_floors_only() {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
-/// The room of a file of the screen; a screen's own files are in the rooms of their names.
-fn room(module: &[String]) -> Option<&str> {
-    match module {
-        [floor, room, ..] if floor == "tui" && room != "screen" => Some(room),
-        [floor, _, _, room, ..] if floor == "tui" => Some(room),
+/// The room of a file of the screen. A screen's own files are in the rooms of their names, and the
+/// row of a screen is above them all.
+fn room(source: &Source) -> Option<String> {
+    let is_row = source.path.ends_with("mod.rs");
+    match &source.module()[..] {
+        [floor, room, ..] if floor == "tui" && room != "screen" => Some(room.clone()),
+        [floor, _, room] if floor == "tui" && !is_row => Some(room.clone()),
+        [floor, _, _, room, ..] if floor == "tui" => Some(room.clone()),
         _ => None,
     }
 }
@@ -102,8 +106,7 @@ fn rooms_of_the_screen_import_from_lower_ones_only() {
     let mut complaints = Vec::new();
     let mut seen = HashSet::new();
     let imports = all.imports();
-    let rooms: Vec<Option<String>> =
-        all.sources.iter().map(|file| room(&file.module()).map(String::from)).collect();
+    let rooms: Vec<Option<String>> = all.sources.iter().map(room).collect();
     for (file, others) in imports.iter().enumerate() {
         let Some(own) = rooms[file].as_deref() else { continue };
         let Some(floor) = height(own) else {

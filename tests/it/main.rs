@@ -47,6 +47,7 @@ mod rate;
 mod reader;
 mod readers;
 mod safety;
+mod screens;
 mod sitting;
 mod slow_disk;
 mod source;

@@ -35,7 +35,6 @@
 //! shows help      what has the keys: grid, candidates, scores, hint, help, steps, library, ...
 //! ```
 
-use crate::source::sources;
 use gradus::config::Config;
 use gradus::desk::{Choice, ConfigChange, Destination, Exported, NewGame, Opened, Rest, new_game};
 use gradus::engine::format::Document;
@@ -310,13 +309,13 @@ impl Player {
         sent.map_or_else(|| "nothing".into(), text)
     }
 
-    fn shows(&self) -> &'static str {
+    fn shows(&self) -> String {
         match (self.model.overlays.last(), self.model.pane) {
             (Some(overlay), _) => name(overlay),
-            _ if self.model.sitting.hint.is_some() => "hint",
-            (_, Pane::Grid) => "grid",
-            (_, Pane::Candidates) => "candidates",
-            (_, Pane::Scores) => "scores",
+            _ if self.model.sitting.hint.is_some() => "hint".into(),
+            (_, Pane::Grid) => "grid".into(),
+            (_, Pane::Candidates) => "candidates".into(),
+            (_, Pane::Scores) => "scores".into(),
         }
     }
 
@@ -396,7 +395,7 @@ impl Player {
                 tally.split_once(' ').map_or_else(String::new, |(_, counts)| counts.into())
             }
             "opened" => self.opened.clone(),
-            "shows" => self.shows().into(),
+            "shows" => self.shows(),
             _ => return Err(format!("no such line: {line}")),
         };
         if found == rest {
@@ -407,44 +406,16 @@ impl Player {
     }
 }
 
-/// The name of a screen: that of its variant.
-pub const fn name(overlay: &Overlay) -> &'static str {
-    match overlay {
-        Overlay::Help(_) => "help",
-        Overlay::Steps(_) => "steps",
-        Overlay::Page(_) => "page",
-        Overlay::Ratings(_) => "ratings",
-        Overlay::Library(_) => "library",
-        Overlay::Editor(_) => "editor",
-        Overlay::Form(_) => "form",
-        Overlay::Export(_) => "export",
-        Overlay::Overview(_) => "overview",
-        Overlay::Summary(_) => "summary",
-        Overlay::Statistics(_) => "statistics",
-        Overlay::Pause => "pause",
-        Overlay::Palette(_) => "palette",
-        Overlay::Start(_) => "start",
-        Overlay::Combinations(_) => "combinations",
-        Overlay::Trainer(_) => "trainer",
-    }
-}
-
-/// The names of all screens, from the source.
-fn screens() -> Vec<String> {
-    let all = sources();
-    let source = all.iter().find(|source| source.path.ends_with("tui/state/overlay.rs"));
-    let text = &source.expect("the overlays").text;
-    let (_, variants) = text.split_once("pub enum Overlay {").expect("the overlays");
-    let (variants, _) = variants.split_once("\n}").expect("the end of the overlays");
-    let names = variants.lines().map(str::trim).filter(|line| !line.starts_with("//"));
-    let names = names.map(|line| line.split(['(', ',']).next().unwrap_or_default().to_lowercase());
-    names.filter(|name| !name.is_empty()).collect()
+/// The name of a screen, in small letters.
+pub fn name(overlay: &Overlay) -> String {
+    overlay.name().to_lowercase()
 }
 
 /// A case has keys open each screen, and keys close it.
 #[test]
 fn every_screen_is_played() {
-    let names = screens();
+    let names = Overlay::NAMES.iter().map(|name| name.to_lowercase());
+    let names: Vec<String> = names.collect();
     assert!(names.len() > 10, "{names:?}");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/play");
     let files = folder.read_dir().unwrap().map(|file| file.unwrap().path());

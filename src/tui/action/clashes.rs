@@ -47,7 +47,7 @@ fn clash(config: &Config, (action, other): (&Action, &Action), key: Key) -> Opti
     let place = |action: &Action| ACTIONS.iter().position(|row| row.id == action.id);
     let together = |one: &Action, two: &Action, meet: fn(Context, Context) -> bool| {
         let of = |action: &Action| {
-            Context::ALL.into_iter().filter(|c| action.works_in(*c)).collect::<Vec<_>>()
+            Context::ALL.iter().copied().filter(|c| action.works_in(*c)).collect::<Vec<_>>()
         };
         let (of_one, of_two) = (of(one), of(two));
         let mut pairs = of_one.iter().flat_map(|a| of_two.iter().map(move |b| (*a, *b)));

@@ -1,210 +1,114 @@
 //! Where keys have a meaning: on a screen, in a pane, after another key.
 
-/// Where keys have a meaning of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Context {
+/// Makes an enum of the rows, each a context, the heading of its actions in the help, and the groups
+/// that it is of.
+macro_rules! contexts {
+    ($($(#[$about:meta])* $name:ident: $title:literal, [$($group:ident),*];)+) => {
+        /// Where keys have a meaning of their own.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Context {
+            $($(#[$about])* $name,)+
+        }
+
+        impl Context {
+            /// All of them, groups too.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// The heading of the context's actions in the help.
+            pub const fn title(self) -> &'static str {
+                match self {
+                    $(Self::$name => $title,)+
+                }
+            }
+
+            /// The groups that the context is of: what works in a group works in it.
+            pub const fn groups(self) -> &'static [Self] {
+                match self {
+                    $(Self::$name => &[$(Self::$group),*],)+
+                }
+            }
+        }
+    };
+}
+
+contexts! {
     /// After the key that chooses what is highlighted.
-    Filter,
+    Filter: "Choosing a highlight", [];
     /// After the key that holds a digit.
-    Hold,
+    Hold: "Choosing the digit to hold", [];
     /// After the key that colours.
-    Colour,
+    Colour: "Choosing a colour", [];
     /// After the key that draws a link.
-    Link,
+    Link: "Drawing a link", [];
     /// After the key that sets a savepoint.
-    Savepoint,
+    Savepoint: "Setting a savepoint", [];
     /// After the key that goes back to a savepoint.
-    Return,
+    Return: "Going back to a savepoint", [];
     /// After the key that starts the puzzle again.
-    Restart,
+    Restart: "Starting again", [];
     /// While a digit is held.
-    Held,
+    Held: "While a digit is held", [];
     /// While a hint shows.
-    Hint,
+    Hint: "While a hint shows", [];
     /// In the scores pane.
-    Scores,
+    Scores: "In the scores pane", [];
     /// While a game is played, whichever pane has the focus.
-    Play,
+    Play: "Playing", [];
     /// At the keys that matter.
-    Keys,
+    Keys: "At the keys that matter", [Over];
     /// In the help.
-    Help,
+    Help: "In the help", [List, Text];
     /// In the list of steps.
-    Steps,
+    Steps: "In the list of steps", [List, Over];
     /// On a page about a technique, or of the manual.
-    Page,
+    Page: "On a page", [List, Over];
     /// In the list of ratings.
-    Ratings,
+    Ratings: "In the list of ratings", [List, Over];
     /// While words are typed to look for in the library.
-    Search,
+    Search: "Searching the library", [List, Text];
     /// While a game is renamed in the library.
-    Rename,
+    Rename: "Renaming a game", [Text];
     /// In the library.
-    Library,
+    Library: "In the library", [List, Over];
     /// In the editor, while something to be added is proposed.
-    Proposal,
+    Proposal: "While the editor proposes something", [];
     /// In the editor.
-    Editor,
+    Editor: "In the editor", [Over];
     /// In the form for a new puzzle.
-    Form,
+    Form: "Making a puzzle", [List, Over];
     /// In the form for copying and exporting.
-    Export,
+    Export: "Copying and exporting", [List, Over];
     /// In the overview.
-    Overview,
+    Overview: "In the overview", [Over];
     /// Once the puzzle is solved, on the board and at the summary.
-    Solved,
+    Solved: "Once it is solved", [];
     /// At the summary of a solved game.
-    Summary,
+    Summary: "At the summary of a solved puzzle", [Solved, Over];
     /// In the statistics.
-    Statistics,
+    Statistics: "In the statistics", [List, Over];
     /// While the game is paused.
-    Pause,
+    Pause: "Paused", [];
     /// In the palette.
-    Palette,
+    Palette: "In the palette", [List, Text];
     /// On the start screen.
-    Start,
+    Start: "On the start screen", [List, Over];
     /// In the trainer.
-    Trainer,
+    Trainer: "In the trainer", [List, Over];
     /// In the table of combinations.
-    Combinations,
+    Combinations: "In the table of combinations", [List, Over];
     /// While a tutorial is played, and nothing else is begun.
-    Lesson,
+    Lesson: "In a tutorial", [];
     /// In every list, and in every text that scrolls.
-    List,
+    List: "In lists", [];
     /// Wherever words are typed.
-    Text,
+    Text: "While words are typed", [];
     /// On every screen that lies over the panes, but for those in which words are typed.
-    Over,
+    Over: "On a screen over the board", [];
     /// Everywhere, after everything else.
-    Anywhere,
+    Anywhere: "Anywhere", [];
 }
 
 impl Context {
-    /// The heading of the context's actions in the help.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Filter => "Choosing a highlight",
-            Self::Hold => "Choosing the digit to hold",
-            Self::Colour => "Choosing a colour",
-            Self::Link => "Drawing a link",
-            Self::Savepoint => "Setting a savepoint",
-            Self::Return => "Going back to a savepoint",
-            Self::Restart => "Starting again",
-            Self::Held => "While a digit is held",
-            Self::Hint => "While a hint shows",
-            Self::Scores => "In the scores pane",
-            Self::Play => "Playing",
-            Self::Keys => "At the keys that matter",
-            Self::Help => "In the help",
-            Self::Steps => "In the list of steps",
-            Self::Page => "On a page",
-            Self::Ratings => "In the list of ratings",
-            Self::Search => "Searching the library",
-            Self::Rename => "Renaming a game",
-            Self::Library => "In the library",
-            Self::Proposal => "While the editor proposes something",
-            Self::Editor => "In the editor",
-            Self::Form => "Making a puzzle",
-            Self::Export => "Copying and exporting",
-            Self::Overview => "In the overview",
-            Self::Solved => "Once it is solved",
-            Self::Summary => "At the summary of a solved puzzle",
-            Self::Statistics => "In the statistics",
-            Self::Pause => "Paused",
-            Self::Palette => "In the palette",
-            Self::Start => "On the start screen",
-            Self::Trainer => "In the trainer",
-            Self::Combinations => "In the table of combinations",
-            Self::Lesson => "In a tutorial",
-            Self::List => "In lists",
-            Self::Text => "While words are typed",
-            Self::Over => "On a screen over the board",
-            Self::Anywhere => "Anywhere",
-        }
-    }
-}
-
-impl Context {
-    /// All of them, groups too.
-    pub const ALL: [Self; 37] = [
-        Self::Filter,
-        Self::Hold,
-        Self::Colour,
-        Self::Link,
-        Self::Savepoint,
-        Self::Return,
-        Self::Restart,
-        Self::Held,
-        Self::Hint,
-        Self::Scores,
-        Self::Play,
-        Self::Keys,
-        Self::Help,
-        Self::Steps,
-        Self::Page,
-        Self::Ratings,
-        Self::Search,
-        Self::Rename,
-        Self::Library,
-        Self::Proposal,
-        Self::Editor,
-        Self::Form,
-        Self::Export,
-        Self::Overview,
-        Self::Solved,
-        Self::Summary,
-        Self::Statistics,
-        Self::Pause,
-        Self::Palette,
-        Self::Start,
-        Self::Trainer,
-        Self::Combinations,
-        Self::Lesson,
-        Self::List,
-        Self::Text,
-        Self::Over,
-        Self::Anywhere,
-    ];
-
-    /// The groups that the context is of: what works in a group works in it.
-    pub const fn groups(self) -> &'static [Self] {
-        match self {
-            Self::Help | Self::Search | Self::Palette => &[Self::List, Self::Text],
-            Self::Rename => &[Self::Text],
-            Self::Steps
-            | Self::Page
-            | Self::Ratings
-            | Self::Library
-            | Self::Form
-            | Self::Export
-            | Self::Statistics
-            | Self::Combinations
-            | Self::Trainer
-            | Self::Start => &[Self::List, Self::Over],
-            Self::Summary => &[Self::Solved, Self::Over],
-            Self::Keys | Self::Editor | Self::Overview => &[Self::Over],
-            Self::Filter
-            | Self::Hold
-            | Self::Colour
-            | Self::Link
-            | Self::Savepoint
-            | Self::Return
-            | Self::Restart
-            | Self::Held
-            | Self::Hint
-            | Self::Scores
-            | Self::Play
-            | Self::Proposal
-            | Self::Pause
-            | Self::Solved
-            | Self::Lesson
-            | Self::List
-            | Self::Text
-            | Self::Over
-            | Self::Anywhere => &[],
-        }
-    }
-
     /// Whether keys are looked up in this context before another one.
     pub const fn comes_before(self, other: Self) -> bool {
         match (self, other) {
@@ -234,6 +138,3 @@ impl Context {
         }
     }
 }
-
-// Whoever adds a context adds it to `ALL`.
-const _: () = assert!(Context::ALL.len() == Context::Anywhere as usize + 1);

@@ -1,7 +1,6 @@
 //! The hand: what keys act on and how they are meant, until another game is played.
 
 use super::context::Context;
-use super::model::Model;
 use crate::engine::cell::{Cell, CellSet, Grid};
 use crate::engine::digit::{Digit, Digits};
 
@@ -65,59 +64,6 @@ impl Hand {
             linking: None,
             filter: None,
             pending: None,
-        }
-    }
-}
-
-impl Model {
-    /// The cells that keys act on, in reading order: those selected, or else the cursor's.
-    pub fn targets(&self) -> Vec<Cell> {
-        if self.hand.selected.is_empty() {
-            vec![self.hand.cursor]
-        } else {
-            self.hand.selected.iter().collect()
-        }
-    }
-
-    /// Selects no cell any more.
-    pub fn deselect(&mut self) {
-        self.hand.selected = CellSet::empty(self.puzzle().grid());
-        self.hand.anchor = None;
-    }
-
-    /// What is highlighted beside the cursor's digit: the held digit, or else the filter.
-    pub fn highlighted(&self) -> Option<Filter> {
-        let held = self.hand.held.map(|digit| Filter::Digits(digit.into()));
-        held.or(self.hand.filter)
-    }
-
-    /// The digit that is highlighted, if it is the only one.
-    pub fn highlighted_digit(&self) -> Option<Digit> {
-        match self.highlighted()? {
-            Filter::Digits(digits) => digits.only(),
-            Filter::Candidates(_) => None,
-        }
-    }
-
-    /// The candidates of an open cell that make it stand out; a filter looks at what may be in a
-    /// cell even before its marks are written.
-    pub fn shining(&self, cell: Cell) -> Digits {
-        let candidates = self.candidates(cell);
-        match self.highlighted() {
-            Some(Filter::Digits(digits)) => candidates & digits,
-            Some(Filter::Candidates(count)) if candidates.len() == count => candidates,
-            _ => Digits::EMPTY,
-        }
-    }
-
-    /// The candidates of an open cell as the player sees them: the marks, or where there are none
-    /// what fits by what is placed.
-    pub fn candidates(&self, cell: Cell) -> Digits {
-        match self.sitting.game.sheet().marks(cell) {
-            none if none.is_empty() && self.sitting.game.sheet().value(cell).is_none() => {
-                self.facts.possible[cell.index()]
-            }
-            marks => marks,
         }
     }
 }

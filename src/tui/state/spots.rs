@@ -1,6 +1,6 @@
 //! Where things were drawn in the last picture, for the mouse.
 
-use super::model::Pane;
+use super::pane::Pane;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::region::RegionId;

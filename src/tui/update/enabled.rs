@@ -40,7 +40,8 @@ pub fn can_strike(model: &Model) -> Enabled {
     let table = model.top::<CombinationTable>();
     let of_run = table.filter(|table| table.region.is_some());
     only_if(of_run.is_some(), "only a combination of a run can be struck out; Tab shows one")?;
-    let some = of_run.is_some_and(|table| !table.remaining(model).listed().is_empty());
+    let some =
+        of_run.is_some_and(|table| !table.remaining(&model.sitting.game).listed().is_empty());
     only_if(some, "there is no combination")
 }
 

@@ -85,7 +85,7 @@ fn toggle(model: &mut Model, filter: Filter) -> Effects {
 
 /// Ends the selection, or else the highlight, or else goes back to the grid.
 pub fn release(model: &mut Model, _: Key) -> Effects {
-    if super::links::end(model) {
+    if model.hand.linking.take().is_some() {
         // The chain ends there.
     } else if !model.hand.selected.is_empty() {
         model.deselect();

@@ -3,6 +3,7 @@
 use super::{ask, carry_out, history, moving, practise, tell};
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::step::Step;
+use crate::engine::technique::Technique;
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
@@ -60,10 +61,19 @@ fn disclose(model: &mut Model) -> Effects {
     }
 }
 
+/// Offers to play on, as the state has no step of the technique.
+pub(in crate::tui) fn offer(
+    model: &mut Model,
+    technique: &'static Technique,
+    wish: Wish,
+) -> Effects {
+    show(model, ShownHint::new(Advice::PlayOn(technique), Wanted::Wish(wish)))
+}
+
 /// Shows the hint that the worker found, or says that there is none.
 pub(in crate::tui) fn found(model: &mut Model, hint: Hint, wanted: Wanted) -> Effects {
     if let (Some(only), Hint::Nothing, Wanted::Wish(wish)) = (model.practised, &hint, wanted) {
-        return practise::offer(model, only, wish);
+        return offer(model, only, wish);
     }
     let kind = match hint {
         Hint::Complete | Hint::Nothing => Notice::info,

@@ -70,8 +70,3 @@ fn remove(model: &mut Model, which: impl Fn(&Joined) -> bool) -> Effects {
     let gone: Vec<Annotation> = gone.collect();
     take(model, gone.into())
 }
-
-/// Draws no link further.
-pub(in crate::tui) fn end(model: &mut Model) -> bool {
-    model.hand.linking.take().is_some()
-}

@@ -1,11 +1,9 @@
 //! Practising: hints and the list of steps know one technique only, until that is switched off, and
 //! where the state has none of it the game is played on to one that has.
 
-use super::{ask, forget, hint, make, tell};
-use crate::engine::hint::Wish;
+use super::{ask, forget, make, tell};
 use crate::engine::technique::Technique;
 use crate::game::change::Move;
-use crate::game::hint::{Advice, ShownHint, Wanted};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
 use crate::tui::screen::page;
@@ -36,15 +34,6 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
     }
     effects.extend(tell(model, Notice::info(text)));
     effects
-}
-
-/// Offers to play on, as the state has no step of the technique.
-pub(in crate::tui) fn offer(
-    model: &mut Model,
-    technique: &'static Technique,
-    wish: Wish,
-) -> Effects {
-    hint::show(model, ShownHint::new(Advice::PlayOn(technique), Wanted::Wish(wish)))
 }
 
 /// Looks for the next state that has a step of the technique.

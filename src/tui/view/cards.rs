@@ -4,7 +4,7 @@
 //! and cages between four; black cells, diagonals and windows have one of their own. What is
 //! highlighted, selected, coloured or pointed at by a hint tints its cells in place of that.
 
-use super::board::{Content, Look};
+use super::content::{Content, Look};
 use super::pen::put_right;
 use crate::engine::cell::Cell;
 use crate::engine::variety::Kind;

@@ -106,7 +106,8 @@ mod tests {
     use crate::tui::geometry::screen::above;
     use crate::tui::geometry::shape::{Grounds, Shape};
     use crate::tui::geometry::window::Window;
-    use crate::tui::view::board::{Board, Content, Look, draw_board};
+    use crate::tui::view::board::{Board, draw_board};
+    use crate::tui::view::content::{Content, Look};
     use proptest::prelude::*;
 
     /// The characters of a board with these marks before and after links are drawn.

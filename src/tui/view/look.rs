@@ -1,9 +1,9 @@
 //! What each cell of the board looks like: the sheet, what is highlighted, what is wrong, and what
 //! a hint points at. Which technique it was is never asked.
 
-use super::board::{Content, Look};
 use super::clues::{Clue, ClueState};
 use super::colours;
+use super::content::{Content, Look};
 use super::roles::{Paint, paints};
 use super::two_sorts::TwoSorts;
 use crate::config::Marks;

@@ -1,7 +1,6 @@
 //! Marks at their places, each with its sign where there is room, and what is said of an open cell
 //! that has no room for marks.
 
-use super::board::ABSENT;
 use super::pen::draw;
 use super::roles::Paint;
 use crate::engine::digit::Digits;
@@ -11,6 +10,9 @@ use crate::tui::theme::{Part, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
+
+/// The dot in place of a mark that is not there.
+pub(in crate::tui) const ABSENT: char = '·';
 
 /// What drawing marks takes.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,7 @@
 //! The status row for screen readers: one sentence, what matters most first.
 
-use super::status::{draw_long, modes, said};
+use super::long::draw_long;
+use super::said::{modes, said};
 use crate::config::Marks;
 use crate::game::spoken;
 use crate::tui::state::model::{Model, Pane, Touch, Writing};

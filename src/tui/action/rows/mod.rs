@@ -15,29 +15,29 @@ mod text;
 mod writing;
 
 use super::row::{Action, BASE};
-use crate::tui::screen::{combinations, editor, form, library, start, steps, trainer, tutorial};
+use crate::tui::screen;
 use crate::tui::state::context::Context;
 
 /// The rows of each file, in the order of the table.
-const GROUPS: [&[Action]; 20] = [
+const GROUPS: &[&[Action]] = &[
     cursor::ROWS,
     writing::ROWS,
     history::ROWS,
     asking::ROWS,
     pending::ROWS,
     screens::ROWS,
-    combinations::action::ROWS,
-    trainer::action::ROWS,
+    screen::combinations::action::ROWS,
+    screen::trainer::action::ROWS,
     hint::ROWS,
     scores::ROWS,
     list::ROWS,
     text::ROWS,
-    library::action::ROWS,
-    steps::action::ROWS,
-    editor::action::ROWS,
-    form::action::ROWS,
-    start::action::ROWS,
-    tutorial::action::ROWS,
+    screen::library::action::ROWS,
+    screen::steps::action::ROWS,
+    screen::editor::action::ROWS,
+    screen::form::action::ROWS,
+    screen::start::action::ROWS,
+    screen::tutorial::action::ROWS,
     over::ROWS,
     anywhere::ROWS,
 ];

@@ -26,7 +26,7 @@ impl Screen for CombinationTable {
     }
 
     fn lines(&self, model: &Model) -> usize {
-        self.remaining(model).listed().len()
+        self.remaining(&model.sitting.game).listed().len()
     }
 
     fn choose(&self) -> fn(&mut Model, Key) -> Effects {

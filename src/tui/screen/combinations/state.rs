@@ -1,11 +1,13 @@
 //! The table of combinations: those of a run or a cage of the cursor's cell, or those of any sum in
 //! any number of cells.
 
+use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
+use crate::engine::puzzle::Puzzle;
 use crate::engine::region::RegionId;
+use crate::game::Game;
 use crate::game::remaining::Remaining;
 use crate::tui::state::cursor::Cursor;
-use crate::tui::state::model::Model;
 
 /// The sums and the numbers of cells that the table goes up to.
 const MOST: (u32, usize) = (45, 9);
@@ -25,28 +27,29 @@ pub struct CombinationTable {
 
 impl CombinationTable {
     /// The table of a region, or of a sum in two cells where there is none.
-    pub fn of(model: &Model, region: Option<RegionId>) -> Self {
-        let whole = region.map(|id| model.puzzle().region(id));
+    pub fn of(puzzle: &Puzzle, region: Option<RegionId>) -> Self {
+        let whole = region.map(|id| puzzle.region(id));
         let sum = whole.and_then(|region| region.sum).unwrap_or(10);
         let cells = whole.map_or(2, |region| region.cells.len());
         Self { region, sum, cells, selected: Cursor::default() }
     }
 
-    /// The regions of the cursor's cell that have combinations.
-    pub fn regions(model: &Model) -> Vec<RegionId> {
-        let regions = model.puzzle().regions_of(model.hand.cursor).iter().copied();
+    /// The regions of a cell that have combinations.
+    pub fn regions(game: &Game, cell: Cell) -> Vec<RegionId> {
+        let puzzle = game.puzzle();
+        let regions = puzzle.regions_of(cell).iter().copied();
         let is_run = |id: &RegionId| {
-            model.puzzle().region(*id).sum.is_some()
-                && model.sitting.game.sheet().whole(model.puzzle(), *id, Digits::EMPTY).is_some()
+            puzzle.region(*id).sum.is_some()
+                && game.sheet().whole(puzzle, *id, Digits::EMPTY).is_some()
         };
         regions.filter(is_run).collect()
     }
 
     /// The combinations that show.
-    pub fn remaining(&self, model: &Model) -> Remaining {
+    pub fn remaining(&self, game: &Game) -> Remaining {
         match self.region {
-            Some(region) => model.sitting.game.remaining(region, false),
-            None => Remaining::among(model.puzzle().digits(), self.cells, Some(self.sum)),
+            Some(region) => game.remaining(region, false),
+            None => Remaining::among(game.puzzle().digits(), self.cells, Some(self.sum)),
         }
     }
 

@@ -10,18 +10,18 @@ use crate::tui::update::{make, overlays, tell};
 
 /// Opens the table at the first run or cage of the cursor's cell.
 pub fn open(model: &mut Model, _: Key) -> Effects {
-    let region = CombinationTable::regions(model).first().copied();
-    let table = CombinationTable::of(model, region);
+    let region = CombinationTable::regions(&model.sitting.game, model.hand.cursor).first().copied();
+    let table = CombinationTable::of(model.puzzle(), region);
     overlays::open(model, table)
 }
 
 /// Shows the next run or cage of the cursor's cell.
 pub fn next_run(model: &mut Model, _: Key) -> Effects {
-    let regions = CombinationTable::regions(model);
+    let regions = CombinationTable::regions(&model.sitting.game, model.hand.cursor);
     let shown = model.top().and_then(|table: &CombinationTable| table.region);
     let place = regions.iter().position(|region| Some(*region) == shown);
     let next = place.map_or(0, |place| (place + 1) % regions.len().max(1));
-    let table = CombinationTable::of(model, regions.get(next).copied());
+    let table = CombinationTable::of(model.puzzle(), regions.get(next).copied());
     change(model, |shown| *shown = table)
 }
 
@@ -51,7 +51,7 @@ fn change(model: &mut Model, with: impl FnOnce(&mut CombinationTable)) -> Effect
 /// Strikes the selected combination out, or restores it.
 pub fn strike(model: &mut Model, _: Key) -> Effects {
     let Some(table) = model.top::<CombinationTable>() else { return Effects::new() };
-    let rows = table.remaining(model).listed();
+    let rows = table.remaining(&model.sitting.game).listed();
     match (table.region, rows.get(table.selected.line())) {
         (Some(region), Some((set, _))) => toggle(model, region, *set),
         _ => Effects::new(),

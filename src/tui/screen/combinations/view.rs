@@ -32,7 +32,7 @@ pub fn draw_combinations(
     model: &Model,
     table: &CombinationTable,
 ) -> Rows {
-    let left = table.remaining(model);
+    let left = table.remaining(&model.sitting.game);
     let mut lines = rows(model, table, &left);
     let all = lines.len();
     if lines.is_empty() {

@@ -18,11 +18,12 @@ use crate::tui::geometry::window::Window;
 use crate::tui::geometry::zones::zones;
 use crate::tui::state::model::{Model, Zoom};
 use crate::tui::theme::Part;
-use crate::tui::view::board::{Board, Look, draw_board};
+use crate::tui::view::board::{Board, draw_board};
+use crate::tui::view::content::Look;
+use crate::tui::view::long::draw_long;
 use crate::tui::view::look;
 use crate::tui::view::pane::{needs_more_room, pane_area};
 use crate::tui::view::pen::put;
-use crate::tui::view::status::draw_long;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 

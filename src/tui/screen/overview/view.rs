@@ -13,7 +13,7 @@ use crate::tui::geometry::game::shown;
 use crate::tui::geometry::rows::scrolled;
 use crate::tui::state::model::{Model, Viewport};
 use crate::tui::theme::Part;
-use crate::tui::view::board::{Content, Look};
+use crate::tui::view::content::{Content, Look};
 use crate::tui::view::look::GameLooks;
 use crate::tui::view::overlay::draw_border;
 use crate::tui::view::pen::draw;

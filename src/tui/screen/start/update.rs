@@ -25,9 +25,20 @@ pub fn learn(model: &mut Model, _: Key) -> Effects {
     overlays::open(model, start)
 }
 
+/// Leaves the tutorial for the game that was played before, or else for the start screen.
+pub fn leave(model: &mut Model, key: Key) -> Effects {
+    let mut effects = record_tally(model);
+    model.lesson = Some(lesson(model));
+    match model.before_lesson.take() {
+        Some(before) => effects.push(Effect::Begin(Box::new(before))),
+        None => effects.extend(learn(model, key)),
+    }
+    effects
+}
+
 /// The kind of the tutorial to continue with: the one that is played or was left; after its last
 /// step the other one.
-pub(in crate::tui) fn lesson(model: &Model) -> Kind {
+fn lesson(model: &Model) -> Kind {
     let is_over = model.step().is_some_and(|step| step.is_last());
     match (model.tutorial, model.kind()) {
         (None, kind) => model.lesson.unwrap_or(kind),

@@ -8,7 +8,7 @@ use crate::tui::message::Effects;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
-use crate::tui::update::{ask, hint, moving, overlays, practise};
+use crate::tui::update::{ask, hint, moving, overlays};
 
 /// Lists all steps that are possible now. With a mistake on the sheet there is only the way back.
 pub fn list(model: &mut Model, key: Key) -> Effects {
@@ -30,7 +30,7 @@ pub(in crate::tui) fn found(model: &mut Model, mut groups: Vec<Group>) -> Effect
         });
         if groups.is_empty() {
             model.take_away::<Steps>();
-            return practise::offer(model, only, Wish::Simplest);
+            return hint::offer(model, only, Wish::Simplest);
         }
     }
     if let Some(list) = model.found_mut::<Steps>() {

@@ -7,7 +7,6 @@ use crate::engine::variety::Kind;
 use crate::game::change::{Change, Move};
 use crate::tui::keys::{Key, KeyCode};
 use crate::tui::message::{Effect, Effects};
-use crate::tui::screen::start;
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::update::{carry_out, make, record_tally};
 
@@ -80,15 +79,4 @@ fn solution(model: &Model) -> Option<Move> {
     let cells = model.puzzle().cells().iter().copied();
     let left = cells.filter(|cell| game.sheet().value(*cell) != digits[cell.index()]);
     Some(Move(left.filter_map(|cell| Some(Change::Place(cell, digits[cell.index()]?))).collect()))
-}
-
-/// Leaves the tutorial for the game that was played before, or else for the start screen.
-pub fn leave(model: &mut Model, key: Key) -> Effects {
-    let mut effects = record_tally(model);
-    model.lesson = Some(start::update::lesson(model));
-    match model.before_lesson.take() {
-        Some(before) => effects.push(Effect::Begin(Box::new(before))),
-        None => effects.extend(start::update::learn(model, key)),
-    }
-    effects
 }

@@ -1,20 +1,11 @@
 //! Boxes that are painted and cages that are drawn: while the brush is held, the cells that the
 //! cursor comes to are taken into the box or the cage in which it was taken up.
 
-use super::{Editor, Tool};
+use super::{Brush, Editor, Tool};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::Cage;
 use crate::engine::sort;
-
-/// What a held brush paints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Brush {
-    /// A box, by its number from 0.
-    Box(u8),
-    /// The cage that has this cell.
-    Cage(Cell),
-}
 
 impl Editor {
     /// Takes the brush up in the cursor's cell, or puts it down.

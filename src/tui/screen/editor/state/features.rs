@@ -1,8 +1,8 @@
 //! What sort of puzzle is written down: the features of a Sudoku, and the size.
 
-use super::{Editor, Tool};
+use super::{Editor, Tool, fresh};
 use crate::engine::cell::{Cell, Grid};
-use crate::engine::puzzle::{Cage, Setup, Square};
+use crate::engine::puzzle::{Cage, Setup};
 use crate::engine::variety::{Kind, Variety, box_size};
 
 impl Editor {
@@ -88,12 +88,4 @@ fn usual_boxes(grid: Grid) -> Vec<u8> {
     let across = grid.cols() / cols;
     let number = |cell| grid.row(cell) / rows * across + grid.col(cell) / cols;
     grid.cells().map(|cell| number(cell) as u8).collect()
-}
-
-/// What a cell is before anything is written: black on the border of a Kakuro, else white.
-pub(super) fn fresh(kind: Kind, grid: Grid, cell: Cell) -> Square {
-    match kind == Kind::Kakuro && (grid.row(cell) == 0 || grid.col(cell) == 0) {
-        true => Square::BLACK,
-        false => Square::EMPTY,
-    }
 }

@@ -1,46 +1,10 @@
 //! The mask of a Kakuro, with a symmetry, and sums that follow from digits.
 
-use super::{Editor, Tool};
+use super::{Editor, Symmetry, Tool};
 use crate::engine::cell::Cell;
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::region::Family;
 use crate::engine::variety::Kind;
-
-/// Which cells turn black together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Symmetry {
-    /// Each alone.
-    #[default]
-    None,
-    /// With the cell that it meets when the grid is turned by half.
-    Rotational,
-    /// With the cell beyond the middle of its row.
-    Horizontal,
-    /// With the cell beyond the middle of its column.
-    Vertical,
-}
-
-impl Symmetry {
-    /// The one after this one.
-    pub const fn next(self) -> Self {
-        match self {
-            Self::None => Self::Rotational,
-            Self::Rotational => Self::Horizontal,
-            Self::Horizontal => Self::Vertical,
-            Self::Vertical => Self::None,
-        }
-    }
-
-    /// Its name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "no symmetry",
-            Self::Rotational => "symmetry: half a turn",
-            Self::Horizontal => "symmetry: left and right",
-            Self::Vertical => "symmetry: above and below",
-        }
-    }
-}
 
 impl Editor {
     /// Makes the cell black or white, and with it the one that the symmetry pairs it with. The first

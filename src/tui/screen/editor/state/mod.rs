@@ -5,8 +5,8 @@ mod brush;
 mod count;
 mod features;
 mod mask;
+mod tool;
 
-use super::state::features::fresh;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::combination::GREATEST;
 use crate::engine::digit::Digit;
@@ -15,37 +15,8 @@ use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup, Square};
 use crate::engine::variety::{Kind, Variety};
 
-pub use super::state::brush::Brush;
-pub use super::state::count::Count;
-pub use super::state::mask::Symmetry;
-
-/// What keys write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tool {
-    /// The givens of a Sudoku.
-    Givens,
-    /// The boxes of a jigsaw.
-    Boxes,
-    /// The cages of a killer.
-    Cages,
-    /// The clues of a Kakuro, and its givens.
-    Clues,
-    /// The digits of a Kakuro, from which its clues follow.
-    Sums,
-}
-
-impl Tool {
-    /// Its name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Givens => "givens",
-            Self::Boxes => "boxes",
-            Self::Cages => "cages",
-            Self::Clues => "clues",
-            Self::Sums => "digits, clues follow",
-        }
-    }
-}
+pub use count::Count;
+pub use tool::{Brush, Symmetry, Tool};
 
 /// A puzzle being written down.
 #[derive(Clone, Debug)]
@@ -293,5 +264,13 @@ const fn first_tool(variety: Variety) -> Tool {
     match variety.kind() {
         Kind::Sudoku => Tool::Givens,
         Kind::Kakuro => Tool::Clues,
+    }
+}
+
+/// What a cell is before anything is written: black on the border of a Kakuro, else white.
+fn fresh(kind: Kind, grid: Grid, cell: Cell) -> Square {
+    match kind == Kind::Kakuro && (grid.row(cell) == 0 || grid.col(cell) == 0) {
+        true => Square::BLACK,
+        false => Square::EMPTY,
     }
 }

@@ -3,12 +3,12 @@
 //! They are data, in `assets/tutorials`. A step says something and waits until the player has done it;
 //! it holds nothing back, so that the game can be played on in any other way.
 
-use crate::engine::change::{Change, Move};
+mod met;
+
 use crate::engine::format;
 use crate::engine::packed::Text;
 use crate::engine::puzzle::Setup;
 use crate::game::pack::{self, ListedPuzzle};
-use crate::tui::state::model::{Model, Pane, Writing};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -68,17 +68,6 @@ pub enum Needs {
     Digits,
 }
 
-impl Needs {
-    /// Whether it is so.
-    pub fn is_met(self, model: &Model) -> bool {
-        match self {
-            Self::Scores => model.pane == Pane::Scores,
-            Self::Marks => model.hand.writing == Writing::Marks,
-            Self::Digits => model.hand.writing == Writing::Digits,
-        }
-    }
-}
-
 /// A pane that a step waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -105,55 +94,8 @@ impl Tutorial {
 }
 
 impl TutorialStep {
-    /// Whether what it waits for has come about; `done` is the action that was done last.
-    pub fn is_met(&self, model: &Model, done: Option<&str>) -> bool {
-        let pane = |pane: PaneName| match pane {
-            PaneName::Grid => model.pane == Pane::Grid,
-            PaneName::Scores => model.pane == Pane::Scores,
-        };
-        let at = |name: &String| model.puzzle().grid().name(model.hand.cursor).to_string() == *name;
-        let hint =
-            |least: usize| model.sitting.hint.as_ref().is_some_and(|h| h.degree.number() >= least);
-        done.is_some_and(|done| self.actions.iter().any(|action| action == done))
-            || self.sheet.as_ref().is_some_and(|written| stands(model, written))
-            || self.at.as_ref().is_some_and(at)
-            || self.hint.is_some_and(hint)
-            || self.pane.is_some_and(pane)
-            || self.solved && model.sitting.is_solved()
-    }
-
     /// Whether nothing comes after it.
     pub fn is_last(&self) -> bool {
         *self == Self { text: self.text.clone(), ..Self::default() }
     }
-
-    /// What it says, with the player's own keys.
-    pub fn says(&self, model: &Model) -> String {
-        let key = |id: &str| {
-            let keys = model.keys.shown(id);
-            keys.into_iter().next().unwrap_or_else(|| format!("({id})"))
-        };
-        let is_lost = self.needs.is_some_and(|needs| !needs.is_met(model));
-        let text = if is_lost { &self.otherwise } else { &self.text };
-        let mut parts = text.split('{');
-        let first = parts.next().unwrap_or_default().to_string();
-        parts.fold(first, |text, part| match part.split_once('}') {
-            Some((id, rest)) => text + &key(id) + rest,
-            None => text + "{" + part,
-        })
-    }
-}
-
-/// Whether what a move writes stands on the sheet.
-fn stands(model: &Model, written: &str) -> bool {
-    let sheet = model.sitting.game.sheet();
-    let change = |change: &Change| match *change {
-        Change::Place(cell, digit) => sheet.value(cell) == Some(digit),
-        Change::Wipe(cell) => sheet.value(cell).is_none(),
-        Change::Mark(cell, digits) => (digits - sheet.marks(cell)).is_empty(),
-        Change::Strike(cell, digits) => (digits & sheet.marks(cell)).is_empty(),
-        Change::Exclude(struck) => sheet.is_struck(struck),
-        Change::Admit(struck) => !sheet.is_struck(struck),
-    };
-    Move::read(written, model.puzzle()).is_ok_and(|made| made.0.iter().all(change))
 }

@@ -1,0 +1,70 @@
+//! What a cell of a board looks like, for whoever draws it.
+
+use super::clues::Clue;
+use super::roles::Paint;
+use super::two_sorts::TwoSorts;
+use crate::engine::digit::{Digit, Digits};
+use crate::game::annotations::Colour;
+use crate::tui::geometry::zones::Zone;
+use crate::tui::theme::Part;
+
+/// What one cell looks like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// What stands in it.
+    pub content: Content,
+    /// Whether it is the cursor's.
+    pub cursor: bool,
+    /// Whether it is wrong.
+    pub wrong: bool,
+    /// Whether a hint points at it.
+    pub bracketed: bool,
+    /// Whether a row of selected cells begins here, and whether one ends.
+    pub selected: [bool; 2],
+    /// The player's colour.
+    pub colour: Option<Colour>,
+    /// How its rules and dots are painted, if not as usual.
+    pub ground: Option<Part>,
+    /// The house beside row, column and box that it lies in.
+    pub zone: Option<Zone>,
+    /// The sum of the cage that begins here.
+    pub sum: Option<Clue>,
+}
+
+impl Look {
+    /// A cell with nothing to be said about it but what stands in it.
+    pub const fn of(content: Content) -> Self {
+        Self {
+            content,
+            cursor: false,
+            wrong: false,
+            bracketed: false,
+            selected: [false; 2],
+            colour: None,
+            ground: None,
+            zone: None,
+            sum: None,
+        }
+    }
+}
+
+/// What stands in a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// A black cell with its clues.
+    Black {
+        /// The clue of the run below.
+        down: Option<Clue>,
+        /// The clue of the run to the right.
+        across: Option<Clue>,
+    },
+    /// A digit.
+    Digit(Digit, Part),
+    /// A digit that a hint would place.
+    Proposed(Digit),
+    /// Marks, and how those that stand out are painted; where marks have no room, whether there
+    /// are any.
+    Marks(Digits, Vec<Paint>),
+    /// Corner marks and centre marks.
+    TwoSorts(TwoSorts),
+}
