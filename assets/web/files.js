@@ -279,7 +279,12 @@ async function begin(wanted) {
   put('home/puzzles', folder());
   const asked = indexedDB.open('gradus', 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore('files');
-  const base = await done(asked);
+  // A newer page may take the files over.
+  const base = await done(asked).catch(error => {
+    throw error.name === 'VersionError'
+      ? 'a newer Gradus keeps the games here; reload the page to update this one' : error;
+  });
+  base.onversionchange = () => base.close();
   const store = base.transaction('files').objectStore('files');
   const [names, all] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
   names.forEach((path, at) => put(path, { ...all[at], length: all[at].bytes.length }));

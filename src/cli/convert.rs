@@ -193,8 +193,9 @@ fn with_entries(mut document: Document, entries: Entries) -> Result<Document, St
         Entries::Candidates => {
             let puzzle = Arc::new(Puzzle::of(document.setup.clone())?);
             let mut game = Game::new(Arc::clone(&puzzle));
-            let entries = document.moves.iter().filter_map(|line| Entry::read(line, &puzzle).ok());
-            entries.for_each(|entry| game.enter(entry));
+            for line in &document.moves {
+                game.enter(Entry::read(line, &puzzle)?);
+            }
             document.moves.push(game.sheet().fill(&puzzle).write(puzzle.grid()));
         }
     }

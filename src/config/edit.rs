@@ -1,6 +1,7 @@
 //! Single values written back into the player's text; everything else in it stays as it is.
 
 use super::complaint::{Complaint, unreadable};
+use super::whole::Version;
 use std::fmt;
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike, Value};
 
@@ -11,6 +12,8 @@ pub enum EditError {
     Unreadable(Complaint),
     /// Something on the way to the value is no table.
     NotATable(String),
+    /// It is of a version that only a newer program knows.
+    Newer(i64),
 }
 
 impl fmt::Display for EditError {
@@ -24,6 +27,11 @@ impl fmt::Display for EditError {
                 "correct the configuration first; nothing was written to it: `{name}` is a \
                  heading, but has a value"
             ),
+            Self::Newer(version) => write!(
+                f,
+                "it is for a newer Gradus (`gradus = {version}`), and nothing was written to it; \
+                 update Gradus"
+            ),
         }
     }
 }
@@ -33,7 +41,7 @@ impl std::error::Error for EditError {}
 /// Returns the text with one value set. Comments and order are kept.
 ///
 /// # Errors
-/// Where the text is no TOML or has a value where a table should be.
+/// If the text is no TOML, has a value where a table should be, or is for a newer program.
 pub fn set<S: AsRef<str>>(
     text: &str,
     path: &[S],
@@ -54,7 +62,7 @@ pub fn set<S: AsRef<str>>(
 /// one beside it goes with it.
 ///
 /// # Errors
-/// Where the text is no TOML.
+/// If the text is no TOML or is for a newer program.
 pub fn reset<S: AsRef<str>>(text: &str, path: &[S]) -> Result<String, EditError> {
     let document = read(text)?;
     let Some((name, tables)) = path.split_last() else { return Ok(text.into()) };
@@ -80,8 +88,12 @@ pub fn reset<S: AsRef<str>>(text: &str, path: &[S]) -> Result<String, EditError>
 }
 
 fn read(text: &str) -> Result<Document<&str>, EditError> {
-    Document::parse(text)
-        .map_err(|error| EditError::Unreadable(unreadable(text, error.span(), error.message())))
+    let document = Document::parse(text)
+        .map_err(|error| EditError::Unreadable(unreadable(text, error.span(), error.message())))?;
+    match document.get("gradus").and_then(Item::as_integer) {
+        Some(version) if Version::is_newer(version) => Err(EditError::Newer(version)),
+        _ => Ok(document),
+    }
 }
 
 /// Puts an item at a path, in the place and with the comment of what is there, and makes the tables

@@ -35,10 +35,41 @@ static PLACES: LazyLock<DeTable<'static>> = LazyLock::new(|| {
     DeTable::parse(STANDARD.read()).expect("the standard text is TOML").into_inner()
 });
 
+/// The version of a configuration, of which this program knows one.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "Value")]
+pub(super) struct Version;
+
+impl Version {
+    const KNOWN: i64 = 1;
+
+    /// Whether only a newer program knows what a configuration of this version means.
+    pub(super) const fn is_newer(version: i64) -> bool {
+        version > Self::KNOWN
+    }
+}
+
+impl TryFrom<Value> for Version {
+    type Error = &'static str;
+
+    fn try_from(value: Value) -> Result<Self, Self::Error> {
+        match value.as_integer() {
+            Some(Self::KNOWN) => Ok(Self),
+            Some(version) if Self::is_newer(version) => {
+                Err("expected 1, as it is for a newer Gradus; update Gradus, which changes \
+                     nothing in it until then")
+            }
+            _ => Err("expected 1, the version of its form"),
+        }
+    }
+}
+
 /// Everything that a player can set.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
+    #[serde(rename = "gradus")]
+    pub(super) version: Version,
     /// How the game behaves.
     pub settings: Settings,
     /// What hints are like.
@@ -79,6 +110,7 @@ impl Config {
     /// Reads one heading anew, with all that stands below it.
     pub(super) fn read(&mut self, heading: &str, below: Value) -> Result<(), de::Error> {
         match heading {
+            "gradus" => self.version = Version::deserialize(below)?,
             "settings" => self.settings = Settings::deserialize(below)?,
             "hints" => self.hints = Hints::deserialize(below)?,
             "screen" => self.screen = Screen::deserialize(below)?,

@@ -9,6 +9,7 @@ use crate::engine::variety::{Kind, Variety};
 use crate::game::pack;
 use crate::game::ratings::Ratings;
 use crate::game::{Entry, Game};
+use crate::store::ReadOnly;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -19,8 +20,8 @@ pub struct Opened {
     pub game: Game,
     /// What it is called.
     pub title: String,
-    /// Whether another instance plays it, so that nothing is saved here.
-    pub read_only: bool,
+    /// Why nothing is saved here; `None` if everything is.
+    pub read_only: Option<ReadOnly>,
     /// Where the cursor was left, if that is known.
     pub cursor: Option<Cell>,
     /// What the player should hear of, as in what a pasted text was taken for.
@@ -32,7 +33,7 @@ pub struct Opened {
 impl Opened {
     /// A game of which nothing else is known.
     pub const fn new(game: Game, title: String) -> Self {
-        Self { game, title, read_only: false, cursor: None, notice: None, borrowed: None }
+        Self { game, title, read_only: None, cursor: None, notice: None, borrowed: None }
     }
 }
 
@@ -99,11 +100,19 @@ pub fn new_game(document: Document) -> Result<NewGame, (Setup, String)> {
     };
     let grid = puzzle.grid();
     let size = named(setup.variety, grid);
-    let entries = moves.iter().map_while(|line| Entry::read(line, &puzzle).ok()).collect();
+    let read: Vec<Result<Entry, String>> =
+        moves.iter().map(|line| Entry::read(line, &puzzle)).collect();
+    let unread = read.iter().zip(1..).find_map(|(read, number)| {
+        let why = read.as_ref().err()?;
+        Some(format!("move {number} is left out, with all that follow it: {why}"))
+    });
+    let entries = read.into_iter().map_while(Result::ok).collect();
     let title = title.filter(|title| !title.trim().is_empty()).unwrap_or(size);
     let wanted = rated_by.map_or(Ok(None), |wanted| Borrowed::of(&wanted, puzzle.kind()));
-    let notice =
+    let unrated =
         wanted.as_ref().err().map(|why| format!("the rating of the link is left out: {why}"));
+    let notices: Vec<String> = unread.into_iter().chain(unrated).collect();
+    let notice = (!notices.is_empty()).then(|| notices.join("; "));
     let borrowed = wanted.unwrap_or_default();
     Ok(NewGame { entries, notice, borrowed, ..NewGame::of(Arc::new(puzzle), title) })
 }

@@ -19,14 +19,17 @@ const MOST: usize = 100_000;
 struct Games {
     by_id: HashMap<String, GameSummary>,
     shapes: HashSet<(Variety, Grid)>,
+    /// Why some cannot be listed.
+    unread: Vec<String>,
 }
 
 impl Games {
     fn of(store: &Store) -> Self {
+        let (games, unread) = store.games();
         let by_id: HashMap<String, GameSummary> =
-            store.games().into_iter().map(|game| (game.id.to_string(), game)).collect();
+            games.into_iter().map(|game| (game.id.to_string(), game)).collect();
         let shapes = by_id.values().filter_map(|game| game.id.shape()).collect();
-        Self { by_id, shapes }
+        Self { by_id, shapes, unread: unread.iter().map(ToString::to_string).collect() }
     }
 
     /// The game of a puzzle. Only where there is one of its shape does that take reading the
@@ -61,6 +64,7 @@ pub fn main_shelf(store: &Store, listed: &[ListedFile]) -> Shelf {
         let key = |row: &ShelfRow| row.game.as_ref().map(|game| (game.played, game.id.clone()));
         key(b).cmp(&key(a))
     });
+    rows.extend(games.unread.iter().map(|why| nothing(why.clone(), why.clone())));
     rows.extend(fresh);
     rows.extend(listed.iter().map(of_file));
     Shelf { file: None, rows, files: files(listed), note: None }

@@ -90,8 +90,9 @@ impl Desk {
     /// The game that was played last; `None` where there is none, or where it cannot be opened,
     /// which the notices then say.
     pub fn last(&mut self, notices: &mut Vec<String>) -> Option<Opened> {
-        let opened = self.store.resume(&self.store.last()?);
-        let opened = opened.map_err(|error| notices.push(error.to_string())).ok()?;
+        let last =
+            self.store.last().and_then(|last| last.map(|id| self.store.resume(&id)).transpose());
+        let opened = last.map_err(|error| notices.push(error.to_string())).ok()??;
         Some(self.take(opened, None))
     }
 
@@ -131,6 +132,9 @@ impl Desk {
     /// Plays the puzzle of a game once more. The game goes to those that were deleted: the history
     /// has it still.
     fn again(&mut self, current: &Game, title: &str) -> Result<Opened, String> {
+        if let Some(why) = self.keeper.as_ref().and_then(Keeper::read_only) {
+            return Err(format!("the game cannot be started again: {why}"));
+        }
         self.close(current);
         let id = GameId::of(current.puzzle().setup());
         self.await_leaving(&id);
@@ -184,7 +188,7 @@ impl Desk {
 
     fn take(&mut self, opened: store::OpenGame, notice: Option<String>) -> Opened {
         let store::OpenGame { game, title, keeper, notices } = opened;
-        let read_only = keeper.is_read_only();
+        let read_only = keeper.read_only();
         self.keeper = Some(keeper);
         let notices: Vec<String> = notices.into_iter().chain(notice).collect();
         let notice = (!notices.is_empty()).then(|| notices.join("; "));

@@ -24,6 +24,8 @@ pub struct Tally {
     pub lesson: u32,
     /// Of the hints, how many told of each technique, in the order in which it first came up.
     pub techniques: Vec<(&'static Technique, u32)>,
+    /// What newer programs count, a word each.
+    pub others: Vec<String>,
 }
 
 impl Tally {
@@ -43,7 +45,7 @@ impl Tally {
     }
 
     /// Reads what [`Display`](fmt::Display) writes. Words that are not known were written by a newer
-    /// program and are passed over; without any this is what the first programs wrote.
+    /// program and are kept; without any this is what the first programs wrote.
     ///
     /// # Errors
     /// What was expected, in a sentence.
@@ -58,27 +60,29 @@ impl Tally {
         let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         let (hints, checks) = (count(hints), count(checks));
         let mut tally = Self { seconds, hints, checks, ..Self::default() };
-        for (name, number) in words.filter_map(|word| word.split_once('=')) {
-            match (name, number.parse()) {
-                ("mistakes", Ok(mistakes)) => tally.mistakes = mistakes,
-                ("lesson", Ok(lesson)) => tally.lesson = lesson,
-                (slug, Ok(count)) => {
-                    let others = EXPLAINER_TECHNIQUES.iter().copied().chain([&SIMPLE_FILTER]);
-                    let other = |slug| others.into_iter().find(|other| other.slug == slug);
-                    let technique = by_slug(slug).or_else(|| other(slug));
-                    tally.techniques.extend(technique.map(|technique| (technique, count)));
-                }
-                (_, Err(_)) => {}
+        for word in words {
+            let (name, number) = word.split_once('=').unwrap_or((word, ""));
+            match (name, number.parse(), counted(name)) {
+                ("mistakes", Ok(mistakes), _) => tally.mistakes = mistakes,
+                ("lesson", Ok(lesson), _) => tally.lesson = lesson,
+                (_, Ok(count), Some(technique)) => tally.techniques.push((technique, count)),
+                _ => tally.others.push(word.into()),
             }
         }
         Ok(tally)
     }
 }
 
+/// What hints are counted by.
+fn counted(slug: &str) -> Option<&'static Technique> {
+    let mut others = EXPLAINER_TECHNIQUES.iter().copied().chain([&SIMPLE_FILTER]);
+    by_slug(slug).or_else(|| others.find(|other| other.slug == slug))
+}
+
 impl fmt::Display for Tally {
     /// Seconds, hints and checks, then words for what else was counted: `734 2 1 mistakes=3 x-wing=2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seconds, hints, checks, mistakes, lesson, techniques } = self;
+        let Self { seconds, hints, checks, mistakes, lesson, techniques, others } = self;
         write!(f, "{seconds} {hints} {checks}")?;
         if *mistakes > 0 {
             write!(f, " mistakes={mistakes}")?;
@@ -89,7 +93,8 @@ impl fmt::Display for Tally {
         techniques.iter().try_for_each(|(technique, count)| {
             f.write_char(' ')?;
             write!(f, "{}={count}", technique.slug)
-        })
+        })?;
+        others.iter().try_for_each(|word| write!(f, " {word}"))
     }
 }
 
@@ -114,7 +119,8 @@ mod tests {
             assert_eq!(Tally::read(text).map(|tally| tally.to_string()), Ok(text.to_string()));
         }
         let newer = Tally::read("5 1 0 stars=4 mistakes=x no-such-wing=2 x-wing=1 odd");
-        assert_eq!(newer.map(|tally| tally.to_string()), Ok("5 1 0 x-wing=1".to_string()));
+        let kept = "5 1 0 x-wing=1 stars=4 mistakes=x no-such-wing=2 odd";
+        assert_eq!(newer.map(|tally| tally.to_string()), Ok(kept.to_string()));
         for wrong in ["", "1", "1 2", "1 x 2", "1 2 mistakes=3"] {
             assert!(Tally::read(wrong).is_err(), "{wrong}");
         }

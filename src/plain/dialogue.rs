@@ -91,7 +91,7 @@ impl Dialogue {
             .with("columns", cols)
             .with("open", open)
             .with("solved", solved)
-            .with("read_only", self.sitting.read_only)
+            .with("read_only", self.sitting.read_only.is_some())
     }
 
     /// Puts the game away.

@@ -11,8 +11,8 @@ pub fn save(dialogue: &mut Dialogue, _: &str) -> Outcome {
     dialogue.keep_time();
     dialogue.desk.sync(&dialogue.sitting.game).map_err(|error| error.to_string())?;
     match dialogue.sitting.read_only {
-        true => Err("another instance plays this game; what is done here is not saved".into()),
-        false => Ok(Answer::of("saved")),
+        Some(why) => Err(format!("what you do here is not saved: {why}")),
+        None => Ok(Answer::of("saved")),
     }
 }
 

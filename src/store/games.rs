@@ -4,8 +4,9 @@ use super::error::Error;
 use super::id::GameId;
 use super::journal::Journal;
 use super::keeper::Keeper;
-use super::loaded::Loaded;
-use super::snapshot::{Header, Label};
+use super::loaded::{Loaded, is_absent};
+use super::read_only::ReadOnly;
+use super::snapshot::{Header, Label, NEWER};
 use super::{atomic, clock};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::sort;
@@ -87,10 +88,20 @@ impl Store {
     }
 
     /// The game that was opened last; `None` too where the program was killed before anything was
-    /// done in it.
-    pub fn last(&self) -> Option<GameId> {
-        let id = GameId::read(fs::read_to_string(self.data.join("last")).ok()?.trim())?;
-        self.has(&id).then_some(id)
+    /// done in it. Its name is on the first line, and what a newer program adds below.
+    ///
+    /// # Errors
+    /// If that is noted, but cannot be read.
+    pub fn last(&self) -> Result<Option<GameId>, Error> {
+        let (doing, path) = ("find the last game in", self.data.join("last"));
+        let text = match fs::read_to_string(&path) {
+            Err(cause) if is_absent(&cause) => return Ok(None),
+            read => read.map_err(|cause| Error::new(doing, &path, cause))?,
+        };
+        let name = text.lines().next().unwrap_or_default();
+        let what = "it does not name one; choose a game in the library";
+        let id = GameId::read(name.trim()).ok_or_else(|| Error::content(doing, &path, what))?;
+        Ok(self.has(&id).then_some(id))
     }
 
     /// Whether a game was begun.
@@ -98,26 +109,46 @@ impl Store {
         self.snapshot(id).exists()
     }
 
-    /// All games that were begun, the one played last first.
-    pub fn games(&self) -> Vec<GameSummary> {
-        let files = fs::read_dir(self.games_folder()).into_iter().flatten().flatten();
-        let mut games: Vec<GameSummary> =
-            files.filter_map(|file| self.summary(&file.file_name().into_string().ok()?)).collect();
+    /// All games that were begun, the one played last first, and why others cannot be listed.
+    pub fn games(&self) -> (Vec<GameSummary>, Vec<Error>) {
+        let folder = self.games_folder();
+        let unread = |cause| Error::new("list the games of", &folder, cause);
+        let (mut games, mut errors) = (Vec::new(), Vec::new());
+        let files = match fs::read_dir(&folder) {
+            Err(cause) if is_absent(&cause) => return (games, errors),
+            Err(cause) => return (games, vec![unread(cause)]),
+            Ok(files) => files,
+        };
+        for file in files {
+            let named = file.map_err(unread).map(|file| {
+                let name = file.file_name().into_string().ok()?;
+                GameId::read(name.strip_suffix(".toml")?)
+            });
+            match named.and_then(|id| id.map(|id| self.summary(id)).transpose()) {
+                Ok(summary) => games.extend(summary),
+                Err(error) => errors.push(error),
+            }
+        }
         sort::by(&mut games, |a, b| b.played.cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
-        games
+        (games, errors)
     }
 
-    /// Sums up the game of a snapshot file. Where its journal holds more, that is read too.
-    fn summary(&self, file_name: &str) -> Option<GameSummary> {
-        let id = GameId::read(file_name.strip_suffix(".toml")?)?;
+    /// Sums up a game. If its journal holds more than its snapshot, that is read too.
+    fn summary(&self, id: GameId) -> Result<GameSummary, Error> {
         let path = self.snapshot(&id);
-        let mut first_line = String::new();
+        let unread = |cause| Error::new("read the game", &path, cause);
         // To open a pipe would wait for whoever writes to it.
-        fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
-        let file = File::open(&path).ok()?;
-        let saved = file.metadata().and_then(|data| data.modified()).ok()?;
-        BufReader::new(file).take(4096).read_line(&mut first_line).ok()?;
-        let Header { progress, hints, label, .. } = Header::read(&first_line)?;
+        if !fs::metadata(&path).map_err(unread)?.is_file() {
+            return Err(Error::content("read the game", &path, "it is not a file"));
+        }
+        let file = File::open(&path).map_err(unread)?;
+        let saved = file.metadata().and_then(|data| data.modified()).map_err(unread)?;
+        let mut first_line = Vec::new();
+        BufReader::new(file).take(4096).read_until(b'\n', &mut first_line).map_err(unread)?;
+        let Some(header) = Header::read(&String::from_utf8_lossy(&first_line)) else {
+            return self.summary_of_all(id, saved);
+        };
+        let Header { progress, hints, label, .. } = header;
         let Label { title, ratings, ended, .. } = label;
         let ended = ended.and_then(|ended| {
             SystemTime::UNIX_EPOCH
@@ -128,18 +159,28 @@ impl Store {
         let summary = GameSummary { id, title, ratings, progress, hints, played };
         let journal = fs::metadata(self.journal(&summary.id)).ok().filter(|data| data.len() > 0);
         let Some(written) = journal.and_then(|data| data.modified().ok()) else {
-            return Some(summary);
+            return Ok(summary);
         };
-        let Ok(loaded) = self.load(&summary.id, None) else { return Some(summary) };
+        // What is wrong with the rest is said when the game is opened.
+        let Ok(loaded) = self.load(&summary.id, None) else { return Ok(summary) };
         let progress = Progress::of(&loaded.game);
         let played = ended.filter(|_| progress.solved).unwrap_or_else(|| saved.max(written));
-        Some(GameSummary { progress, hints: loaded.game.tally().hints, played, ..summary })
+        Ok(GameSummary { progress, hints: loaded.game.tally().hints, played, ..summary })
+    }
+
+    /// Sums up a game whose first line cannot be read, by all that can be.
+    fn summary_of_all(&self, id: GameId, saved: SystemTime) -> Result<GameSummary, Error> {
+        let Loaded { game, label, .. } = self.load(&id, None)?;
+        let (progress, hints) = (Progress::of(&game), game.tally().hints);
+        let Label { title, ratings, .. } = label;
+        Ok(GameSummary { id, title, ratings, progress, hints, played: saved })
     }
 
     /// A game of the list as the history is to have it.
     pub(super) fn past(&self, summary: &GameSummary) -> Option<Past> {
         let loaded = self.load(&summary.id, None).ok()?;
-        let Loaded { game, label, .. } = Some(loaded).filter(|loaded| loaded.unread.is_empty())?;
+        let is_known = |loaded: &Loaded| loaded.unread.is_empty() && loaded.newer.is_empty();
+        let Loaded { game, label, .. } = Some(loaded).filter(is_known)?;
         label.past(&summary.id, &game, clock::seconds(summary.played))
     }
 
@@ -156,17 +197,17 @@ impl Store {
     }
 
     /// Locks a game: its journal, whether another instance has it, and why nothing can be saved.
-    pub(super) fn lock(&self, id: &GameId) -> (Option<Journal>, bool, Vec<String>) {
+    pub(super) fn lock(&self, id: &GameId) -> (Option<Journal>, Option<ReadOnly>, Vec<String>) {
         let path = self.journal(id);
         match Journal::open(&path) {
-            Ok(Some(journal)) => (Some(journal), false, Vec::new()),
+            Ok(Some(journal)) => (Some(journal), None, Vec::new()),
             Ok(None) => {
                 let notice = "another instance plays this game; what you do here is not saved";
-                (None, true, vec![notice.into()])
+                (None, Some(ReadOnly::Played), vec![notice.into()])
             }
             Err(cause) => {
                 let error = Error::new("save the game to", &path, cause);
-                (None, false, vec![format!("Nothing is being saved: {error}")])
+                (None, None, vec![format!("Nothing is being saved: {error}")])
             }
         }
     }
@@ -176,19 +217,21 @@ impl Store {
     }
 
     /// Puts what is damaged aside and what is in the journal into the snapshot. Where a file cannot
-    /// be read, neither is touched: what it holds is worth more than what is played now.
+    /// be read to its end, neither is touched: what it holds is worth more than what is played now.
     fn begin(
         &self,
         id: &GameId,
         loaded: Loaded,
         open: Option<Journal>,
-        read_only: bool,
+        read_only: Option<ReadOnly>,
         mut notices: Vec<String>,
     ) -> OpenGame {
-        let Loaded { game, label, number, folded, journal, damaged, unread, in_the_way } = loaded;
+        let Loaded { game, label, number, folded, journal, damaged, in_the_way, unread, newer } =
+            loaded;
         let title = label.title.clone();
-        let read_only = read_only || !unread.is_empty();
-        if !unread.is_empty() || !in_the_way.is_empty() {
+        let unread_now = (!unread.is_empty()).then_some(ReadOnly::Unread);
+        let read_only = read_only.or(unread_now).or((!newer.is_empty()).then_some(ReadOnly::Newer));
+        if !unread.is_empty() || !in_the_way.is_empty() || !newer.is_empty() {
             // Why the journal could not be opened is said now.
             notices.clear();
         }
@@ -196,7 +239,15 @@ impl Store {
         notices.extend(unread.iter().map(|error| {
             format!("{error}; what could be read is used, and what you do here is not saved")
         }));
-        notices.extend(damaged.iter().map(|path| damage(path, read_only)));
+        notices.extend(newer.iter().map(|path| {
+            let name = path.display();
+            format!(
+                "{name}: {NEWER}; what is known of it is shown, and what you do here is not saved"
+            )
+        }));
+        notices.extend(damaged.iter().map(|path| damage(path, read_only.is_some())));
+        // A newer program may play meanwhile what cannot be played here.
+        let open = open.filter(|_| newer.is_empty());
         let mut keeper = Keeper {
             id: id.clone(),
             snapshot: self.snapshot(id),
@@ -213,7 +264,7 @@ impl Store {
             unwritten: String::new(),
         };
         keeper.open.iter().for_each(|open| open.begin(number, folded));
-        if read_only {
+        if read_only.is_some() {
             return OpenGame { game, title, keeper, notices };
         }
         keeper.come_last();

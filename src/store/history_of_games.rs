@@ -49,7 +49,7 @@ impl History {
     /// # Errors
     /// Never.
     pub fn all(&self) -> Result<Vec<Past>, Error> {
-        let games = self.store.games();
+        let (games, _) = self.store.games();
         let mut all: Vec<Past> = games.iter().filter_map(|game| self.store.past(game)).collect();
         sort::by_key(&mut all, |past| past.ended);
         Ok(all)

@@ -2,7 +2,7 @@
 //!
 //! A line is `HASH NUMBER ENTRY`. Entries are numbered through the whole life of a game, so that
 //! lines that a newer snapshot already holds are known and passed over. The hash tells a line that
-//! was torn off when the program or the machine died.
+//! was torn off when the program or the machine died, from one that a newer program wrote.
 
 use super::atomic::sync_data;
 use super::hash::{seal, unseal};
@@ -27,9 +27,28 @@ pub(super) fn line(number: u64, entry: &Entry, puzzle: &Puzzle) -> String {
 pub(super) struct Read {
     /// The entries after the snapshot's, in order.
     pub entries: Vec<Entry>,
-    /// Whether reading stopped at a line that is not as it was written, the torn end of the last
-    /// one left out.
-    pub damaged: bool,
+    /// Where reading stopped.
+    pub end: End,
+}
+
+/// Where the reading of a journal stops.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum End {
+    /// At its end, the torn end of the last line left out.
+    #[default]
+    Whole,
+    /// At a line that is as it was written, but not known here.
+    Newer,
+    /// At a line that is not as it was written, or does not follow.
+    Damaged,
+}
+
+/// What a line of a journal is.
+enum Line {
+    Entry(u64, Entry),
+    /// As it was written by a newer program, with its number, if that can be read.
+    Newer(Option<u64>),
+    Broken,
 }
 
 /// Reads the entries that follow number `after`.
@@ -39,16 +58,19 @@ pub(super) fn read(text: &[u8], after: u64, puzzle: &Puzzle) -> Read {
     for line in text.split_inclusive(|byte| *byte == b'\n') {
         let whole = line.strip_suffix(b"\n");
         match read_line(whole.unwrap_or(line), puzzle) {
-            Some((number, _)) if number < next => {}
-            Some((number, entry)) if number == next => {
+            Line::Entry(number, _) | Line::Newer(Some(number)) if number < next => {}
+            Line::Entry(number, entry) if number == next => {
                 entries.push(entry);
                 next += 1;
             }
-            None if whole.is_none() && is_torn(line) => {}
-            _ => return Read { entries, damaged: true },
+            Line::Newer(number) if number.is_none_or(|number| number == next) => {
+                return Read { entries, end: End::Newer };
+            }
+            Line::Broken if whole.is_none() && is_torn(line) => {}
+            _ => return Read { entries, end: End::Damaged },
         }
     }
-    Read { entries, damaged: false }
+    Read { entries, end: End::Whole }
 }
 
 /// Whether this can be the beginning of a line, which is all that a program that dies leaves of it.
@@ -83,9 +105,13 @@ pub(super) fn numbers(text: &[u8]) -> Option<(u64, u64)> {
     Some((first, lines.rev().find_map(number).unwrap_or(first)))
 }
 
-fn read_line(line: &[u8], puzzle: &Puzzle) -> Option<(u64, Entry)> {
-    let (number, entry) = unseal(std::str::from_utf8(line).ok()?)?.split_once(' ')?;
-    Some((number.parse().ok()?, Entry::read(entry, puzzle).ok()?))
+fn read_line(line: &[u8], puzzle: &Puzzle) -> Line {
+    let Some(text) = std::str::from_utf8(line).ok().and_then(unseal) else { return Line::Broken };
+    let (number, entry) = text.split_once(' ').unwrap_or((text, ""));
+    match (number.parse().ok(), Entry::read(entry, puzzle)) {
+        (Some(number), Ok(entry)) => Line::Entry(number, entry),
+        (number, _) => Line::Newer(number),
+    }
 }
 
 /// The open journal of a game. While it is open it is locked, so that another instance knows; the

@@ -5,14 +5,15 @@ use super::clock;
 use super::error::Error;
 use super::id::GameId;
 use super::journal::{self, Journal, State};
+use super::read_only::ReadOnly;
 use super::snapshot::{self, Label};
 use super::work::Work;
 use crate::game::past::Past;
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{fs, io};
 
 /// After so many entries the journal is folded into a new snapshot, in a game of very many later.
 const LONGEST_JOURNAL: u64 = 256;
@@ -28,8 +29,8 @@ pub struct Keeper {
     pub(super) label: Label,
     /// The open journal; `None` where it cannot be opened.
     pub(super) open: Option<Arc<Journal>>,
-    /// Whether nothing is saved here: another instance plays the game, or its files cannot be read.
-    pub(super) read_only: bool,
+    /// Why nothing is saved here; `None` if everything is.
+    pub(super) read_only: Option<ReadOnly>,
     /// The number of the last entry.
     pub(super) number: u64,
     /// The number of the last entry in the snapshot that was written last.
@@ -43,9 +44,14 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// Whether nothing is saved here: another instance plays the game, or its files cannot be read.
-    pub const fn is_read_only(&self) -> bool {
+    /// Why nothing is saved here; `None` if everything is.
+    pub const fn read_only(&self) -> Option<ReadOnly> {
         self.read_only
+    }
+
+    /// Whether nothing is saved here.
+    pub const fn is_read_only(&self) -> bool {
+        self.read_only.is_some()
     }
 
     /// What the store knows the game by.
@@ -77,9 +83,8 @@ impl Keeper {
     /// # Errors
     /// Why it keeps its name on the disk.
     pub fn rename(&mut self, game: &Game, title: &str) -> Result<(), Error> {
-        if self.read_only {
-            let what = "another instance of the program plays it now";
-            return Err(Error::content("rename the game of", &self.snapshot, what));
+        if let Some(why) = self.read_only {
+            return Err(why.error("rename the game of", &self.snapshot));
         }
         self.label.title = title.into();
         self.save(game)
@@ -92,7 +97,7 @@ impl Keeper {
     /// # Errors
     /// Why the entry is not saved. The game continues; every later entry tries to save this one too.
     pub fn record(&mut self, game: &Game, entry: &Entry) -> Result<(), Error> {
-        if self.read_only {
+        if self.read_only.is_some() {
             return Ok(());
         }
         self.number += 1;
@@ -118,7 +123,7 @@ impl Keeper {
     /// # Errors
     /// Why not all is saved.
     pub fn due(&mut self, game: &Game) -> Result<Option<Work>, Error> {
-        if self.read_only {
+        if self.read_only.is_some() {
             return Ok(None);
         }
         if self.behind || self.open.is_none() {
@@ -152,7 +157,7 @@ impl Keeper {
     pub fn put_away(mut self, game: &Game) -> Result<Option<Work>, Error> {
         let folded = self.open.as_ref().and_then(|open| open.state().folded);
         let is_kept = !self.behind && folded == Some(self.number) && !self.relabelled;
-        if self.read_only || is_kept {
+        if self.read_only.is_some() || is_kept {
             return Ok(None);
         }
         self.fold(game).map(Some)
@@ -178,13 +183,18 @@ impl Keeper {
     /// instance keeps it.
     pub fn past(&mut self, game: &Game) -> Option<Past> {
         self.end(game);
-        (!self.read_only).then(|| self.label.past(&self.id, game, clock::now()))?
+        self.read_only.is_none().then(|| self.label.past(&self.id, game, clock::now()))?
     }
 
     /// Has the next start of the program continue with this game. Where that cannot be noted, the
-    /// player chooses.
+    /// player chooses. What a newer program noted besides stays.
     pub fn come_last(&self) {
-        let _ = atomic::swap(&self.last, self.id.as_str());
+        let others = fs::read_to_string(&self.last).unwrap_or_default();
+        let others = others.split_once('\n').map_or("", |(_, others)| others);
+        let _ = match others {
+            "" => atomic::swap(&self.last, self.id.as_str()),
+            others => atomic::swap(&self.last, &format!("{}\n{others}", self.id)),
+        };
     }
 
     /// Replaces the snapshot by the game as it is, here and now.
@@ -237,9 +247,8 @@ impl Keeper {
             .map_err(|cause| Error::new("save the game to", &self.journal, cause))?;
         self.open = opened.map(Arc::new);
         let Some(open) = &self.open else {
-            self.read_only = true;
-            let what = "another instance of the program plays it now";
-            return Err(Error::content("save the game to", &self.journal, what));
+            self.read_only = Some(ReadOnly::Played);
+            return Err(ReadOnly::Played.error("save the game to", &self.journal));
         };
         let open = Arc::clone(open);
         self.come_last();
@@ -293,7 +302,7 @@ mod tests {
             last: folder.join("last"),
             label: Label { title: "a game".into(), ..Label::default() },
             open: Journal::open(&folder.join("game.journal")).unwrap().map(Arc::new),
-            read_only: false,
+            read_only: None,
             number: 0,
             newest: Arc::default(),
             unwritten: String::new(),

@@ -1,11 +1,11 @@
 //! What the files of a game hold, and what of it can be relied on.
 //!
 //! An error of the disk is not damage: what cannot be read now may well be read later, so nothing
-//! takes its place. Damage is what reads otherwise than it was written; then the journal makes up
-//! for the snapshot as far as it goes.
+//! takes its place. Neither is what a newer program wrote, which that program will read again. Damage
+//! is what reads otherwise than it was written; then the journal makes up for the snapshot, if it can.
 
 use super::error::Error;
-use super::journal;
+use super::journal::{self, End};
 use super::snapshot::{self, Label};
 use crate::engine::puzzle::Puzzle;
 use crate::game::{Entry, Game};
@@ -30,6 +30,8 @@ pub(super) struct Loaded {
     pub in_the_way: Vec<Error>,
     /// What cannot be read now and may be read later.
     pub unread: Vec<Error>,
+    /// What only a newer program can read to its end.
+    pub newer: Vec<PathBuf>,
 }
 
 /// What lies at the path of a file.
@@ -76,21 +78,22 @@ impl Loaded {
             damaged: Vec::new(),
             in_the_way: Vec::new(),
             unread: Vec::new(),
+            newer: Vec::new(),
         }
     }
 
     /// Takes in the entries of the journal that follow an entry of this number. `is_whole` says
     /// whether the game is all that was done up to that; if not, a place in its history is another
-    /// one than was meant, and nothing is taken from there on. Returns whether all was taken.
-    fn follow(&mut self, lines: &[u8], after: u64, is_whole: bool) -> bool {
+    /// one than was meant, and nothing is taken from there on. Returns where that stopped.
+    fn follow(&mut self, lines: &[u8], after: u64, is_whole: bool) -> End {
         let rest = journal::read(lines, after, self.game.puzzle());
         let fits = |entry: &Entry| is_whole || !matches!(entry, Entry::At(_));
         let number = rest.entries.len();
         let taken: Vec<Entry> = rest.entries.into_iter().take_while(fits).collect();
-        let is_all = taken.len() == number && !rest.damaged;
+        let is_all = taken.len() == number;
         self.number = after + taken.len() as u64;
         taken.into_iter().for_each(|entry| self.game.enter(entry));
-        is_all
+        if is_all { rest.end } else { End::Damaged }
     }
 }
 
@@ -112,9 +115,12 @@ impl Loaded {
             Content::Absent => {}
             Content::Bytes(lines) => {
                 loaded.journal = !lines.is_empty();
-                // Of a snapshot that cannot be read it is not known what follows it.
-                if !loaded.replay(&lines, claimed) && loaded.unread.is_empty() {
-                    loaded.damaged.push(journal);
+                // What follows a snapshot that cannot be read to its end is not known.
+                let is_read = loaded.unread.is_empty() && loaded.newer.is_empty();
+                match loaded.replay(&lines, claimed) {
+                    End::Newer if is_read => loaded.newer.push(journal),
+                    End::Damaged if is_read => loaded.damaged.push(journal),
+                    End::Whole | End::Newer | End::Damaged => {}
                 }
             }
             Content::Other(error) => {
@@ -149,15 +155,19 @@ impl Loaded {
         let read = snapshot::read(&text, known)
             .map_err(|what| Error::content("read the game", &path, what))?;
         let folded = read.claimed.filter(|_| read.is_whole);
-        let damaged = Vec::from_iter(read.damaged.then_some(path));
+        let damaged = Vec::from_iter(read.damaged.then(|| path.clone()));
+        let newer = Vec::from_iter(read.newer.then_some(path));
         let (label, number) = (read.label, folded.unwrap_or(0));
-        let loaded = Self { label, number, folded, damaged, ..Self::blank(read.game) };
+        let loaded = Self { label, number, folded, damaged, newer, ..Self::blank(read.game) };
         Ok((loaded, read.claimed))
     }
 
     /// Takes in what the journal adds. `claimed` is the number of the last entry in the snapshot, as
-    /// far as that can be believed. Returns whether the journal is as it was written.
-    fn replay(&mut self, lines: &[u8], claimed: Option<u64>) -> bool {
+    /// far as that can be believed. Returns where reading the journal stopped.
+    fn replay(&mut self, lines: &[u8], claimed: Option<u64>) -> End {
+        if !self.newer.is_empty() {
+            return End::Newer;
+        }
         let is_doubtful = !self.damaged.is_empty() || !self.unread.is_empty();
         let numbers = if is_doubtful { journal::numbers(lines) } else { None };
         match (numbers, self.folded) {
@@ -172,7 +182,8 @@ impl Loaded {
                 let is_near = |claimed: &u64| (first - 1..=last).contains(claimed);
                 self.follow(lines, claimed.filter(is_near).unwrap_or(first - 1), false)
             }
-            (None, None) => lines.is_empty(),
+            (None, None) if lines.is_empty() => End::Whole,
+            (None, None) => End::Damaged,
         }
     }
 }

@@ -3,19 +3,37 @@
 use super::atomic;
 use super::error::Error;
 use super::games::Store;
+use super::loaded::is_absent;
 use serde::{Deserialize, Serialize};
 use std::fs;
+use std::io;
 use std::path::PathBuf;
+use toml::{Table, Value};
+
+/// The version that is written, and the only one so far. A file that does not say its version is of this
+/// one.
+const VERSION: i64 = 1;
 
 /// What is remembered. Without it nothing is lost but an order and the colours of the first picture,
-/// so that a file that is missing or cannot be read is as good as an empty one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// so that a file that is missing or cannot be read is as good as an empty one. What a newer program
+/// remembers besides is kept; a file of a newer version is left alone.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Memory {
     /// Whether the terminal's background was light when it last said so.
     pub is_light: Option<bool>,
     /// What was chosen in the palette.
     pub uses: Uses,
+    /// What newer programs remember, and the version of the file.
+    #[serde(flatten)]
+    pub others: Table,
+}
+
+impl Memory {
+    fn is_newer(&self) -> bool {
+        let version = self.others.get("gradus").and_then(Value::as_integer);
+        version.is_some_and(|version| version > VERSION)
+    }
 }
 
 /// What was chosen and how often, the last choice at the end.
@@ -45,8 +63,25 @@ impl Store {
 
     /// What was remembered last.
     pub fn memory(&self) -> Memory {
-        let text = fs::read_to_string(self.memory_file()).unwrap_or_default();
-        toml::from_str(&text).unwrap_or_default()
+        let read = self.read_memory().ok().flatten().unwrap_or_default();
+        if read.is_newer() { Memory::default() } else { read }
+    }
+
+    /// What stands in the file; `None` if that is no memory.
+    fn read_memory(&self) -> io::Result<Option<Memory>> {
+        match fs::read(self.memory_file()) {
+            Err(cause) if is_absent(&cause) => Ok(Some(Memory::default())),
+            Err(cause) => Err(cause),
+            Ok(bytes) => {
+                // What newer programs write otherwise still says its version.
+                let table: Option<Table> = toml::from_slice(&bytes).ok();
+                Ok(table.and_then(|table| {
+                    let memory = Memory { others: table.clone(), ..Memory::default() };
+                    let is_newer = memory.is_newer();
+                    if is_newer { Some(memory) } else { table.try_into().ok() }
+                }))
+            }
+        }
     }
 
     /// Remembers this in place of what was remembered before.
@@ -55,6 +90,12 @@ impl Store {
     /// Why it cannot be written.
     pub fn memorise(&self, memory: &Memory) -> Result<(), Error> {
         let (doing, path) = ("remember what was chosen", self.memory_file());
+        let error = |cause| Error::new(doing, &path, cause);
+        match self.read_memory().map_err(error)? {
+            Some(old) if old.is_newer() => return Ok(()),
+            Some(_) => {}
+            None => atomic::keep_aside(&path).map_err(error)?,
+        }
         let text = toml::to_string(memory)
             .map_err(|what| Error::content(doing, &path, what.to_string()))?;
         atomic::replace(&path, &text).map_err(|cause| Error::new(doing, &path, cause))
@@ -79,11 +120,15 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::new(folder.path().into());
         assert_eq!(store.memory(), Memory::default());
-        let mut memory = Memory { is_light: Some(true), uses: Uses::default() };
+        let mut memory = Memory { is_light: Some(true), ..Memory::default() };
         ["fill", "undo", "fill"].into_iter().for_each(|name| memory.uses.count(name));
         store.memorise(&memory).expect("written");
         assert_eq!(store.memory(), memory);
         fs::write(store.memory_file(), "is_light = 7").expect("written");
         assert_eq!(store.memory(), Memory::default());
+        store.memorise(&memory).expect("written");
+        assert_eq!(store.memory(), memory);
+        let kept = fs::read_to_string(folder.path().join("memory.toml.damaged"));
+        assert_eq!(kept.expect("what was damaged"), "is_light = 7");
     }
 }

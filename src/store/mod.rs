@@ -13,6 +13,8 @@
 //!   journal is emptied.
 //! - Every line carries a hash. The beginning of a last line is dropped silently; any other line that
 //!   does not match ends the reading, and the file is kept aside.
+//! - What matches its hash, but is not known, a newer program wrote. The game opens as far as it is
+//!   known, and nothing is written to its files.
 //! - The journal is read before the snapshot, so that a reader that does not hold the lock misses
 //!   nothing.
 //! - What makes an entry outlive the program never waits for the disk; what makes it outlive the machine
@@ -46,6 +48,7 @@ mod paths;
 mod player;
 mod private;
 mod puzzle;
+mod read_only;
 mod removed;
 mod shelf;
 mod snapshot;
@@ -65,6 +68,7 @@ pub use memory::{Memory, Uses};
 pub use paths::Paths;
 pub use player::{edit_config, read_config};
 pub use puzzle::{file_size, is_folder, is_there, open_puzzles, read_scores};
+pub use read_only::ReadOnly;
 pub use removed::Removed;
 pub use shelf::{ListedFile, MOST_BYTES, puzzle_files, read_puzzles};
 #[cfg(unix)]

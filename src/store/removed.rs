@@ -27,9 +27,8 @@ impl Store {
         // The lock is taken only where there is a game, as it makes a journal.
         fs::metadata(&snapshot).map_err(|cause| Error::new(doing, &snapshot, cause))?;
         let (_lock, read_only, _) = self.lock(id);
-        if read_only {
-            let what = "another instance of the program plays it now";
-            return Err(Error::content(doing, &snapshot, what));
+        if let Some(why) = read_only {
+            return Err(why.error(doing, &snapshot));
         }
         let aside = self.aside();
         private::make_folder(&aside).map_err(|cause| Error::new(doing, &aside, cause))?;

@@ -2,12 +2,13 @@
 //!
 //! The first line is a comment, `# HASH number=12 filled=34 ...`, so that the list of games reads
 //! no more than that, and any program that reads Gradus files reads a saved game. The hash guards
-//! all that follows it. Fields that older programs did not write may be missing.
+//! all that follows it. Fields that older programs did not write may be missing; those of newer ones
+//! are kept as they are. What else is not known behind a hash that is right, a newer program wrote.
 
 use super::clock;
 use super::hash::{seal, unseal};
 use super::id::GameId;
-use crate::engine::format::{Document, Format, by_slug};
+use crate::engine::format::{Document, Format, by_slug, moves_of};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::variety::Kind;
 use crate::game::past::Past;
@@ -25,6 +26,8 @@ pub(super) struct Label {
     pub begun: Option<u64>,
     /// When the game was first saved as solved, in seconds of the Unix clock.
     pub ended: Option<u64>,
+    /// Fields of newer programs, each after a blank.
+    pub others: String,
 }
 
 impl Label {
@@ -41,6 +44,10 @@ impl Label {
     }
 }
 
+/// The fields of the first line, besides ratings.
+const FIELDS: [&str; 9] =
+    ["number", "kind", "filled", "cells", "seconds", "solved", "hints", "begun", "ended"];
+
 /// What the first line of a snapshot says.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Header {
@@ -55,13 +62,13 @@ pub(super) struct Header {
 impl Header {
     fn write(&self) -> String {
         let Progress { filled, cells, seconds, solved } = self.progress;
-        let Label { title, ratings, begun, ended } = &self.label;
+        let Label { title, ratings, begun, ended, others } = &self.label;
         let title: String = title.chars().filter(|symbol| !symbol.is_control()).collect();
         let begun = begun.map_or_else(String::new, |begun| format!(" begun={begun}"));
         let ended = ended.map_or_else(String::new, |ended| format!(" ended={ended}"));
         format!(
             "number={} kind={} filled={filled} cells={cells} seconds={seconds} solved={solved} \
-             hints={}{begun}{ended}{ratings} title={title}",
+             hints={}{begun}{ended}{ratings}{others} title={title}",
             self.number,
             self.kind.slug(),
             self.hints
@@ -80,6 +87,11 @@ impl Header {
         ratings.extend(fields.split(' ').filter_map(Rated::read));
         let time = |name| field(name).and_then(|time| time.parse().ok());
         let (begun, ended) = (time("begun"), time("ended"));
+        let is_other = |field: &&str| {
+            let name = field.split('=').next().unwrap_or(field);
+            field.contains('=') && !FIELDS.contains(&name) && Rated::read(field).is_none()
+        };
+        let others = fields.split(' ').filter(is_other).flat_map(|field| [" ", field]).collect();
         Some(Self {
             number: field("number")?.parse().ok()?,
             kind: Kind::ALL.into_iter().find(|known| known.slug() == kind)?,
@@ -90,7 +102,7 @@ impl Header {
                 solved: field("solved")?.parse().ok()?,
             },
             hints: field("hints").and_then(|hints| hints.parse().ok()).unwrap_or(0),
-            label: Label { title: title.trim_end().into(), ratings, begun, ended },
+            label: Label { title: title.trim_end().into(), ratings, begun, ended, others },
         })
     }
 }
@@ -106,7 +118,12 @@ pub(super) struct Read {
     pub is_whole: bool,
     /// Whether anything is not as it was written.
     pub damaged: bool,
+    /// Whether it is as it was written, but not all of it is known here.
+    pub newer: bool,
 }
+
+/// What is said of a file that a newer program wrote.
+pub(super) const NEWER: &str = "a newer Gradus wrote it; update Gradus to play it";
 
 /// Writes a game.
 ///
@@ -126,7 +143,7 @@ pub(super) fn write(game: &Game, label: &Label, number: u64) -> Result<String, S
 /// Reads a game, or as much of it as can be read. The puzzle is read too, unless it is known.
 ///
 /// # Errors
-/// What is wrong, where not even the puzzle can be read.
+/// What is wrong, if not even the puzzle can be read, or only by a newer program.
 pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, String> {
     let text = String::from_utf8_lossy(text);
     let intact = text.strip_prefix("# ").is_some_and(|sealed| unseal(sealed).is_some());
@@ -134,16 +151,21 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
     let puzzle = match (known, &document) {
         (Some(puzzle), _) => Arc::clone(puzzle),
         (None, Ok((document, _))) => Arc::new(Puzzle::of(document.setup.clone())?),
+        (None, Err(_)) if intact => return Err(NEWER.into()),
         (None, Err(what)) => return Err(what.clone()),
     };
-    let (Document { title, moves, .. }, whole) =
-        document.unwrap_or_else(|_| (Document::of(puzzle.setup().clone()), false));
+    let (Document { title, moves, .. }, whole) = document.unwrap_or_else(|_| {
+        // Of a puzzle that is known, what a newer program wrote on it may be known as well.
+        let moves = if intact { moves_of(&text) } else { Vec::new() };
+        (Document { moves, ..Document::of(puzzle.setup().clone()) }, false)
+    });
     let mut game = Game::new(puzzle);
     let entries = moves.iter().map_while(|line| Entry::read(line, game.puzzle()).ok());
     let entries: Vec<Entry> = entries.collect();
     let read = entries.len() == moves.len();
     let whole = whole && read;
     let header = text.lines().next().and_then(Header::read);
+    let is_known = whole && header.is_some();
     entries.into_iter().for_each(|entry| game.enter(entry));
     let claimed = header.as_ref().map(|header| header.number);
     let label = header.filter(|_| intact).map(|header| header.label).unwrap_or_default();
@@ -152,7 +174,8 @@ pub(super) fn read(text: &[u8], known: Option<&Arc<Puzzle>>) -> Result<Read, Str
         label: Label { title: title.unwrap_or_default(), ..label },
         claimed,
         is_whole: whole,
-        damaged: !intact || !read,
+        damaged: !intact,
+        newer: intact && !is_known,
     })
 }
 

@@ -14,7 +14,11 @@ const WRONG: &[(&str, (usize, usize), &str)] = &[
     ("[settings\n", (1, 10), "unclosed table"),
     ("\n\n[settings]\ntidy = maybe\n", (4, 8), "must be quoted"),
     ("[settings]\ntidy = true\ntidy = false\n", (3, 1), "duplicate key"),
-    ("[setings]\ntidy = true\n", (1, 2), "no `setings` here; expected one of settings, hints"),
+    (
+        "[setings]\ntidy = true\n",
+        (1, 2),
+        "no `setings` here; expected one of gradus, settings, hints",
+    ),
     ("settings = 3\n", (1, 1), "`settings` is a heading; expected a table below it"),
     ("[settings]\nü = true\n", (2, 1), "unquoted key"),
     (

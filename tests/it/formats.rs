@@ -249,7 +249,8 @@ const WRONG: &[(&str, &str)] = &[
     ),
     (
         "gradus = 2\nnew = 1\n",
-        "Gradus file: this file is of version 2; this program reads version 1",
+        "Gradus file: a newer Gradus wrote this (`gradus = 2`, and this one reads `gradus = 1`); \
+         update Gradus to open it",
     ),
     (
         "gradus = 1\nkind = 3\n",

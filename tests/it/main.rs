@@ -59,6 +59,7 @@ mod store;
 mod themes;
 mod time;
 mod tutorials;
+mod versions;
 mod walks;
 mod words;
 

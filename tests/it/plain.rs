@@ -196,7 +196,7 @@ proptest! {
         let played = dialogue.sitting.game.clone();
         // As if the program died here: nothing is put away.
         drop(dialogue);
-        let resume = || store.resume(&store.last().expect("a game")).expect("it is read");
+        let resume = || store.resume(&store.last().expect("it is read").expect("a game")).expect("it is read");
         let mut opened = resume();
         // A process that another test starts has the lock too, until it is another program.
         for _ in 0..100 {
@@ -353,7 +353,8 @@ fn quit_says_saved_only_where_it_is() {
     let (_first, _) = open(home.path(), Some(SUDOKU));
     let (mut second, _) = open(home.path(), Some(SUDOKU));
     let said = answer(&mut second, "quit");
-    assert!(said.starts_with("warning: another instance") && said.ends_with("\nok\n"), "{said}");
+    let why = "warning: what you do here is not saved: another instance";
+    assert!(said.starts_with(why) && said.ends_with("\nok\n"), "{said}");
     assert!(second.ended);
 }
 

@@ -490,7 +490,7 @@ const KAKURO: &str =
 #[test]
 fn who_only_reads_is_told_throughout() {
     let mut player = Player::new(KAKURO, (60, 16));
-    player.model.sitting.read_only = true;
+    player.model.sitting.read_only = Some(gradus::store::ReadOnly::Played);
     for keys in ["keys right", "keys s", "keys esc down"] {
         player.line(keys).expect("keys");
         player.line("screen read-only").expect(keys);

@@ -92,7 +92,7 @@ fn try_game(folder: &Path, text: &str) {
     fs::write(games.join(format!("{id}.toml")), snapshot).expect("a file");
     fs::write(games.join(format!("{id}.journal")), journal).expect("a file");
     let store = Store::new(folder.into());
-    assert!(store.games().iter().all(|game| game.id == id));
+    assert!(store.games().0.iter().all(|game| game.id == id));
     let mut opened = store.open(&puzzle, "a game");
     let entry = Entry::read("r1c1=1", &puzzle).expect("an entry");
     opened.game.enter(entry.clone());

@@ -61,13 +61,13 @@ fn no_key_waits_for_the_disk_and_a_kill_loses_nothing() {
     desk.memorise(&Memory::default()).expect("the thread is there");
     // What another program finds now is what a kill leaves.
     let store = Store::new(folder.path().join("data"));
-    let left = store.resume(&store.last().expect("a game")).expect("a game");
+    let left = store.resume(&store.last().expect("it is read").expect("a game")).expect("a game");
     assert!(left.keeper.is_read_only());
     assert!(left.game.entries().eq(game.entries()));
     assert!(!folder.path().join("config.toml").exists(), "it takes its place when it is safe");
     drop(go_on);
     desk.clear(&game).expect("all is saved");
-    let ended = store.resume(&store.last().expect("a game")).expect("a game");
+    let ended = store.resume(&store.last().expect("it is read").expect("a game")).expect("a game");
     assert!(!ended.keeper.is_read_only() && ended.game.entries().eq(game.entries()));
     let config = fs::read_to_string(folder.path().join("config.toml"));
     assert!(config.is_ok_and(|text| text.contains("tidy = false")));
@@ -82,7 +82,7 @@ fn a_game_that_is_being_put_away_can_be_opened_again() {
     let other = begin(&mut desk, "1...............");
     desk.close(&other.game);
     let again = begin(&mut desk, "................");
-    assert!(!again.read_only && again.notice.is_none());
+    assert!(again.read_only.is_none() && again.notice.is_none());
     assert!(again.game.entries().eq(game.entries()));
     let id = GameId::of(other.game.puzzle().setup()).to_string();
     desk.open(Choice::Game(id.clone()), &again.game, "").expect("it was begun");

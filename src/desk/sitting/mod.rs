@@ -22,6 +22,7 @@ use crate::game::clock::Clock;
 use crate::game::hint::{Advice, ShownHint};
 use crate::game::paper::Turn;
 use crate::game::{Entry, Game, Tally};
+use crate::store::ReadOnly;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,8 +33,8 @@ pub struct Sitting {
     pub game: Game,
     /// What it is called, as in `Sudoku, easy 12`.
     pub title: String,
-    /// Whether another instance plays this game, so that nothing is saved here.
-    pub read_only: bool,
+    /// Why nothing is saved here; `None` if everything is.
+    pub read_only: Option<ReadOnly>,
     /// The time played.
     pub clock: Clock,
     /// The hint that shows.

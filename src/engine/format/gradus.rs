@@ -64,9 +64,15 @@ struct File {
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let Header { gradus: version } = parse(text)?;
+    if version > VERSION {
+        return Err(ReadError::whole(format!(
+            "a newer Gradus wrote this (`gradus = {version}`, and this one reads \
+             `gradus = {VERSION}`); update Gradus to open it"
+        )));
+    }
     if version != VERSION {
         return Err(ReadError::whole(format!(
-            "this file is of version {version}; this program reads version {VERSION}"
+            "expected the version, `gradus = {VERSION}`; found `gradus = {version}`"
         )));
     }
     let file: File = parse(text)?;
@@ -90,6 +96,15 @@ fn read(text: &str) -> Result<Document, ReadError> {
     let cages = file.cages.iter().map(|cage| read_cage(cage, setup.grid));
     setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
     Ok(Document { title: file.title, moves: file.moves, ..Document::of(setup) })
+}
+
+/// The moves of a file of any version, as far as they are written as today; none where they are not.
+pub fn moves_of(text: &str) -> Vec<String> {
+    #[derive(Deserialize)]
+    struct Played {
+        moves: Vec<String>,
+    }
+    toml::from_str(text).map_or_else(|_| Vec::new(), |Played { moves }| moves)
 }
 
 fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, ReadError> {

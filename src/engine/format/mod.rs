@@ -28,6 +28,7 @@ mod table;
 mod variety;
 
 pub use document::Document;
+pub use gradus::moves_of;
 pub use read::{LARGEST_FILE, LONGEST_LINE, PuzzleError, Read, puzzle, read, read_line};
 pub use row::{Format, Holds, ReadError, WriteError, Writer};
 pub use table::{FORMATS, body, by_slug, line, line_format};

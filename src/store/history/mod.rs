@@ -87,7 +87,7 @@ impl Store {
         let before = schema::version(&work)?;
         schema::migrate(&work, schema::MIGRATIONS)?;
         if before == 0 || rows::is_empty(&work)? {
-            for (number, summary) in self.games().iter().enumerate() {
+            for (number, summary) in self.games().0.iter().enumerate() {
                 if number >= QUICK && stop.load(Ordering::Relaxed) {
                     // Dropped unfinished, the transaction leaves nothing.
                     return Err(schema::ended());

@@ -67,7 +67,7 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
         return each!(overlay, screen => screen.status());
     }
     let mut segments = Vec::new();
-    if model.sitting.read_only {
+    if model.sitting.read_only.is_some() {
         segments.push(("read-only".into(), Part::Mode));
     }
     segments.push(match (model.hand.writing, model.sitting.settings.marks) {

@@ -74,7 +74,8 @@ fn try_out(home: &Path, what: &str, random: &mut Random) {
     let mut terminal = Terminal::start(home, &[PUZZLES[random.below(2)]], SIZE.0, SIZE.1);
     terminal.wait_until(what, |terminal| terminal.screen().contains("Scores"));
     let store = Store::new(data(home));
-    let game = store.last().and_then(|id| store.resume(&id).ok()).map(|opened| opened.game);
+    let game =
+        store.last().ok().flatten().and_then(|id| store.resume(&id).ok()).map(|opened| opened.game);
     let mut twin = Twin::of(game.unwrap_or_else(|| panic!("{what}: no game is kept")));
     twin.meet(&mut terminal);
     for _ in 0..3 {
@@ -82,7 +83,7 @@ fn try_out(home: &Path, what: &str, random: &mut Random) {
     }
     terminal.send("q");
     assert_eq!(terminal.wait(), 0, "{what}");
-    let opened = store.resume(&store.last().unwrap()).unwrap();
+    let opened = store.resume(&store.last().unwrap().unwrap()).unwrap();
     assert_eq!(Some(&state(&opened.game)), twin.states.last(), "{what}");
 }
 

@@ -44,7 +44,7 @@ fn inside(terminal: &Terminal, path: &Path) -> PathBuf {
 /// The game on a disk, read beside the program that plays it.
 fn on_disk(data: PathBuf) -> Option<Game> {
     let store = Store::new(data);
-    Some(store.resume(&store.last()?).ok()?.game)
+    Some(store.resume(&store.last().ok()??).ok()?.game)
 }
 
 /// Plays until something changes: keys that change nothing leave nothing to be written.
@@ -129,7 +129,7 @@ fn a_folder_that_goes_while_it_is_played_in_comes_back() {
         terminal.wait();
         let id = gradus::store::GameId::of(format::puzzle(PUZZLE).unwrap().setup());
         let store = Store::new(data(home.path()));
-        assert_eq!(store.last(), Some(id.clone()), "round {round}");
+        assert_eq!(store.last().unwrap(), Some(id.clone()), "round {round}");
         let opened = store.resume(&id).expect("the game is saved again");
         assert_eq!(Some(&state(&opened.game)), twin.states.last(), "round {round}");
         drop(opened);

@@ -14,7 +14,7 @@ const CELLS: usize = 144;
 /// The game that was played last, as it is on the disk.
 fn resumed(home: &Path) -> Option<Game> {
     let store = Store::new(data(home));
-    let last = store.last()?;
+    let last = store.last().ok()??;
     let open = || store.resume(&last).expect("the game can be read");
     // A program that another test starts has the locks of this process until it runs.
     let mut opened = open();
@@ -89,7 +89,7 @@ fn killed_games_go_on() {
 /// The game of the program that runs, read beside it.
 fn resumed_aside(home: &Path) -> Option<Game> {
     let store = Store::new(data(home));
-    Some(store.resume(&store.last()?).ok()?.game)
+    Some(store.resume(&store.last().ok()??).ok()?.game)
 }
 
 fn new_game(puzzle: &str) -> Game {

@@ -95,7 +95,7 @@ fn noise_does_no_harm() {
         // Unless the noise had ended it before.
         assert!([0, 130].contains(&code), "round {round}, code {code}: {}", terminal.screen());
         let store = Store::new(data(home.path()));
-        for game in store.games() {
+        for game in store.games().0 {
             let opened = store.resume(&game.id).expect("a game that can be read");
             assert_eq!(opened.notices, [] as [&str; 0], "round {round}");
         }

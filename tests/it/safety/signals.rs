@@ -60,7 +60,7 @@ fn a_signal_ends_it_in_order() {
         assert_eq!(terminal.wait(), 130, "{what}");
         assert_given_back(&terminal, &before, &what);
         let store = Store::new(data(home.path()));
-        let Some(id) = store.last() else { continue };
+        let Ok(Some(id)) = store.last() else { continue };
         let Ok(opened) = store.resume(&id) else {
             assert!(twin.find(&twin.states[0], seen).is_some(), "{what}: the game is lost");
             continue;
@@ -100,7 +100,7 @@ fn it_can_be_suspended_at_any_time() {
     assert_eq!(terminal.wait(), 0);
     assert_given_back(&terminal, &before, "at the end");
     let store = Store::new(data(home.path()));
-    let opened = store.resume(&store.last().unwrap()).unwrap();
+    let opened = store.resume(&store.last().unwrap().unwrap()).unwrap();
     assert_eq!(Some(&state(&opened.game)), twin.states.last());
     tell(rounds, "times suspended, the terminal given back");
 }
