@@ -1,6 +1,7 @@
 //! The command line: parse, run, print the error, exit code.
 
 mod args;
+mod before;
 mod cases;
 mod check;
 mod chunks;
@@ -46,13 +47,15 @@ use args::{Args, Command};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 use outcome::{USAGE, say};
-use std::ffi::OsStr;
+use std::env;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::process::{ExitCode, exit};
 
 /// Runs the program with the arguments that it was started with.
 pub fn run() -> ExitCode {
-    let args = Args::try_parse().unwrap_or_else(|wrong| refuse(&nearest::instead(wrong)));
+    let args = Args::try_parse_from(arguments());
+    let args = args.unwrap_or_else(|wrong| refuse(&nearest::instead(wrong)));
     match dispatch(args) {
         Ok(code) => code,
         Err(error) => {
@@ -62,13 +65,18 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// What the program was started with, every option of the command behind it.
+fn arguments() -> Vec<OsString> {
+    let given: Vec<OsString> = env::args_os().collect();
+    // Most starts need no second look, which takes a while.
+    let is_option = given.get(1).is_some_and(|first| first.as_encoded_bytes().starts_with(b"--"));
+    let moved = is_option.then(|| before::moved(&given, &Args::command())).flatten();
+    moved.unwrap_or(given)
+}
+
 fn dispatch(args: Args) -> anyhow::Result<ExitCode> {
     if let (Some(_), Some(puzzle)) = (&args.command, &args.play.puzzle) {
         let message = format!("expected no argument before the command, found {puzzle:?}");
-        refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
-    }
-    if let (Some(_), Some(option)) = (&args.command, args.play.how.given()) {
-        let message = format!("{option} must come after the command, if the command has it");
         refuse(&Args::command().error(ErrorKind::ArgumentConflict, message));
     }
     let global = &args.global;

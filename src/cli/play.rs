@@ -58,21 +58,6 @@ impl How {
     }
 }
 
-impl How {
-    /// An option that was given, if one was.
-    pub fn given(&self) -> Option<&'static str> {
-        let Looks { ascii, screen_reader, theme } = &self.looks;
-        let options = [
-            (self.plain, "--plain"),
-            (!self.format.is_empty(), "--format"),
-            (*ascii, "--ascii"),
-            (*screen_reader, "--screen-reader"),
-            (theme.is_some(), "--theme"),
-        ];
-        options.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name)
-    }
-}
-
 /// How the screen looks, over what the configuration says.
 #[derive(Debug, Group)]
 pub struct Looks {
