@@ -96,22 +96,20 @@ fn is_new(store: &Store, item: &ListedPuzzle) -> bool {
 }
 
 impl Desk {
-    /// The first built-in puzzle of a kind and a level that was not begun, of the usual variety and
-    /// size.
+    /// The first built-in puzzle of a variety and a level that was not begun, of a usual size if there
+    /// is one.
     ///
     /// # Errors
     /// What to do where all were begun.
-    pub(super) fn of_level(&self, kind: Kind, level: &str) -> Result<ListedPuzzle, String> {
+    pub(super) fn of_level(&self, variety: Variety, level: &str) -> Result<ListedPuzzle, String> {
         let is_it = |item: &ListedPuzzle| {
-            item.variety == Variety::of(kind)
-                && is_usual(item)
-                && self::level(item) == level
-                && is_new(&self.store, item)
+            item.variety == variety && self::level(item) == level && is_new(&self.store, item)
         };
-        pack::built_in().find(is_it).ok_or_else(|| {
-            let kind = kind.name();
+        let of_usual_size = pack::built_in().find(|item| is_usual(item) && is_it(item));
+        of_usual_size.or_else(|| pack::built_in().find(is_it)).ok_or_else(|| {
             format!(
-                "you have started every {level} {kind} in the library; choose Make for another one"
+                "you have started every {level} {variety} in the library; choose Make for \
+                 another one"
             )
         })
     }

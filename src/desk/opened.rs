@@ -70,7 +70,7 @@ pub enum Choice {
     /// A puzzle of a list: of a file, or else of the built-in ones.
     Puzzle(Box<pack::ListedPuzzle>, Option<PathBuf>),
     /// A built-in puzzle of a kind and a level that was not begun.
-    Level(Kind, &'static str),
+    Level(Variety, &'static str),
     /// The puzzle that follows the one that was played, in the same list.
     Next(Box<pack::ListedPuzzle>),
     /// The puzzle of a tutorial; one that is solved as a new game.

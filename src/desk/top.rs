@@ -116,7 +116,7 @@ impl Desk {
         let is_lesson = matches!(choice, Choice::Lesson(_));
         let item = match choice {
             Choice::Puzzle(item, _) | Choice::Next(item) | Choice::Lesson(item) => *item,
-            Choice::Level(kind, level) => self.of_level(kind, level)?,
+            Choice::Level(variety, level) => self.of_level(variety, level)?,
             Choice::Game(id) => return self.resume(&id, current, title),
             Choice::Again => return self.again(current, title),
         };

@@ -165,8 +165,8 @@ impl Player {
                 Effect::Open(Choice::Next(item) | Choice::Puzzle(item, _)) => {
                     self.opened = item.title
                 }
-                Effect::Open(Choice::Level(kind, level)) => {
-                    self.opened = format!("{level} {}", kind.name());
+                Effect::Open(Choice::Level(variety, level)) => {
+                    self.opened = format!("{level} {variety}");
                 }
                 Effect::List(None) => self.send(Message::Listed(Box::default())),
                 Effect::Quit => self.ended = true,

@@ -6,7 +6,7 @@ use gradus::desk::{Choice, Desk, Scales};
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::LEVELS;
-use gradus::engine::variety::Kind;
+use gradus::engine::variety::{Kind, Variety};
 use gradus::game::forecast::forecasts;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::game::past::Past;
@@ -224,12 +224,22 @@ fn every_level_has_a_puzzle_of_the_usual_size() {
     let mut desk = Desk::new(paths, Vec::new(), |_| ());
     let mut game = desk.first().expect("a first game").game;
     for (kind, level) in Kind::ALL.into_iter().flat_map(|kind| LEVELS.map(|level| (kind, level))) {
-        let opened = desk.open(Choice::Level(kind, level), &game, "").expect("a puzzle");
+        let choice = Choice::Level(Variety::of(kind), level);
+        let opened = desk.open(choice, &game, "").expect("a puzzle");
         assert!(opened.title.contains(level), "{}, not {level}", opened.title);
         let puzzle = opened.game.puzzle();
         assert_eq!(puzzle.setup().variety.kind(), kind);
         assert!((8..=12).contains(&puzzle.grid().rows()), "{:?}", puzzle.grid());
         game = opened.game;
+    }
+    for variety in [Variety::KILLER, Variety::JIGSAW, Variety::X, Variety::WINDOKU] {
+        for level in LEVELS {
+            let choice = Choice::Level(variety, level);
+            let opened = desk.open(choice, &game, "").expect("a puzzle");
+            assert!(opened.title.contains(level), "{}, not {level}", opened.title);
+            assert_eq!(opened.game.puzzle().setup().variety, variety);
+            game = opened.game;
+        }
     }
     desk.close(&game);
 }

@@ -6,7 +6,7 @@ use crate::desk::shelf::{Shelf, ShelfRow, Source};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects, ListJob};
-use crate::tui::screen::start::state::Start;
+use crate::tui::screen::start::state::{Start, StartRow};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::entry::Entry;
 use crate::tui::state::model::{Model, Notice};
@@ -34,7 +34,7 @@ pub(in crate::tui) fn listed(model: &mut Model, shelf: Shelf) -> Effects {
         _ => {
             let mut library = LibraryScreen::new(shelf, model.sitting.chosen);
             if let Some(start) = model.top::<Start>() {
-                library.filter.variety = start.variety();
+                library.filter.variety = start.variety().filter(|_| start.row() == StartRow::More);
                 library.refresh();
             }
             Box::new(library)

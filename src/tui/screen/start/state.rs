@@ -14,7 +14,7 @@ pub enum StartRow {
     Puzzle(Kind),
     /// The puzzle of the day, by kind.
     Today,
-    /// The built-in puzzles of another variety.
+    /// A puzzle of another variety, of the level in the row of Sudoku.
     More,
     /// The tutorials, by kind.
     Learn,
@@ -150,11 +150,18 @@ impl Start {
         Kind::ALL[self.choice(row).min(Kind::ALL.len() - 1)]
     }
 
-    /// The variety that the library is to show: that of the row for further ones, while it is
-    /// selected.
+    /// The level of the puzzle that a row opens.
+    pub fn level(&self, row: StartRow) -> &'static str {
+        let row = if row == StartRow::More { StartRow::Puzzle(Kind::Sudoku) } else { row };
+        LEVELS[self.choice(row).min(LEVELS.len() - 1)]
+    }
+
+    /// The variety of the puzzle that the selected row opens, if it opens one of the library.
     pub fn variety(&self) -> Option<Variety> {
-        let row = self.row();
-        (row == StartRow::More)
-            .then(|| VARIETIES.get(self.choice(row)).map(|(_, variety)| *variety))?
+        match self.row() {
+            StartRow::Puzzle(kind) => Some(Variety::of(kind)),
+            row @ StartRow::More => VARIETIES.get(self.choice(row)).map(|(_, variety)| *variety),
+            _ => None,
+        }
     }
 }

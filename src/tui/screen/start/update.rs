@@ -114,10 +114,11 @@ pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
     let row = start.row();
     match row {
         StartRow::Continue => overlays::close_top(model),
-        StartRow::Puzzle(kind) => {
-            let level = LEVELS[start.choice(row).min(LEVELS.len() - 1)];
+        StartRow::Puzzle(_) | StartRow::More => {
+            let Some(variety) = start.variety() else { return Effects::new() };
+            let chosen = Choice::Level(variety, start.level(row));
             let mut effects = record_tally(model);
-            effects.push(Effect::Open(Choice::Level(kind, level)));
+            effects.push(Effect::Open(chosen));
             effects
         }
         StartRow::Today => {
@@ -128,7 +129,7 @@ pub(super) fn choose(model: &mut Model, key: Key) -> Effects {
             let kind = start.kind(row);
             tutorial::update::play(model, kind)
         }
-        StartRow::More | StartRow::Library => library::update::open(model, key),
+        StartRow::Library => library::update::open(model, key),
         StartRow::Make => form::update::open(model, key),
         StartRow::Write => editor::update::open(model, key),
     }

@@ -19,7 +19,7 @@ const PASTE: [&str; 2] = [
 ];
 
 /// Columns of all rows, of the names in them, and of a choice.
-const WIDE: u16 = 66;
+const WIDE: u16 = 72;
 const NAMES: u16 = 20;
 const CHOICE: u16 = 10;
 
@@ -88,11 +88,18 @@ fn draw_row(buf: &mut Buffer, area: Rect, model: &Model, start: &Start, row: Sta
         put(buf, area, (NAMES, 0), text, model.theme.style(Part::Faint));
         return;
     }
-    if row == StartRow::Today
-        && let Some(expected) = start.expected[start.kind(row) as usize]
-    {
+    let more = match row {
+        StartRow::Today => start.expected[start.kind(row) as usize]
+            .map(|expected| [format!("· {expected}"), format!("· {}", expected.about())]),
+        StartRow::More => {
+            let level = start.level(row);
+            Some([format!("· {level}, as Sudoku above"), format!("· {level}")])
+        }
+        _ => None,
+    };
+    if let Some([long, short]) = more {
         let col = NAMES + CHOICE * if area.width >= WIDE { choices.len() as u16 } else { 1 };
-        let texts = [format!("· {expected}"), format!("· {}", expected.about()), String::new()];
+        let texts = [long, short, String::new()];
         let text = fitting(&texts, area.width.saturating_sub(col));
         put(buf, area, (col, 0), text, model.theme.style(Part::Faint));
     }
