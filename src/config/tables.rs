@@ -11,6 +11,7 @@ use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqA
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How the game behaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -39,6 +40,15 @@ pub struct Settings {
     pub typewriter: bool,
     /// Where marks stand in their cells, and whether there are corner marks.
     pub marks: Marks,
+    /// How long the clock runs without a key or a click; `None`: for ever.
+    #[serde(deserialize_with = "idle")]
+    pub idle: Option<Duration>,
+}
+
+/// Reads minutes, of which none stands for ever.
+fn idle<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
+    let Whole(minutes) = Whole::<0, 999>::deserialize(deserializer)?;
+    Ok((minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes))))
 }
 
 /// What hints are like.

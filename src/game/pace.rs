@@ -143,6 +143,13 @@ pub fn rating(past: &Past) -> Option<f64> {
     points(past.ratings.by(&TIME)?)
 }
 
+/// Whether so many seconds are more than anybody plays at a puzzle of these ratings: three times what
+/// an average player needs.
+pub fn is_doubtful(seconds: u64, ratings: &Ratings) -> bool {
+    let expected = ratings.by(&TIME).and_then(points);
+    expected.is_some_and(|expected| seconds as f64 > 3.0 * expected)
+}
+
 /// The total of a rating, where it is of the whole puzzle and more than nothing.
 fn points(rated: &Rated) -> Option<f64> {
     (!rated.partial && rated.total > 0.0).then_some(rated.total)

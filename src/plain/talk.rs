@@ -50,6 +50,7 @@ impl Dialogue {
     /// done is on the disk when this returns.
     pub fn answer(&mut self, line: &str) -> Option<Reply> {
         self.look_at_clock();
+        self.sitting.clock.act();
         self.begin_work();
         let (command, outcome) = match self.puzzle.take() {
             Some(lines) => opening::take_line(self, lines, line)?,

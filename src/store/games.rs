@@ -226,8 +226,18 @@ impl Store {
         read_only: Option<ReadOnly>,
         mut notices: Vec<String>,
     ) -> OpenGame {
-        let Loaded { game, label, number, folded, journal, damaged, in_the_way, unread, newer } =
-            loaded;
+        let Loaded {
+            game,
+            label,
+            number,
+            folded,
+            journal,
+            silence: _,
+            damaged,
+            in_the_way,
+            unread,
+            newer,
+        } = loaded;
         let title = label.title.clone();
         let unread_now = (!unread.is_empty()).then_some(ReadOnly::Unread);
         let read_only = read_only.or(unread_now).or((!newer.is_empty()).then_some(ReadOnly::Newer));

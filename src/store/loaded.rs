@@ -6,6 +6,7 @@
 
 use super::error::Error;
 use super::journal::{self, End};
+use super::silence::{self, silence};
 use super::snapshot::{self, Label};
 use crate::engine::puzzle::Puzzle;
 use crate::game::{Entry, Game};
@@ -25,6 +26,8 @@ pub(super) struct Loaded {
     pub folded: Option<u64>,
     /// Whether there is something in the journal.
     pub journal: bool,
+    /// Seconds that the journal counts although nobody played.
+    pub silence: u64,
     pub damaged: Vec<PathBuf>,
     /// What lies where a file should, and is none; it is among what is damaged too.
     pub in_the_way: Vec<Error>,
@@ -75,6 +78,7 @@ impl Loaded {
             number: 0,
             folded: None,
             journal: false,
+            silence: 0,
             damaged: Vec::new(),
             in_the_way: Vec::new(),
             unread: Vec::new(),
@@ -92,6 +96,7 @@ impl Loaded {
         let taken: Vec<Entry> = rest.entries.into_iter().take_while(fits).collect();
         let is_all = taken.len() == number;
         self.number = after + taken.len() as u64;
+        self.silence = silence(self.game.tally().seconds, &taken);
         taken.into_iter().for_each(|entry| self.game.enter(entry));
         if is_all { rest.end } else { End::Damaged }
     }
@@ -129,6 +134,7 @@ impl Loaded {
             }
             Content::Unread(error) => loaded.unread.push(error),
         }
+        silence::leave_out(loaded.silence, &mut loaded.game, &loaded.label.ratings);
         Ok(loaded)
     }
 

@@ -25,6 +25,8 @@
 //!   then; from then on every entry tries both.
 //! - The journal is never renamed, so it is the file that is locked; but for a game that is deleted,
 //!   which is locked first. Its files lie in `deleted` until the program ends, and come back from there.
+//! - Older programs counted the time that a game was left open. If a game took longer than anybody plays
+//!   and its journal shows such a silence, that no longer counts when the game is read (`silence`).
 //! - The first line of a snapshot holds what the list of games shows, ratings in the words of packs.
 //!   What it lacks was written by an older program.
 //!
@@ -51,6 +53,7 @@ mod puzzle;
 mod read_only;
 mod removed;
 mod shelf;
+mod silence;
 mod snapshot;
 #[cfg(unix)]
 mod terminal;

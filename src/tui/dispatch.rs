@@ -15,6 +15,9 @@ use std::time::Duration;
 /// be done.
 pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
     model.sitting.clock.now = now;
+    if is_of_player(&message) {
+        model.sitting.clock.act();
+    }
     let was_at = (model.hand.cursor, model.size);
     let (is_key, before) = (matches!(message, Message::Key(_)), history(model));
     let mut effects = match message {
@@ -60,6 +63,18 @@ pub fn update(model: &mut Model, message: Message, now: Duration) -> Effects {
         moving::follow(model);
     }
     effects
+}
+
+/// Whether a message says that the player did something, so that the game is being played.
+const fn is_of_player(message: &Message) -> bool {
+    matches!(
+        message,
+        Message::Key(_)
+            | Message::Button(_)
+            | Message::Mouse(_)
+            | Message::Paste(_)
+            | Message::Link(_)
+    )
 }
 
 /// The place in the history, which everything that is written changes.

@@ -54,7 +54,7 @@ pub enum Message {
         /// Whether it is.
         is_light: bool,
     },
-    /// A second went by while the clock shows.
+    /// A second went by while the clock shows, or the clock stopped as nothing happened.
     Tick,
     /// The worker found something out.
     Answer(Answer),

@@ -1,7 +1,7 @@
 //! The runtime: the loop that brings messages to `update`, has its effects done, and paints.
 //!
-//! Keys, signals and the worker's answers come through one channel, in which the loop sleeps; only
-//! while a running clock shows does it wake up by itself, once a second.
+//! Keys, signals and the worker's answers come through one channel, in which the loop sleeps. It wakes up
+//! by itself once a second while a running clock shows, and once when the clock stops as nothing happens.
 
 use super::action::clashes;
 use super::dispatch::update;
@@ -228,11 +228,14 @@ impl Session {
         }
         let Model { sitting, shows_clock, .. } = &self.model;
         let clock = &sitting.clock;
-        let received = if *shows_clock && clock.is_running() {
+        let second = (*shows_clock && clock.is_running()).then(|| {
             let part = clock.played().subsec_nanos();
-            self.messages.recv_timeout(Duration::from_secs(1) - Duration::from_nanos(part.into()))
-        } else {
-            self.messages.recv().map_err(RecvTimeoutError::from)
+            Duration::from_secs(1) - Duration::from_nanos(part.into())
+        });
+        let idle = clock.until_idle().filter(|_| clock.is_running());
+        let received = match second.into_iter().chain(idle).min() {
+            Some(wait) => self.messages.recv_timeout(wait),
+            None => self.messages.recv().map_err(RecvTimeoutError::from),
         };
         match received {
             Ok(message) => message,

@@ -24,6 +24,8 @@
 //! known batch 51 of 51  the totals by a system, `?` where they are not known
 //! step 3 of XW X-wing  the selected row of the list of steps: a heading, or as in
 //!                 `4 r1c1 loses 3 x2` a step with what it takes away and how many come to the same
+//! wait 120        nothing happens for so many seconds
+//! played 65       the seconds played
 //! holds           from here on the worker's answers are held back
 //! answers         they come, in the order of the questions, and so do further ones
 //! draft x:1...    the puzzle in the editor, with \n for the ends of lines
@@ -335,6 +337,12 @@ impl Player {
                 }
                 return Ok(());
             }
+            "wait" => {
+                self.now += Duration::from_secs(rest.parse().map_err(|_| "expected seconds")?);
+                self.send(Message::Tick);
+                return Ok(());
+            }
+            "played" => self.model.sitting.clock.played().as_secs().to_string(),
             "holds" => {
                 self.held = Some(Vec::new());
                 return Ok(());
@@ -356,6 +364,7 @@ impl Player {
             "config" => {
                 let (config, complaints) = Config::load(&rest.replace("\\n", "\n"));
                 self.model.sitting.settings = config.settings;
+                self.model.sitting.clock.patience = config.settings.idle;
                 self.model.sitting.chosen = config.screen.system;
                 self.model.sitting.preferences = config.hints.into();
                 return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };

@@ -111,6 +111,31 @@ fn a_killed_game_goes_on() {
     assert_same(&place.open().game, &game);
 }
 
+/// An older program counted the night in which a game was left open. What no longer counts is told by the
+/// times in the journal, where it is more than anybody plays.
+#[test]
+fn a_night_that_an_older_program_counted_is_left_out() {
+    let night = ["r1c1=1", "tally 100 0 0", "r1c2=2", "tally 29000 1 0", "r4c4+34"];
+    let day = ["r1c1=1", "tally 100 0 0", "r1c2=2", "tally 400 1 0", "r4c4+34"];
+    for (rating, lines, seconds) in [
+        ("time=200", night, 160),
+        ("time=100", day, 160),
+        ("time=200", day, 400),
+        ("hodoku=200", night, 29000),
+    ] {
+        let place = Place::new();
+        let mut opened = place.open();
+        opened.keeper.rate(Rated::read(rating).expect("a rating"));
+        opened.keeper.close(&opened.game).expect("the game is saved");
+        place.play(&lines);
+        let listed = &place.store().games().0[0];
+        assert_eq!(listed.progress.seconds, seconds, "{rating} {lines:?}");
+        let again = [place.open(), place.open()].map(|opened| opened.game.tally().to_string());
+        assert_eq!(again[0], format!("{seconds} 1 0"));
+        assert_eq!(again[1], again[0], "once");
+    }
+}
+
 /// A game that the first version wrote, on which nothing has changed since.
 #[test]
 fn a_game_of_the_first_version_goes_on() {

@@ -174,7 +174,7 @@ impl Sitting {
     /// Starts the clock where it stood when the game was left.
     fn begin(&mut self) {
         let before = Duration::from_secs(self.game.tally().seconds);
-        self.clock = Clock::after(before, self.clock.now);
+        self.clock = Clock::after(before, self.clock.now, self.settings.idle);
         self.clock.run(!self.solved);
     }
 

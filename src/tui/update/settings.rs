@@ -211,6 +211,27 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        path: ["settings", "idle"],
+        choices: |_| {
+            let about = |value: &str| match value {
+                "0" => "The clock never stops by itself.".into(),
+                "1" => "The clock stops after a minute without a key or click.".into(),
+                _ => format!("The clock stops after {value} minutes without a key or click."),
+            };
+            let values = ["0", "1", "2", "5", "10"];
+            values.map(|value| Choice { value: value.into(), about: about(value) }).into()
+        },
+        now: |model| {
+            let idle = model.sitting.settings.idle;
+            idle.map_or(0, |idle| idle.as_secs() / 60).to_string()
+        },
+        set: |model, config, _| {
+            model.sitting.settings.idle = config.settings.idle;
+            model.sitting.clock.patience = config.settings.idle;
+            Effects::new()
+        },
+    },
+    Setting {
         path: ["hints", "filter"],
         choices: |_| {
             words(&[

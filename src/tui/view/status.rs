@@ -81,6 +81,9 @@ fn segments(model: &Model) -> Vec<(String, Part)> {
     if model.shows_clock {
         segments.push((clock(model.sitting.clock.played()), Part::Info));
     }
+    if model.sitting.clock.is_idle() {
+        segments.push(("clock stopped".into(), Part::Mode));
+    }
     segments.extend(modes(model).into_iter().map(|text| (text, Part::Mode)));
     if let Some(technique) = model.practised {
         segments.push((format!("only {}", technique.name), Part::Mode));
