@@ -1,4 +1,4 @@
-//! The words that players read: phrases that were mended do not come back. `ARCHITECTURE.md` has the
+//! The words that players read: phrases that were mended do not come back. `CONTRIBUTING.md` has the
 //! rules that they broke.
 
 use crate::source::sources;
