@@ -1,5 +1,5 @@
-//! What the sums say of an area: the clues of the runs that lie in it whole, by either direction, and
-//! what the cells make that only one of these covers. So players find innies and outies.
+//! What the sums say of an area: the clues of the runs that lie wholly in it, in either direction, and
+//! the sum of the cells that only one direction covers. This is how players find innies and outies.
 
 use super::Game;
 use crate::engine::cell::{Cell, CellSet};
@@ -16,7 +16,7 @@ const PAIRS: [(Family, Family); 4] = [
     (Family::Box, Family::Cage),
 ];
 
-/// The cells of one family's regions that lie in an area whole, and what they make.
+/// The cells of one family's regions that lie wholly in an area, and their sum.
 struct Cover {
     sum: u32,
     cells: Vec<Cell>,
@@ -47,7 +47,7 @@ impl Cover {
 }
 
 /// What the sums say of several cells, as in `across 23 in 5, down 16 in 4: r2c3 makes 7`; `None`
-/// if no run or cage lies in them whole.
+/// if no run or cage lies wholly in them.
 pub fn sums(game: &Game, area: &CellSet) -> Option<String> {
     let puzzle = game.puzzle();
     if area.iter().nth(1).is_none() || !puzzle.has_combinations() {
@@ -83,7 +83,7 @@ const fn word(family: Family) -> &'static str {
     }
 }
 
-/// What the cells make that only one of two covers has.
+/// The sum of the cells that only one of two covers has.
 fn difference(puzzle: &Puzzle, first: &Cover, second: &Cover) -> Option<String> {
     let (more, other) = if first.sum >= second.sum { (first, second) } else { (second, first) };
     let (inside, outside) = (more.without(other), other.without(more));

@@ -1,5 +1,5 @@
-//! What was to be expected of the games of the past before each of them, and what they took: how good
-//! predictions were, and how the pace changed.
+//! What was expected of each game of the past beforehand, and what it took: how good predictions were,
+//! and how the pace changed.
 
 use super::pace::{Paces, is_fair, rating};
 use super::past::Past;
@@ -47,7 +47,7 @@ pub fn forecasts(past: &[Past]) -> Vec<Option<Forecast>> {
 }
 
 impl Forecast {
-    /// By what part of what it took the prediction was off.
+    /// By what fraction of the actual time the prediction was off.
     pub fn off(&self) -> Option<f64> {
         let about = self.predicted?.about.as_secs_f64();
         Some((about - self.took as f64).abs() / self.took as f64)

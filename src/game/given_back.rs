@@ -88,7 +88,7 @@ impl Game {
     /// The sheet put right, if the only solution is known: a digit counts as the solution's, marks
     /// as what fits by those, and marks that lack the solution's as having it in place of another.
     /// A mark that a digit put right rules out counts as one of the digit that stands there. So
-    /// whatever is worked out of it tells nothing of what is right.
+    /// nothing that is worked out from it gives away what is right.
     pub fn put_right(&self) -> Sheet {
         let Some(Solutions::One(solution)) = self.solutions.as_deref() else {
             return self.sheet().clone();
@@ -235,7 +235,7 @@ mod tests {
         }
     }
 
-    /// Who writes marks by hand leaves out what a digit rules out, be it right or wrong.
+    /// A player who writes marks by hand leaves out what a digit rules out, right or wrong.
     #[test]
     fn a_sheet_put_right_has_as_many_marks_beside_a_wrong_digit() {
         let text =

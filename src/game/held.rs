@@ -1,9 +1,9 @@
 //! Marks that only what is placed keeps away: they come back as soon as it allows them, and the
 //! rating of the rest counts them as if every digit were right.
 //!
-//! A mark is kept away that was wiped when it did not fit, by whomever, and in a cell that has every
-//! mark that fits all that do not. What is wiped while it fits is the player's own conclusion, which
-//! stays.
+//! A mark that was wiped while it did not fit is kept away, whoever wiped it; and in a cell with every
+//! mark that fits, so are all that do not. What is wiped while it fits is the player's own conclusion,
+//! which stays.
 
 use super::annotations::Annotation;
 use super::change::{Change, Move};
@@ -47,7 +47,7 @@ impl Held {
         }
         let adds = |change: &Change| matches!(change, Change::Place(..) | Change::Mark(..));
         if !turn.made.is_empty() && !turn.made.0.iter().any(adds) && paper.sheet.is_blank(puzzle) {
-            // Who starts again has wiped nothing.
+            // A player who starts again has wiped nothing.
             *self = Self { corners: std::mem::take(&mut self.corners), ..Self::new(puzzle) };
         }
         for &annotation in &turn.annotations {

@@ -41,8 +41,8 @@ impl ListedPuzzle {
     /// Reads a line that holds a puzzle.
     ///
     /// # Errors
-    /// Why it cannot be read. A line that has the look of a puzzle may still be found wrong when
-    /// its puzzle is wanted.
+    /// Why it cannot be read. A line that looks like a puzzle may still turn out wrong when its
+    /// puzzle is wanted.
     pub fn read(line: &str) -> Result<Self, String> {
         let line = line.trim();
         let (puzzle, rest) = line.split_once(is_end).unwrap_or((line, ""));

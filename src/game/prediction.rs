@@ -6,14 +6,14 @@ use std::time::Duration;
 /// How long a puzzle will take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prediction {
-    /// The time that half of such games take less than.
+    /// The time within which half of such games end.
     pub about: Duration,
     /// The times between which eight of ten such games lie, once enough games are known.
     pub likely: Option<(Duration, Duration)>,
 }
 
 impl Prediction {
-    /// What half of such games take less than: `about 14 min`.
+    /// The time within which half of such games end: `about 14 min`.
     pub fn about(&self) -> String {
         format!("about {}", minutes(self.about))
     }

@@ -11,7 +11,7 @@ use crate::engine::rating::TIME;
 use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
 
-/// So many games are rated again, the last ones; what was before them hardly counts.
+/// How many of the last games are rated again; earlier ones hardly count.
 const LATEST: usize = 200;
 
 /// What the games of the past say of the pace by other scales of [`TIME`], one for each kind. `stop`

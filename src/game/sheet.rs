@@ -82,7 +82,7 @@ impl Sheet {
         self.open_cells(puzzle).all(|cell| !self.marks(cell).is_empty())
     }
 
-    /// The information content: the number of candidates still open. Of a cell these are its marks
+    /// The information content: the number of candidates still open. For a cell these are its marks
     /// or, if it has none, what is possible.
     pub fn information(&self, puzzle: &Puzzle) -> usize {
         let possible = self.possible(puzzle);

@@ -20,7 +20,7 @@ impl Store {
     /// [`purge`](Self::purge).
     ///
     /// # Errors
-    /// Where there is none, its files cannot be moved, or another instance plays it.
+    /// If there is none, its files cannot be moved, or another instance plays it.
     pub fn remove(&self, id: &GameId) -> Result<Removed, Error> {
         let snapshot = self.snapshot(id);
         let doing = "delete the game";
@@ -41,7 +41,7 @@ impl Store {
     /// Brings a game back that was moved aside.
     ///
     /// # Errors
-    /// Where its puzzle was started again meanwhile, or its files cannot be moved.
+    /// If its puzzle was started again meanwhile, or its files cannot be moved.
     pub fn restore(&self, removed: &Removed) -> Result<(), Error> {
         let id = &removed.id;
         let doing = "bring the game back to";
@@ -49,7 +49,7 @@ impl Store {
             let what = "the puzzle was started again; delete that game first";
             return Err(Error::content(doing, &self.snapshot(id), what));
         }
-        // The journal goes first: without its snapshot it is no game yet.
+        // The journal goes first: without its snapshot it is not a game yet.
         for path in [self.journal(id), self.snapshot(id)] {
             let aside =
                 path.file_name().map_or_else(|| self.aside(), |name| self.aside().join(name));

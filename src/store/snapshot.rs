@@ -22,7 +22,7 @@ pub(super) struct Label {
     pub title: String,
     /// The ratings of the puzzle from its start, those that are known.
     pub ratings: Ratings,
-    /// When the game was begun, in seconds of the Unix clock.
+    /// When the game was started, in seconds of the Unix clock.
     pub begun: Option<u64>,
     /// When the game was first saved as solved, in seconds of the Unix clock.
     pub ended: Option<u64>,
@@ -31,7 +31,7 @@ pub(super) struct Label {
 }
 
 impl Label {
-    /// A game as the history is to have it; `None` where nothing was written on it yet. `played` is
+    /// A game as the history is to have it; `None` if nothing was written on it yet. `played` is
     /// when that was last, for a game that is not solved.
     pub fn past(&self, id: &GameId, game: &Game, played: u64) -> Option<Past> {
         if game.moves().is_empty() {
@@ -112,7 +112,7 @@ impl Header {
 pub(super) struct Read {
     pub game: Game,
     pub label: Label,
-    /// The number of the last entry that was written; `None` where that cannot be read.
+    /// The number of the last entry that was written; `None` if that cannot be read.
     pub claimed: Option<u64>,
     /// Whether the game has all entries up to that one.
     pub is_whole: bool,
