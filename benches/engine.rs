@@ -61,7 +61,7 @@ fn searching(criterion: &mut Criterion) {
         criterion.bench_function(&format!("search every built-in {}", kind.name()), |bencher| {
             bencher.iter(|| {
                 for puzzle in &puzzles {
-                    black_box(search(puzzle, &Budget::new(search::BUDGET)));
+                    let _ = black_box(search(puzzle, &Budget::new(search::BUDGET)));
                 }
             });
         });
@@ -121,7 +121,7 @@ fn rating(criterion: &mut Criterion) {
                 bencher.iter(|| {
                     for (puzzle, solutions) in puzzles.iter().zip(&found) {
                         let subject = rating::Subject { board: &Board::new(puzzle), solutions };
-                        black_box((system.rate)(&subject, &scores, &budget()));
+                        let _ = black_box((system.rate)(&subject, &scores, &budget()));
                     }
                 });
             });
@@ -217,7 +217,7 @@ fn rating_list(_: &mut Criterion) {
         let start = Instant::now();
         for (board, solutions) in boards.iter().zip(&found) {
             let subject = rating::Subject { board, solutions };
-            black_box((system.rate)(&subject, &scores, &Budget::new(rating::BUDGET)));
+            let _ = black_box((system.rate)(&subject, &scores, &Budget::new(rating::BUDGET)));
         }
         let each = start.elapsed().as_secs_f64() / puzzles.len() as f64;
         println!("{:16} {:>12.0} {:>10.1}", system.slug, each.recip(), each * 1e6);
