@@ -133,7 +133,7 @@ pub fn run(wanted: &Generate, global: &Global) -> Result<ExitCode> {
     let variety = wanted.variety()?;
     let format = match wanted.format {
         Some(format) => format,
-        None => format::line_format(variety),
+        None => format::line_format(variety, false),
     };
     if let Some(date) = wanted.daily {
         return daily(wanted, date, variety.kind(), format, global);

@@ -131,7 +131,8 @@ fn dialogue(
 ) -> Result<ExitCode> {
     let new_game = match document.map(new_game).transpose() {
         Ok(new_game) => new_game,
-        Err((_, why)) => {
+        Err(refused) => {
+            let why = refused.1;
             say(&why);
             return Ok(ExitCode::from(BAD));
         }

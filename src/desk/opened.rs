@@ -83,7 +83,7 @@ pub enum Choice {
 ///
 /// # Errors
 /// The setup, to be mended in the editor, and what is wrong with it.
-pub fn new_game(document: Document) -> Result<NewGame, (Setup, String)> {
+pub fn new_game(document: Document) -> Result<NewGame, Box<(Setup, String)>> {
     let Document { setup, title, moves, rated_by } = document;
     let puzzle = match Puzzle::new(setup.clone()) {
         Ok(puzzle) => puzzle,
@@ -95,7 +95,7 @@ pub fn new_game(document: Document) -> Result<NewGame, (Setup, String)> {
                 count => format!(" (and {} more)", count - 1),
             };
             let why = format!("{place}{}{more}", faults[0].kind);
-            return Err((setup, why));
+            return Err(Box::new((setup, why)));
         }
     };
     let grid = puzzle.grid();

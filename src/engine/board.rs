@@ -9,6 +9,7 @@ use super::combination::remaining;
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
 use super::region::RegionId;
+use super::relation::{Bonds, RelationId};
 use std::fmt;
 
 /// Placed digits and candidates, and what each region still has to hold.
@@ -21,6 +22,8 @@ pub struct Board<'p> {
     open: usize,
     /// Regions in which something was placed since they were filtered.
     dirty: Vec<RegionId>,
+    /// Cells that were placed since their relations were filtered.
+    placed: Vec<Cell>,
     /// Cells that were left with one candidate; some may have been placed since.
     singles: Vec<Cell>,
 }
@@ -43,6 +46,8 @@ pub enum Contradiction {
     Repeated(RegionId, Digit),
     /// A region whose remaining sum no combination makes.
     NoCombination(RegionId),
+    /// A relation that does not hold.
+    Broken(RelationId),
 }
 
 impl Contradiction {
@@ -56,6 +61,7 @@ impl Contradiction {
             Self::NoCombination(region) => {
                 format!("what is left of {} cannot be made", puzzle.region_name(region))
             }
+            Self::Broken(relation) => format!("{} does not hold", puzzle.relation_name(relation)),
         }
     }
 }
@@ -76,10 +82,17 @@ impl<'p> Board<'p> {
             regions: puzzle.regions().iter().map(rest).collect(),
             open: puzzle.cells().len(),
             dirty: puzzle.region_ids().collect(),
+            placed: Vec::new(),
             singles: Vec::new(),
         };
         for &cell in puzzle.cells() {
             board.candidates[cell.index()] = puzzle.digits();
+        }
+        if let Some(bonds) = puzzle.bonds() {
+            // A given that its cell cannot have is a fault.
+            puzzle.cells().iter().for_each(|&cell| {
+                board.candidates[cell.index()] &= bonds.allowed[cell.index()];
+            });
         }
         for &cell in puzzle.cells() {
             if let Some(digit) = puzzle.given(cell) {
@@ -168,6 +181,9 @@ impl<'p> Board<'p> {
         self.values[cell.index()] = Some(digit);
         self.candidates[cell.index()] = Digits::EMPTY;
         self.open -= 1;
+        if self.puzzle.bonds().is_some() {
+            self.placed.push(cell);
+        }
         for &id in self.puzzle.regions_of(cell) {
             let rest = &mut self.regions[id.index()];
             if rest.placed.contains(digit) {
@@ -204,7 +220,8 @@ impl<'p> Board<'p> {
     }
 
     /// The simple filter, to exhaustion: strikes from every region what is placed in it and what
-    /// none of its remaining combinations has; with `singles`, a cell left with one candidate
+    /// none of its remaining combinations has, and from every cell what its own relations rule out and
+    /// what does not go with a digit placed in a cell that it is tied to; with `singles`, a cell left with one candidate
     /// counts as placed.
     ///
     /// # Errors
@@ -214,6 +231,11 @@ impl<'p> Board<'p> {
             while let Some(id) = self.dirty.pop() {
                 self.regions[id.index()].dirty = false;
                 self.filter_region(id)?;
+            }
+            if let Some(bonds) = self.puzzle.bonds() {
+                while let Some(cell) = self.placed.pop() {
+                    self.filter_bonds(bonds, cell)?;
+                }
             }
             if !singles {
                 return Ok(());
@@ -227,6 +249,36 @@ impl<'p> Board<'p> {
                 return Ok(());
             }
         }
+    }
+
+    /// Strikes what does not go with a placed digit, and looks whether full lines are right.
+    fn filter_bonds(&mut self, bonds: &Bonds, cell: Cell) -> Result<(), Contradiction> {
+        let Some(digit) = self.values[cell.index()] else { return Ok(()) };
+        let all = self.puzzle.digits();
+        let apart = bonds.apart[cell.index()].iter();
+        let apart = apart.map(|&(other, relation)| (other, all - digit.into(), relation));
+        let pairs = bonds.pairs[cell.index()].iter();
+        let pairs = pairs.map(|&pair| (pair.other, bonds.partners(pair, digit), pair.relation));
+        for (other, partners, relation) in apart.chain(pairs) {
+            match self.values[other.index()] {
+                Some(value) if !partners.contains(value) => {
+                    return Err(Contradiction::Broken(relation));
+                }
+                Some(_) => {}
+                None => {
+                    self.strike(other, all - partners)?;
+                }
+            }
+        }
+        for &number in &bonds.lines_of[cell.index()] {
+            let line = &bonds.lines[number];
+            let value = |cell: Cell| self.values[cell.index()].map_or(Digits::EMPTY, Digits::of);
+            let is_full = line.cells.iter().all(|&cell| !value(cell).is_empty());
+            if !line.is_pair && is_full && !bonds.can_fill(number, value) {
+                return Err(Contradiction::Broken(line.relation));
+            }
+        }
+        Ok(())
     }
 
     fn filter_region(&mut self, id: RegionId) -> Result<(), Contradiction> {

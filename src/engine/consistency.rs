@@ -12,6 +12,8 @@ use super::combination::{LARGEST, remaining};
 use super::digit::{Digit, Digits};
 use super::puzzle::Puzzle;
 use super::region::RegionId;
+use super::relation::RelationId;
+use super::sort;
 
 /// Something in a position that cannot be right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,6 +24,8 @@ pub enum Inconsistency {
     NoCandidate(Cell),
     /// What is left of the region cannot be made.
     Region(RegionId),
+    /// The relation cannot hold.
+    Relation(RelationId),
 }
 
 /// Digits that stand in cells, and candidates of the open ones, both by cell of the grid.
@@ -53,6 +57,29 @@ impl<'a> Position<'a> {
             .map(Inconsistency::Repeated)
             .chain(stuck.map(Inconsistency::NoCandidate))
             .chain(regions.map(Inconsistency::Region))
+            .chain(self.broken_relations().map(Inconsistency::Relation))
+    }
+
+    /// The relations that cannot hold, in order. One with a cell that nothing fits is left to that.
+    fn broken_relations(self) -> impl Iterator<Item = RelationId> + use<'a> {
+        let digits = move |cell: Cell| match self.values[cell.index()] {
+            Some(digit) => Digits::of(digit),
+            None if self.is_stuck(cell) => self.puzzle.digits(),
+            None => self.candidates[cell.index()],
+        };
+        let mut broken: Vec<RelationId> = self.puzzle.bonds().map_or_else(Vec::new, |bonds| {
+            let lines = (0..bonds.lines.len()).filter(|&line| !bonds.can_fill(line, digits));
+            let lines = lines.map(|line| bonds.lines[line].relation);
+            let keeps = |cell: &Cell| bonds.allowed[cell.index()].meets(digits(*cell));
+            let cells = self.puzzle.cells().iter().filter(|cell| !keeps(cell));
+            let own = cells.filter_map(|&cell| {
+                self.puzzle.relations().iter().position(|it| it.cells.contains(&cell))
+            });
+            lines.chain(own.map(RelationId::at)).collect()
+        });
+        sort::ascending(&mut broken);
+        broken.dedup();
+        broken.into_iter()
     }
 
     fn is_repeated(self, cell: Cell) -> bool {
@@ -122,6 +149,7 @@ mod tests {
             Inconsistency::Repeated(cell) => format!("repeated {}", grid.name(cell)),
             Inconsistency::NoCandidate(cell) => format!("stuck {}", grid.name(cell)),
             Inconsistency::Region(region) => puzzle.region_name(region),
+            Inconsistency::Relation(relation) => puzzle.relation_name(relation),
         };
         position.inconsistencies().map(name).collect()
     }

@@ -139,6 +139,20 @@ pub enum FaultKind {
         /// The largest digit of the grid.
         largest: u8,
     },
+    /// A relation in a puzzle that is no Sudoku.
+    Relations,
+    /// A relation that is written down wrong.
+    Relation {
+        /// The name of its rule.
+        name: &'static str,
+        /// What is wrong.
+        what: String,
+    },
+    /// A given that a rule of its cell alone forbids.
+    Forbidden {
+        /// The given.
+        digit: Digit,
+    },
     /// A cage whose sum no combination makes.
     ImpossibleCage {
         /// The cage's number of cells.
@@ -204,6 +218,11 @@ impl fmt::Display for FaultKind {
             Self::TwoCages => write!(f, "the cell is in two cages, or twice in one"),
             Self::LongCage { length, largest } => {
                 write!(f, "the cage has {length} cells; {largest} are the most that can differ")
+            }
+            Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and their kin"),
+            Self::Relation { name, what } => write!(f, "the {name} is wrong: {what}"),
+            Self::Forbidden { digit } => {
+                write!(f, "the given {digit} breaks what the puzzle says of this cell")
             }
             Self::ImpossibleCage { length, sum, largest } => {
                 impossible_sum(f, &sum.to_string(), *length, *largest)

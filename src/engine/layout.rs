@@ -4,8 +4,9 @@
 //! one, so that making a puzzle costs little.
 
 use super::cell::{Cell, CellSet, Grid};
-use super::fault::Fault;
+use super::fault::{Fault, FaultKind};
 use super::region::{Region, RegionId};
+use super::relation::{Bonds, RelationId, Scene, check};
 use super::setup::{Setup, Square};
 use super::variety::{Kind, Variety};
 use std::collections::HashMap;
@@ -20,6 +21,8 @@ pub struct Layout {
     pub peers: Vec<CellSet>,
     pub intersections: Vec<Intersection>,
     pub has_combinations: bool,
+    /// What the relations come to, where there are any.
+    pub bonds: Option<Bonds>,
     /// By cell: the rectangles that it is a corner of, once they were asked for.
     rectangles: Vec<OnceLock<Vec<[Cell; 3]>>>,
 }
@@ -42,7 +45,8 @@ impl Layout {
         type Shared = HashMap<(Variety, Grid), Arc<Layout>>;
         static SHARED: LazyLock<Mutex<Shared>> = LazyLock::new(Mutex::default);
         let is_white = |square: &Square| matches!(square, Square::White { .. });
-        let is_plain = setup.boxes.is_empty() && setup.cages.is_empty();
+        let is_plain =
+            setup.boxes.is_empty() && setup.cages.is_empty() && setup.relations.is_empty();
         let is_own = setup.variety.has(Variety::JIGSAW) || !is_plain;
         if setup.variety.kind() != Kind::Sudoku || is_own || !setup.squares.iter().all(is_white) {
             return Arc::new(Self::new(setup, faults));
@@ -61,7 +65,11 @@ impl Layout {
 
     fn new(setup: &Setup, faults: &mut Vec<Fault>) -> Self {
         let grid = setup.grid;
-        let regions = setup.variety.regions(setup, faults);
+        let mut regions = setup.variety.regions(setup, faults);
+        let mut bonds = bind(setup, &regions, faults);
+        if let Some(bonds) = &mut bonds {
+            regions.append(&mut bonds.regions);
+        }
         let white = |cell: &Cell| matches!(setup.squares[cell.index()], Square::White { .. });
         let cells = grid.cells().filter(white).collect();
         let mut of = vec![Vec::new(); grid.len()];
@@ -69,11 +77,15 @@ impl Layout {
             region.cells.iter().for_each(|cell| of[cell.index()].push(id));
         }
         let peers = grid.cells().map(|cell| peers(grid, cell, &of[cell.index()], &regions));
-        let peers = peers.collect();
+        let mut peers: Vec<CellSet> = peers.collect();
+        if let Some(bonds) = &mut bonds {
+            see(&mut peers, bonds);
+            bonds.finish(grid, &peers);
+        }
         let intersections = intersections(&regions, &of);
         let has_combinations = !regions.iter().all(Region::is_house);
         let rectangles = grid.cells().map(|_| OnceLock::new()).collect();
-        Self { cells, regions, of, peers, intersections, has_combinations, rectangles }
+        Self { cells, regions, of, peers, intersections, has_combinations, bonds, rectangles }
     }
 
     /// The rectangles with a corner whose digits can be swapped: of each the cells beside it, below
@@ -106,6 +118,43 @@ impl Layout {
         };
         let mut regions = diagonal.into_iter().chain(other).flat_map(of);
         regions.all(|region| count(diagonal, region) == 1 && count(other, region) == 1)
+    }
+}
+
+/// What the relations of a setup come to; adds to the faults what is wrong with them.
+fn bind(setup: &Setup, regions: &[Region], faults: &mut Vec<Fault>) -> Option<Bonds> {
+    let Setup { grid, relations, .. } = setup;
+    if relations.is_empty() {
+        return None;
+    }
+    if setup.variety.kind() != Kind::Sudoku {
+        faults.push(Fault::whole(FaultKind::Relations));
+        return None;
+    }
+    let mut bonds = Bonds::new(*grid, grid.rows() as u8);
+    let scene = Scene { grid: *grid, relations, regions };
+    for (number, relation) in relations.iter().enumerate() {
+        match check(relation, *grid) {
+            Some(what) => {
+                let cell = relation.cells.first().copied();
+                let cell = cell.filter(|cell| cell.index() < grid.len());
+                let kind = FaultKind::Relation { name: relation.rule.name, what };
+                faults.push(Fault { cell, kind });
+            }
+            None => {
+                bonds.relation = RelationId::at(number);
+                (relation.rule.bind)(relation, &scene, &mut bonds);
+            }
+        }
+    }
+    Some(bonds)
+}
+
+/// Adds what relations hold apart to the peers, and takes from that what regions hold apart already.
+fn see(peers: &mut [CellSet], bonds: &mut Bonds) {
+    for (peers, apart) in peers.iter_mut().zip(&mut bonds.apart) {
+        apart.retain(|(other, _)| !peers.contains(*other));
+        apart.iter().for_each(|(other, _)| peers.insert(*other));
     }
 }
 

@@ -3,6 +3,7 @@
 use super::cell::Cell;
 use super::digit::{Digit, Digits};
 use super::region::RegionId;
+use super::relation::RelationId;
 use std::cmp::Ordering;
 
 /// Something that the pattern of a step consists of.
@@ -12,6 +13,8 @@ pub enum Mark {
     Candidates(Role, Cell, Digits),
     /// A region.
     Region(Role, RegionId),
+    /// A relation, such as a thermometer.
+    Relation(Role, RelationId),
     /// A link between two nodes.
     Link(Link),
     /// A combination that the sentence names, of the region marked last before it.
@@ -50,6 +53,8 @@ pub enum Reason {
     Cell,
     /// It is the last place for its digit in a region.
     Region(RegionId),
+    /// A relation rules it out.
+    Relation(RelationId),
     /// A pattern of this name rules it out.
     Pattern(&'static str),
     /// An argument within this one.

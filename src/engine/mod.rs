@@ -24,6 +24,8 @@ pub mod combination;
 
 pub mod arrange;
 
+pub mod relation;
+
 pub mod variety;
 
 pub mod fault;

@@ -9,6 +9,7 @@ use super::digit::{Digit, Digits};
 use super::fault::{self, Fault, FaultKind};
 use super::layout::Layout;
 use super::region::{Family, Region, RegionId};
+use super::relation::{Bonds, Relation, RelationId};
 use super::variety::{Kind, Variety};
 use crate::engine::sort;
 use std::sync::Arc;
@@ -61,6 +62,18 @@ impl Puzzle {
                 Fault::at(cell, FaultKind::LargeDigit { digit, largest: digits })
             }));
             layout.regions.iter().for_each(|region| faulty_givens(&setup, region, &mut faults));
+        }
+        if let Some(bonds) = &layout.bonds {
+            let forbidden =
+                layout.cells.iter().filter_map(|&cell| match setup.squares[cell.index()] {
+                    Square::White { given: Some(digit) } => {
+                        (!bonds.allowed[cell.index()].contains(digit)).then_some((cell, digit))
+                    }
+                    _ => None,
+                });
+            faults.extend(
+                forbidden.map(|(cell, digit)| Fault::at(cell, FaultKind::Forbidden { digit })),
+            );
         }
         if !faults.is_empty() {
             sort::by_key(&mut faults, |fault| fault.cell);
@@ -127,6 +140,16 @@ impl Puzzle {
         matches!(self.square(cell), Square::White { .. })
     }
 
+    /// What the relations of the puzzle come to, where it has any.
+    pub fn bonds(&self) -> Option<&Bonds> {
+        self.layout.bonds.as_ref()
+    }
+
+    /// The relations of the puzzle: what its digits obey besides houses and cages.
+    pub fn relations(&self) -> &[Relation] {
+        &self.setup.relations
+    }
+
     /// All regions in search order: rows, columns, boxes, and those of the variety's features,
     /// innies and outies last; or runs across, runs down.
     pub fn regions(&self) -> &[Region] {
@@ -182,6 +205,12 @@ impl Puzzle {
     /// it, and opposite.
     pub fn rectangles(&self, corner: Cell) -> &[[Cell; 3]] {
         self.layout.rectangles(self.grid(), corner)
+    }
+
+    /// A relation's name in a sentence, as in `the thermometer from r1c1` or `the anti-knight rule`.
+    pub fn relation_name(&self, id: RelationId) -> String {
+        let Some(relation) = self.setup.relations.get(id.index()) else { return String::new() };
+        relation.name(self.grid())
     }
 
     /// The region's name in a sentence, as in `row 4` or `the 23 across from r2c3`.

@@ -35,6 +35,10 @@ pub enum Family {
     Diagonal,
     /// One more box of a windoku.
     Window,
+    /// A region of any cells that holds every digit.
+    Extra,
+    /// The cells at the same place of every box.
+    Group,
     /// A cage of a killer Sudoku.
     Cage,
     /// What the cages within some houses leave of them, which has a sum too.
@@ -75,6 +79,8 @@ impl fmt::Display for Family {
             Self::Down => "run down",
             Self::Diagonal => "diagonal",
             Self::Window => "window",
+            Self::Extra => "extra region",
+            Self::Group => "disjoint group",
             Self::Cage => "cage",
             Self::Innies => "innies",
             Self::Outies => "outies",
@@ -127,7 +133,7 @@ impl Region {
 
     /// Whether it is a house, which holds every digit.
     pub const fn is_house(&self) -> bool {
-        use Family::{Box, Column, Diagonal, Row, Window};
-        matches!(self.family, Row | Column | Box | Diagonal | Window)
+        use Family::{Box, Column, Diagonal, Extra, Group, Row, Window};
+        matches!(self.family, Row | Column | Box | Diagonal | Window | Extra | Group)
     }
 }

@@ -27,7 +27,9 @@ pub fn search(puzzle: &Puzzle, budget: &Budget<'_>) -> Solutions {
     if nine::suits(puzzle) {
         return classic::search(puzzle, budget);
     }
-    Search::new(&Board::new(puzzle)).solutions(budget)
+    let search = Search::new(&Board::new(puzzle));
+    let learns = puzzle.bonds().is_some();
+    if learns { search.learning() } else { search }.solutions(budget)
 }
 
 /// How many solutions a puzzle has: 0, 1, or 2 for two or more; `None` where the budget ran out.
@@ -43,7 +45,9 @@ pub fn search_from(board: &Board<'_>, budget: &Budget<'_>) -> Solutions {
     if nine::suits(board.puzzle()) {
         return classic::search_from(board, budget);
     }
-    Search::new(board).solutions(budget)
+    let search = Search::new(board);
+    let learns = board.puzzle().bonds().is_some();
+    if learns { search.learning() } else { search }.solutions(budget)
 }
 
 /// Whether a board allows another solution than a known one; `None` when the budget ran out. Its cost
@@ -102,7 +106,7 @@ pub(super) struct Search<'p> {
     position: Box<dyn Position + 'p>,
     branches: Vec<Branch>,
     exhausted: bool,
-    /// By region: how often nothing fitted it; empty where the search does not learn.
+    /// By region, and behind them by line: how often nothing fitted it; empty where the search does not learn.
     failures: Vec<u32>,
 }
 
@@ -148,7 +152,8 @@ impl<'p> Search<'p> {
     /// where most branches have none. After Boussemart, Hemery, Lecoutre and Sais, "Boosting
     /// Systematic Search by Weighting Constraints", 2004.
     pub(super) fn learning(self) -> Self {
-        Self { failures: vec![0; self.puzzle.regions().len()], ..self }
+        let lines = self.puzzle.bonds().map_or(0, |bonds| bonds.lines.len());
+        Self { failures: vec![0; self.puzzle.regions().len() + lines], ..self }
     }
 
     /// What is left for a cell; one candidate where it is decided.
@@ -193,8 +198,8 @@ impl<'p> Search<'p> {
                     self.go_back(pick);
                     return Next::Solution(solution);
                 }
-                Err(Impossible(region)) => {
-                    if let Some(failures) = self.failures.get_mut(region.index()) {
+                Err(Impossible(place)) => {
+                    if let Some(failures) = self.failures.get_mut(place) {
                         *failures += 1;
                     }
                     self.go_back(pick);
@@ -212,6 +217,10 @@ impl<'p> Search<'p> {
         let worth = |cell: Cell| {
             let regions = self.puzzle.regions_of(cell);
             let failures: u32 = regions.iter().map(|id| 1 + self.failures[id.index()]).sum();
+            let lines = self.puzzle.bonds().map_or(&[][..], |bonds| &bonds.lines_of[cell.index()]);
+            let behind = self.puzzle.regions().len();
+            let broken: u32 = lines.iter().map(|line| 1 + self.failures[behind + line]).sum();
+            let failures = failures + broken;
             (self.candidates(cell).len(), Reverse(failures))
         };
         let cells = self.puzzle.cells().iter().copied();

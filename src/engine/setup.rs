@@ -2,6 +2,7 @@
 
 use super::cell::{Cell, Grid};
 use super::digit::Digit;
+use super::relation::Relation;
 use super::variety::kind::{Kind, Variety};
 
 /// What a setup says of one cell.
@@ -28,6 +29,9 @@ impl Square {
     pub const BLACK: Self = Self::Black { down: None, across: None };
 }
 
+/// What stands for the box of a cell that is in none. All other boxes are whole or have no cell.
+pub const NO_BOX: u8 = u8::MAX;
+
 /// A puzzle as it was written down, right or wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
@@ -37,10 +41,12 @@ pub struct Setup {
     pub grid: Grid,
     /// One for each cell of the grid, in reading order.
     pub squares: Vec<Square>,
-    /// Jigsaw: the number of each cell's irregular box, by cell, from 0; else nothing.
+    /// Jigsaw: the number of each cell's irregular box, by cell, from 0, or [`NO_BOX`]; else nothing.
     pub boxes: Vec<u8>,
     /// Killer: the cages; else nothing.
     pub cages: Vec<Cage>,
+    /// What the digits obey besides: thermometers, arrows, dots and their kin.
+    pub relations: Vec<Relation>,
 }
 
 /// A cage of a killer Sudoku.
@@ -62,8 +68,8 @@ impl Setup {
         Self::new(Variety::of(kind), grid, vec![square; grid.len()])
     }
 
-    /// A setup without irregular boxes and cages.
+    /// A setup without irregular boxes, cages and relations.
     pub const fn new(variety: Variety, grid: Grid, squares: Vec<Square>) -> Self {
-        Self { variety, grid, squares, boxes: Vec::new(), cages: Vec::new() }
+        Self { variety, grid, squares, boxes: Vec::new(), cages: Vec::new(), relations: Vec::new() }
     }
 }

@@ -14,6 +14,7 @@ pub use super::mark::{Claim, Link, Mark, Node, Reason, Role};
 use super::packed::Text;
 use super::puzzle::Puzzle;
 use super::region::RegionId;
+use super::relation::RelationId;
 use super::sort;
 use super::technique::state::State;
 use std::ops::ControlFlow;
@@ -138,6 +139,14 @@ impl Step {
         })
     }
 
+    /// The relations marked with a role, in order.
+    pub fn relations(&self, role: Role) -> impl Iterator<Item = RelationId> + '_ {
+        self.marks.iter().filter_map(move |mark| match *mark {
+            Mark::Relation(is, relation) if is == role => Some(relation),
+            _ => None,
+        })
+    }
+
     /// The cells and candidates marked with a role, in order.
     pub fn candidates(&self, role: Role) -> impl Iterator<Item = (Cell, Digits)> + '_ {
         self.marks.iter().filter_map(move |mark| match *mark {
@@ -177,7 +186,11 @@ impl Step {
                 Mark::Link(Link { from, to, .. }) => {
                     from.cells().iter().chain(to.cells()).copied().for_each(&mut add);
                 }
-                Mark::Region(..) | Mark::Combination(_) | Mark::Sum(_) | Mark::Claim(_) => {}
+                Mark::Region(..)
+                | Mark::Relation(..)
+                | Mark::Combination(_)
+                | Mark::Sum(_)
+                | Mark::Claim(_) => {}
             }
         }
         if cells.is_empty() {
@@ -300,7 +313,10 @@ impl State<'_> {
     pub fn find(&self, technique: &'static Technique, found: &mut Found) -> ControlFlow<()> {
         let suits = match technique.needs {
             Needs::Nothing => true,
-            Needs::OneSolution => self.unique && self.options.uniqueness,
+            Needs::OneSolution => {
+                // A relation may tell apart what houses alone do not.
+                self.unique && self.options.uniqueness && self.puzzle().bonds().is_none()
+            }
             Needs::Combinations => self.puzzle().has_combinations(),
         };
         if suits {

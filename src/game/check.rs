@@ -75,6 +75,9 @@ fn contradictory(sheet: &Sheet, puzzle: &Puzzle) -> Vec<Cell> {
         .flat_map(|inconsistency| match inconsistency {
             Inconsistency::Repeated(cell) | Inconsistency::NoCandidate(cell) => vec![cell],
             Inconsistency::Region(region) => puzzle.region(region).cells.clone(),
+            Inconsistency::Relation(relation) => {
+                puzzle.relations()[relation.index()].reach(puzzle.grid())
+            }
         })
         .collect();
     cells.sort_unstable();

@@ -95,6 +95,11 @@ pub fn written(game: &Game, cell: Cell, problems: &[Problem]) -> String {
             let is_here = puzzle.regions_of(cell).contains(&region);
             is_here.then(|| format!("{} cannot be made", puzzle.region_name(region)))
         }
+        Problem::Inconsistent(Inconsistency::Relation(relation)) => {
+            let reach = puzzle.relations()[relation.index()].reach(puzzle.grid());
+            let is_here = reach.contains(&cell);
+            is_here.then(|| format!("{} cannot hold", puzzle.relation_name(relation)))
+        }
         Problem::Mistake(at) => (at == cell).then(|| "wrong".into()),
     });
     let wrong: Vec<String> = wrong.collect();
@@ -200,6 +205,9 @@ pub fn problem(puzzle: &Puzzle, problem: Problem) -> String {
         }
         Problem::Inconsistent(Inconsistency::Region(region)) => {
             format!("{} can no longer be completed", puzzle.region_name(region))
+        }
+        Problem::Inconsistent(Inconsistency::Relation(relation)) => {
+            format!("{} can no longer hold", puzzle.relation_name(relation))
         }
         Problem::Mistake(cell) => format!("{} is wrong", place(puzzle, cell)),
     }

@@ -76,7 +76,7 @@ fn play(dialogue: &mut Dialogue, read: format::Read) -> Outcome {
 
 /// Plays a puzzle in place of the game.
 fn begin(dialogue: &mut Dialogue, document: Document) -> Outcome {
-    let new_game = new_game(document).map_err(|(_, why)| why)?;
+    let new_game = new_game(document).map_err(|refused| refused.1)?;
     dialogue.keep_time();
     dialogue.desk.close(&dialogue.sitting.game);
     let opened = dialogue.desk.begin(new_game);

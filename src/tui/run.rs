@@ -20,6 +20,7 @@ use super::worker::{PATIENCE, Worker};
 use crate::config::{Color, Config, Glyphs};
 use crate::desk::{Choice, ConfigChange, Desk, Opened, new_game};
 use crate::engine::format::Document;
+use crate::engine::puzzle::Setup;
 use crate::game::ratings::Ratings;
 use crate::store::{self, News, Paths};
 use crate::tui::here::Here;
@@ -130,7 +131,8 @@ fn first_game(
     let has_document = document.is_some();
     let mut overlay = None;
     let new_game = document.map(new_game).and_then(|read| {
-        let mend = |(setup, why)| {
+        let mend = |refused: Box<(Setup, String)>| {
+            let (setup, why) = *refused;
             notices.push(format!("{why}{MEND}"));
             overlay = Some(Editor::new(setup).into());
         };

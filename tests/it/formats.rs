@@ -8,6 +8,7 @@ use gradus::engine::format::{
     Document, FORMATS, Format, Holds, LARGEST_FILE, LONGEST_LINE, by_slug, read, read_line,
 };
 use gradus::engine::puzzle::{Cage, Puzzle, Setup, Square};
+use gradus::engine::relation;
 use gradus::engine::variety::{Kind, Variety};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -227,12 +228,12 @@ const WRONG: &[(&str, &str)] = &[
         "the text can be read as Sudoku grid and as Kakuro clue text (D,A), with different puzzles; say which it is with --format sudoku-grid or --format clues-comma",
     ),
     (
-        "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kAQwDsALhADWfCGgAWAhAIwBXGKgESYGALYB7NTAGr8oADYQ+MMPjwgASgEYAwtZCobtgEwguRSkSA",
-        "f-puzzles address, line 1, column 7: the puzzle has constraints that this program does not know: antiknight and thermometer",
+        "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kAMwHs0fHgHcAhhnwgASgEYAwjJDdhfDAFsAFnwA2ceIRABjGNu1hJshUqLdRAOwAuEANZ2IaDQ4QOMAVxhEQA=",
+        "f-puzzles address, line 1, column 7: the puzzle has constraints that this program does not know: fogofwar and wormhole",
     ),
     (
-        "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kbCAQzQB7AHZ8ANgGoEAFwwBXGESA",
-        "f-puzzles address, line 1, column 7: diagonal+ alone: this program knows only both diagonals",
+        "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kAXACwMYC2AeyEweg/KAA2EAHYww+PCABKARgDCGkKjUBWHSC5FKRIA==",
+        "f-puzzles address, line 1, column 7: thermometer: R5C1 is outside the grid of 4 rows and 4 columns",
     ),
     (
         "S9C015y",
@@ -350,6 +351,20 @@ fn setup() -> impl Strategy<Value = Setup> {
     prop_oneof![2 => plain, 1 => variety()]
 }
 
+/// Relations of each shape, for any grid.
+const RELATIONS: &[&str] = &[
+    "anti-knight",
+    "odd r1c1",
+    "only 1+3 r2c2",
+    "xv 5 r1c1 r1c2",
+    "cage 7 r1c1 r2c1 r1c2",
+    "whispers r1c1 r2c2 r3c2 r1c1",
+    "arrow r1c1 r1c2 / r1c1 r2c1",
+    "clone r1c1 r1c2 / r2c1 r2c2",
+    "sandwich 0 r0c3",
+    "little-killer 9 r3c0 ur",
+];
+
 /// A setup of any variety of Sudoku, its boxes and cages of any sense or nonsense.
 fn variety() -> impl Strategy<Value = Setup> {
     let varieties: Vec<Variety> = Variety::all().filter(|v| v.kind() == Kind::Sudoku).collect();
@@ -368,13 +383,14 @@ fn variety() -> impl Strategy<Value = Setup> {
                 prop::collection::vec(square, grid.len()),
                 prop::collection::vec(0..25_u8, grid.len() * has(Variety::JIGSAW)),
                 prop::collection::vec(cage, 0..=20 * has(Variety::KILLER)),
+                prop::sample::subsequence(RELATIONS, 0..=RELATIONS.len()),
             )
-                .prop_map(move |(squares, boxes, cages)| Setup {
-                    variety,
-                    grid,
-                    squares,
-                    boxes,
-                    cages,
+                .prop_map(move |(squares, boxes, cages, relations)| Setup {
+                    relations: relations
+                        .iter()
+                        .map(|text| relation::text::read(text, grid).expect("a relation"))
+                        .collect(),
+                    ..Setup { boxes, cages, ..Setup::new(variety, grid, squares) }
                 })
         };
         prop::sample::select(sizes).prop_flat_map(of_size)

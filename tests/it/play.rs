@@ -84,7 +84,8 @@ impl Player {
     /// Begins to play a puzzle.
     pub fn new(puzzle: &str, size: (u16, u16)) -> Self {
         let document = format::read(puzzle, None).unwrap().document;
-        let new_game = new_game(document).unwrap_or_else(|(_, why)| panic!("{puzzle}: {why}"));
+        let new_game =
+            new_game(document).unwrap_or_else(|refused| panic!("{puzzle}: {}", refused.1));
         Self::begin(Game::new(new_game.puzzle), new_game.title, size)
     }
 

@@ -34,6 +34,11 @@ pub fn sizes(of: impl Fn(usize) -> usize) -> String {
     text::list(classic_sizes().map(of), "or")
 }
 
+/// Whether a puzzle is a classic Sudoku and nothing besides.
+pub const fn is_plain(setup: &Setup) -> bool {
+    matches!(setup.variety, Variety::CLASSIC) && setup.relations.is_empty()
+}
+
 /// Reads the cells of a variety, one character each, that begin in a column of a line.
 pub fn line_of(
     variety: Variety,
@@ -103,7 +108,7 @@ pub fn characters(document: &Document) -> Result<Vec<char>, WriteError> {
 
 /// The cells of a classic Sudoku.
 pub fn classic(document: &Document) -> Result<Vec<char>, WriteError> {
-    if document.setup.variety != Variety::CLASSIC {
+    if !is_plain(&document.setup) {
         return Err(WriteError("this format holds only classic Sudoku".into()));
     }
     characters(document)

@@ -1,6 +1,7 @@
 //! Addresses of f-puzzles and SudokuPad: LZ-string of JSON.
 
 use super::document::Document;
+use super::f_puzzles_relations::{self, only, relations};
 use super::lz_string;
 use super::row::{Format, Holds, ReadError};
 use super::rows::{content, only_line};
@@ -9,6 +10,7 @@ use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::{Cage, Puzzle, Setup, Square};
 use crate::engine::region::Family;
+use crate::engine::setup::NO_BOX;
 use crate::engine::text::list;
 use crate::engine::variety::{Kind, Variety, box_size};
 use serde_json::{Map, Value};
@@ -19,9 +21,8 @@ pub static F_PUZZLES: Format = Format {
     slug: "f-puzzles",
     title: "f-puzzles address",
     help: "?load= or fpuzzles in an address, as of f-puzzles and SudokuPad, and then LZ-string in \
-           base64 of JSON: classic Sudoku, X (both diagonals), windoku (its windows as extra \
-           regions), jigsaw (regions of cells) and killer (cages). Other constraints are an error \
-           that names them; what is only drawn is left out.",
+           base64 of JSON: the cells, irregular regions, and every constraint that this program \
+           knows. Others are an error that names them; what is only drawn is left out.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Marks,
@@ -56,10 +57,6 @@ const KNOWN: &[&str] = &[
     "rectangle",
     "line",
     "cage",
-    DIAGONALS[0],
-    DIAGONALS[1],
-    EXTRA_REGIONS,
-    CAGES,
 ];
 
 const DIAGONALS: [&str; 2] = ["diagonal+", "diagonal-"];
@@ -99,7 +96,7 @@ fn document(json: &Json) -> Result<Document, String> {
     if cells.len() != grid.len() {
         return Err(format!("expected {} cells in the JSON, found {}", grid.len(), cells.len()));
     }
-    refuse_unknown(json, &cells)?;
+    refuse_unknown(json)?;
     let digits = cells.iter().map(|cell| digit(cell)).collect::<Result<Vec<_>, _>>()?;
     let is_given = |cell: &Value| cell["given"].as_bool() == Some(true);
     let square = |(cell, digit): (&&Value, &Option<Digit>)| Square::White {
@@ -160,14 +157,11 @@ fn is_nothing(value: &Value) -> bool {
     }
 }
 
-fn refuse_unknown(json: &Json, cells: &[&Value]) -> Result<(), String> {
-    let is_unknown =
-        |(name, value): &(&String, &Value)| !KNOWN.contains(&name.as_str()) && !is_nothing(value);
-    let mut unknown: Vec<&str> =
+fn refuse_unknown(json: &Json) -> Result<(), String> {
+    let is_known = |name: &str| KNOWN.contains(&name) || f_puzzles_relations::is_known(name);
+    let is_unknown = |(name, value): &(&String, &Value)| !is_known(name) && !is_nothing(value);
+    let unknown: Vec<&str> =
         json.iter().filter(is_unknown).map(|(name, _)| name.as_str()).collect();
-    if cells.iter().any(|cell| !is_nothing(&cell["givenPencilMarks"])) {
-        unknown.push("givenPencilMarks");
-    }
     if unknown.is_empty() {
         return Ok(());
     }
@@ -181,21 +175,19 @@ fn refuse_unknown(json: &Json, cells: &[&Value]) -> Result<(), String> {
 fn add_features(json: &Json, cells: &[&Value], setup: &mut Setup) -> Result<(), String> {
     let is_on = |name: &&&str| json.get(**name).is_some_and(|value| !is_nothing(value));
     let diagonals: Vec<&&str> = DIAGONALS.iter().filter(is_on).collect();
-    match diagonals[..] {
-        [] => {}
-        [only] => return Err(format!("{only} alone: this program knows only both diagonals")),
-        _ => setup.variety = setup.variety.with(Variety::X),
+    let mut elsewhere = Vec::new();
+    if diagonals.len() == 2 {
+        setup.variety = setup.variety.with(Variety::X);
+        elsewhere.extend(DIAGONALS);
     }
     let extra = list_of(json, EXTRA_REGIONS);
     if !extra.is_empty() {
         let regions = extra.iter().map(|region| cells_of(region, setup.grid));
         let regions = regions.collect::<Result<BTreeSet<_>, _>>()?;
-        if Some(regions) != windows(setup.grid) {
-            return Err(format!(
-                "{EXTRA_REGIONS}: this program knows only the windows of a windoku"
-            ));
+        if Some(regions) == windows(setup.grid) {
+            setup.variety = setup.variety.with(Variety::WINDOKU);
+            elsewhere.push(EXTRA_REGIONS);
         }
-        setup.variety = setup.variety.with(Variety::WINDOKU);
     }
     let boxes = boxes(cells, setup.grid)?;
     if standard(setup.grid).is_none_or(|standard| in_order(&standard) != boxes) {
@@ -205,7 +197,7 @@ fn add_features(json: &Json, cells: &[&Value], setup: &mut Setup) -> Result<(), 
     let cages = list_of(json, CAGES).iter().map(|cage| {
         let cells = cells_of(cage, setup.grid)?;
         let sum = match &cage["value"] {
-            value if is_nothing(value) => None,
+            value if is_nothing(value) || number(value) == Some(0) => None,
             value => {
                 Some(number(value).ok_or_else(|| format!("{value} cannot be the sum of a cage"))?)
             }
@@ -213,11 +205,29 @@ fn add_features(json: &Json, cells: &[&Value], setup: &mut Setup) -> Result<(), 
         Ok(Cage { sum, cells })
     });
     let cages = cages.collect::<Result<Vec<_>, String>>()?;
-    if !cages.is_empty() {
+    if !cages.is_empty() && suit_a_killer(setup, &cages) {
         setup.variety = setup.variety.with(Variety::KILLER);
         setup.cages = cages;
+        elsewhere.push(CAGES);
+    }
+    setup.relations = relations(json, setup.grid, &elsewhere)?;
+    for (cell, value) in setup.grid.cells().zip(cells) {
+        if let Some(marks) = value["givenPencilMarks"].as_array().filter(|marks| !marks.is_empty())
+        {
+            let digit = |mark: &Value| Digit::new(u8::try_from(number(mark)?).ok()?);
+            setup.relations.extend(only(cell, marks.iter().filter_map(digit)));
+        }
     }
     Ok(())
+}
+
+/// Whether cages are those of a killer Sudoku: none has a cell of another one, and the grid suits.
+fn suit_a_killer(setup: &Setup, cages: &[Cage]) -> bool {
+    let mut cells: Vec<Cell> = cages.iter().flat_map(|cage| &cage.cells).copied().collect();
+    let all = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    cells.len() == all && setup.variety.with(Variety::KILLER).digits(setup.grid).is_some()
 }
 
 /// The cells of a constraint, in reading order.
@@ -257,6 +267,7 @@ fn boxes(cells: &[&Value], grid: Grid) -> Result<Vec<u8>, String> {
         let number = match &value["region"] {
             // A cell in none is null; one that was not changed has nothing.
             Value::Null if value.get("region").is_none() => standard,
+            Value::Null => return Ok(NO_BOX.into()),
             region => number(region).map(|number| number as usize),
         };
         number.filter(|number| *number < grid.rows()).ok_or_else(|| {
@@ -271,6 +282,9 @@ fn boxes(cells: &[&Value], grid: Grid) -> Result<Vec<u8>, String> {
 fn in_order(numbers: &[usize]) -> Vec<u8> {
     let mut met: Vec<usize> = Vec::new();
     let place = |number: &usize| {
+        if *number == usize::from(NO_BOX) {
+            return NO_BOX;
+        }
         let place = met.iter().position(|known| known == number);
         place.unwrap_or_else(|| {
             met.push(*number);

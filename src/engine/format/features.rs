@@ -3,8 +3,9 @@
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Cage, Setup};
+use crate::engine::setup::NO_BOX;
 
-/// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box; blanks and line
+/// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box, . for none; blanks and line
 /// breaks are left out.
 ///
 /// # Errors
@@ -12,6 +13,9 @@ use crate::engine::puzzle::{Cage, Setup};
 pub fn read_boxes(text: &str) -> Result<Vec<u8>, String> {
     let symbols = text.chars().filter(|symbol| !symbol.is_whitespace());
     let number = |symbol| {
+        if symbol == '.' {
+            return Ok(NO_BOX);
+        }
         let digit = Digit::from_char(symbol);
         digit.map(|digit| digit.index() as u8).ok_or_else(|| {
             format!("expected the number of a box (1 to 9, A to P) for each cell, found {symbol:?}")
@@ -22,7 +26,10 @@ pub fn read_boxes(text: &str) -> Result<Vec<u8>, String> {
 
 /// Writes boxes, `per_line` symbols on each line; a number without a symbol is `?`.
 pub fn write_boxes(setup: &Setup, per_line: usize, line_end: &str) -> String {
-    let symbol = |number: &u8| Digit::new(number + 1).map_or('?', Digit::to_char);
+    let symbol = |number: &u8| match *number {
+        NO_BOX => '.',
+        number => Digit::new(number + 1).map_or('?', Digit::to_char),
+    };
     let line = |cells: &[u8]| cells.iter().map(symbol).collect::<String>() + line_end;
     setup.boxes.chunks(per_line.max(1)).map(line).collect()
 }

@@ -6,6 +6,7 @@ use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{Rows, Written, clues, filled, words};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
+use crate::engine::relation;
 use crate::engine::variety::{Kind, Variety};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,7 @@ pub static GRADUS: Format = Format {
     help: "TOML. `puzzle` has a row on each line, cells with blanks between them: . is an empty \
            cell, a digit a given one, # a black one, and 23/7 a black one with 23 down and 7 \
            across; either side may be empty. `boxes` has the number of each cell's box, `cages` each \
-           cage as in \"12 r1c1 r1c2\". `moves` says what was done, a move a string: r4c5=7 \
+           cage as in \"12 r1c1 r1c2\", `relations` what else the digits obey, as in \"thermometer r1c1 r1c2\". `moves` says what was done, a move a string: r4c5=7 \
            places, r4c5=. wipes, r4c5+28 writes marks, r4c5<>28 wipes marks. Annotations stand there too: \
            colours (r4c5:A, r4c5:7a) and corner marks (r4c5^+28).",
     kinds: &Kind::ALL,
@@ -58,6 +59,8 @@ struct File {
     boxes: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cages: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    relations: Vec<String>,
     #[serde(default)]
     moves: Vec<String>,
 }
@@ -95,6 +98,8 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup.boxes = read_boxes(&file.boxes).map_err(inside("boxes"))?;
     let cages = file.cages.iter().map(|cage| read_cage(cage, setup.grid));
     setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
+    let relations = file.relations.iter().map(|text| relation::text::read(text, setup.grid));
+    setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
     Ok(Document { title: file.title, moves: file.moves, ..Document::of(setup) })
 }
 
@@ -181,6 +186,11 @@ fn write(document: &Document) -> Result<String, WriteError> {
         puzzle,
         boxes: write_boxes(setup, grid.cols(), "\n"),
         cages: setup.cages.iter().map(|cage| write_cage(cage, *grid, " ")).collect(),
+        relations: setup
+            .relations
+            .iter()
+            .map(|relation| relation::text::write(relation, *grid, ' '))
+            .collect(),
         moves: document.moves.clone(),
     };
     toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))

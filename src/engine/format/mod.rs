@@ -6,6 +6,7 @@ mod cells;
 mod clues;
 mod document;
 mod f_puzzles;
+mod f_puzzles_relations;
 mod features;
 mod gradus;
 mod gumdrop;

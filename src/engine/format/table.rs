@@ -41,11 +41,11 @@ pub fn by_slug(slug: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(|format| format.slug == slug)
 }
 
-/// The format in which puzzles of a variety take one line.
-pub const fn line_format(variety: Variety) -> &'static Format {
+/// The format in which puzzles of a variety, with relations or without, take one line.
+pub const fn line_format(variety: Variety, has_relations: bool) -> &'static Format {
     match variety {
         Variety::KAKURO => &puzz_link::PUZZ_LINK,
-        Variety::CLASSIC => &sudoku::LINE,
+        Variety::CLASSIC if !has_relations => &sudoku::LINE,
         _ => &variety::VARIETY_LINE,
     }
 }
@@ -55,7 +55,9 @@ pub const fn line_format(variety: Variety) -> &'static Format {
 /// # Errors
 /// What the format has no way to say.
 pub fn line(setup: &Setup) -> Result<String, WriteError> {
-    let Some(write) = line_format(setup.variety).write else { return Ok(String::new()) };
+    let Some(write) = line_format(setup.variety, !setup.relations.is_empty()).write else {
+        return Ok(String::new());
+    };
     let text = write(&Document::of(setup.clone()))?;
     Ok(body(text.trim_end()).into())
 }

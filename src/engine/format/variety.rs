@@ -5,6 +5,7 @@ use super::document::Document;
 use super::features::{read_boxes, read_cage, write_boxes, write_cage};
 use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::{first_word, only_line};
+use crate::engine::relation;
 use crate::engine::variety::{Kind, Variety};
 
 /// The row of this format.
@@ -14,7 +15,8 @@ pub static VARIETY_LINE: Format = Format {
     help: "Parts with : between them: the variety (x, windoku, jigsaw, killer, or several with - \
            between them), and the cells as in a Sudoku line. For a jigsaw then the box of each \
            cell, 1 to 9 and A to P; for a killer then the cages with , between them, each its sum \
-           (- if it has none) and its cells, as in 12r1c1r1c2. What follows a blank is a comment.",
+           (- if it has none) and its cells, as in 12r1c1r1c2. Last, if there are any, what else the digits \
+           obey, with , between: thermometer.r1c1r1c2, whispers.4.r1c1r2c1. What follows a blank is a comment.",
     kinds: &[Kind::Sudoku],
     one_line: true,
     holds: Holds::Givens,
@@ -54,6 +56,12 @@ fn read(text: &str) -> Result<Document, ReadError> {
         let cages: Result<_, String> = cages.collect();
         setup.cages = cages.map_err(|what| ReadError::at(number, start, what))?;
     }
+    if let Some((start, relations)) = parts.next() {
+        let relations = relations.split(',').filter(|relation| !relation.is_empty());
+        let relations = relations.map(|text| relation::text::read(text, setup.grid));
+        let relations: Result<_, String> = relations.collect();
+        setup.relations = relations.map_err(|what| ReadError::at(number, start, what))?;
+    }
     match parts.next() {
         Some((start, _)) => Err(ReadError::at(number, start, "expected no further part".into())),
         None => Ok(Document::of(setup)),
@@ -74,6 +82,12 @@ fn write(document: &Document) -> Result<String, WriteError> {
         let cages: Vec<String> =
             setup.cages.iter().map(|cage| write_cage(cage, setup.grid, "")).collect();
         text += &format!(":{}", cages.join(","));
+    }
+    if !setup.relations.is_empty() {
+        let relations = setup.relations.iter();
+        let relations: Vec<String> =
+            relations.map(|it| relation::text::write(it, setup.grid, '.')).collect();
+        text += &format!(":{}", relations.join(","));
     }
     Ok(text)
 }

@@ -33,9 +33,11 @@ pub struct Nine {
     pub open: usize,
 }
 
-/// Whether a puzzle is a classic Sudoku of 9x9 cells.
+/// Whether a puzzle is a classic Sudoku of 9x9 cells, without relations.
 pub fn suits(puzzle: &Puzzle) -> bool {
-    puzzle.setup().variety == Variety::CLASSIC && Grid::new(9, 9) == Some(puzzle.grid())
+    puzzle.setup().variety == Variety::CLASSIC
+        && Grid::NINE == puzzle.grid()
+        && puzzle.bonds().is_none()
 }
 
 impl Nine {

@@ -3,7 +3,6 @@
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
-use crate::engine::region::RegionId;
 
 /// What is left for every cell.
 pub trait Position {
@@ -29,6 +28,6 @@ pub trait Position {
     fn forget(&mut self);
 }
 
-/// Nothing fits this region.
+/// Nothing fits the region, or behind the regions the line, of this place.
 #[derive(Debug)]
-pub struct Impossible(pub RegionId);
+pub struct Impossible(pub usize);

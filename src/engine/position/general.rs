@@ -1,5 +1,6 @@
 //! The position that serves every puzzle. Regions that hold every digit get naked and hidden singles;
-//! all others get run consistency (see [`arrange`]).
+//! all others get run consistency (see [`arrange`]). Relations get the consistency of their pairs and
+//! lines.
 
 use super::contract::{Impossible, Position};
 use crate::engine::arrange::{self, Pruned};
@@ -10,6 +11,7 @@ use crate::engine::combination::LARGEST;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::region::{Region, RegionId};
+use crate::engine::relation::{Bonds, Exactness};
 use std::mem;
 
 /// What is left for every cell. What was narrowed lies on a trail, so that the depth costs no stack
@@ -32,6 +34,17 @@ pub struct General<'p> {
     /// By region, whether run consistency would change nothing: no cell changed since it was looked
     /// at, or only by that.
     is_settled: Vec<bool>,
+    /// What is to be looked at because of relations, where there are any.
+    tied: Option<Tied<'p>>,
+}
+
+/// The cells and lines to look at, and whether each is among them.
+struct Tied<'p> {
+    bonds: &'p Bonds,
+    cells: Vec<Cell>,
+    is_cell_pending: Vec<bool>,
+    lines: Vec<usize>,
+    is_line_pending: Vec<bool>,
 }
 
 impl<'p> General<'p> {
@@ -50,6 +63,7 @@ impl<'p> General<'p> {
             pending: puzzle.region_ids().rev().collect(),
             is_pending: vec![true; puzzle.regions().len()],
             is_settled: vec![false; puzzle.regions().len()],
+            tied: puzzle.bonds().map(|bonds| Tied::new(bonds, puzzle)),
         }
     }
 
@@ -77,6 +91,79 @@ impl<'p> General<'p> {
         }
         self.is_settled[id.index()] = true;
         true
+    }
+
+    /// Makes what a cell is tied to consistent with it; `false` where nothing fits some cell.
+    fn settle_cell(&mut self, bonds: &Bonds, cell: Cell) -> bool {
+        let own = self.candidates[cell.index()];
+        if own.len() == 1 {
+            for &(other, _) in &bonds.apart[cell.index()] {
+                if !self.leave(other, self.puzzle.digits() - own) {
+                    return false;
+                }
+            }
+        }
+        for &pair in &bonds.pairs[cell.index()] {
+            let partners = bonds.partners_of(pair, self.candidates[cell.index()]);
+            if !self.leave(pair.other, partners) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Makes a line consistent; `false` where nothing fits it.
+    fn settle_line(&mut self, bonds: &Bonds, number: usize) -> bool {
+        let line = &bonds.lines[number];
+        let digits = |&cell: &Cell| self.candidates[cell.index()];
+        let mut slots: Vec<Digits> = line.cells.iter().map(digits).collect();
+        if !line.prune(&mut slots, Exactness::Distinct) {
+            return false;
+        }
+        line.cells.iter().zip(slots).all(|(&cell, slot)| self.leave(cell, slot))
+    }
+
+    /// Leaves a cell some digits; `false` where it has none of them.
+    fn leave(&mut self, cell: Cell, digits: Digits) -> bool {
+        let kept = self.candidates[cell.index()] & digits;
+        if !kept.is_empty() {
+            self.narrow(cell, kept);
+        }
+        !kept.is_empty()
+    }
+
+    /// Looks at one cell or one line that relations tie; `None` where nothing is left to be looked at.
+    fn settle_tied(&mut self) -> Option<Result<(), Impossible>> {
+        let tied = self.tied.as_mut()?;
+        let bonds = tied.bonds;
+        if let Some(cell) = tied.cells.pop() {
+            tied.is_cell_pending[cell.index()] = false;
+            let fits = self.settle_cell(bonds, cell);
+            let lines = bonds.lines_of[cell.index()].first().copied().unwrap_or(0);
+            return Some(fits.then_some(()).ok_or(Impossible(self.is_settled.len() + lines)));
+        }
+        if !self.pending.is_empty() {
+            return None;
+        }
+        let line = tied.lines.pop()?;
+        // What it narrows itself is no reason to look again, unless it has a cell twice.
+        tied.is_line_pending[line] = !bonds.lines[line].has_repeats;
+        let fits = self.settle_line(bonds, line);
+        if let Some(tied) = &mut self.tied
+            && !bonds.lines[line].has_repeats
+        {
+            tied.is_line_pending[line] = false;
+        }
+        Some(fits.then_some(()).ok_or(Impossible(self.is_settled.len() + line)))
+    }
+
+    /// Forgets what was to be looked at.
+    fn drop_pending(&mut self) {
+        self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
+        if let Some(tied) = &mut self.tied {
+            tied.cells.drain(..).for_each(|cell| tied.is_cell_pending[cell.index()] = false);
+            tied.lines.drain(..).for_each(|line| tied.is_line_pending[line] = false);
+        }
     }
 
     /// Naked and hidden singles of a region that holds every digit; `false` where nothing fits it.
@@ -123,6 +210,37 @@ impl<'p> General<'p> {
                     self.pending.push(id);
                 }
             }
+            if let Some(tied) = &mut self.tied {
+                tied.push(cell);
+            }
+        }
+    }
+}
+
+impl<'p> Tied<'p> {
+    /// All cells and lines of a puzzle.
+    fn new(bonds: &'p Bonds, puzzle: &Puzzle) -> Self {
+        let lines = (0..bonds.lines.len()).filter(|&line| !bonds.lines[line].is_pair);
+        Self {
+            bonds,
+            cells: puzzle.cells().to_vec(),
+            is_cell_pending: vec![true; puzzle.grid().len()],
+            lines: lines.collect(),
+            is_line_pending: vec![true; bonds.lines.len()],
+        }
+    }
+
+    /// Adds a cell that was narrowed, and its lines. Pairs are looked at with the cell.
+    fn push(&mut self, cell: Cell) {
+        if !mem::replace(&mut self.is_cell_pending[cell.index()], true) {
+            self.cells.push(cell);
+        }
+        for &line in &self.bonds.lines_of[cell.index()] {
+            if !self.bonds.lines[line].is_pair
+                && !mem::replace(&mut self.is_line_pending[line], true)
+            {
+                self.lines.push(line);
+            }
         }
     }
 }
@@ -133,17 +251,27 @@ impl Position for General<'_> {
     }
 
     fn settle(&mut self, budget: &Budget<'_>) -> Option<Result<(), Impossible>> {
-        while let Some(id) = self.pending.pop() {
+        loop {
+            while let Some(settled) = self.settle_tied() {
+                let is_line = self.tied.as_ref().is_some_and(|tied| tied.cells.is_empty());
+                if !budget.spend(is_line.into()) {
+                    return None;
+                }
+                if settled.is_err() {
+                    self.drop_pending();
+                    return Some(settled);
+                }
+            }
+            let Some(id) = self.pending.pop() else { return Some(Ok(())) };
             if !budget.spend(1) {
                 return None;
             }
             self.is_pending[id.index()] = false;
             if !self.is_settled[id.index()] && !self.settle_region(id) {
-                self.pending.drain(..).for_each(|id| self.is_pending[id.index()] = false);
-                return Some(Err(Impossible(id)));
+                self.drop_pending();
+                return Some(Err(Impossible(id.index())));
             }
         }
-        Some(Ok(()))
     }
 
     fn fewest(&self) -> Option<Cell> {

@@ -10,7 +10,6 @@ use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::region::RegionId;
 use crate::engine::variety::Kind;
 
 /// The most cells of a house, which are the most digits.
@@ -77,10 +76,12 @@ impl State {
 }
 
 impl<'p> Houses<'p> {
-    /// Whether a puzzle is a Sudoku of which every region is a house, and there are few enough.
+    /// Whether a puzzle is a Sudoku without relations of which every region is a house, and there are few
+    /// enough.
     pub fn suit(puzzle: &Puzzle) -> bool {
         let largest = usize::from(puzzle.largest());
         puzzle.kind() == Kind::Sudoku
+            && puzzle.bonds().is_none()
             && largest <= LANES
             && puzzle.regions().len() <= HOUSES
             && puzzle.regions().iter().all(|it| it.sum.is_none() && it.cells.len() == largest)
@@ -214,7 +215,7 @@ impl Position for Houses<'_> {
             let house = usize::from(self.pending[last % HOUSES]) % HOUSES;
             self.is_pending &= !(1 << house);
             if !self.look(house) {
-                settled = Err(Impossible(RegionId(house as u16)));
+                settled = Err(Impossible(house));
                 self.waiting = 0;
                 self.is_pending = 0;
             }

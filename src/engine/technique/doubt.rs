@@ -34,7 +34,9 @@ impl AnyField {
 
 impl<const WORDS: usize> DigitField<WORDS> {
     fn has_doubts(&self, basics: &Basics<'_>) -> bool {
-        *self.doubts.get_or_init(|| !self.is_all_in_templates(basics))
+        // Templates do not know what relations hold apart.
+        let is_tied = basics.puzzle().bonds().is_some();
+        *self.doubts.get_or_init(|| is_tied || !self.is_all_in_templates(basics))
     }
 
     /// Whether a template was found for every place.

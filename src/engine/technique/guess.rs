@@ -87,6 +87,7 @@ fn refutation(
         Err(Contradiction::Repeated(region, _) | Contradiction::NoCombination(region)) => {
             Some(incomplete(region))
         }
+        Err(Contradiction::Broken(relation)) => Some(Mark::Relation(Role::Cover, relation)),
         Ok(()) => broken.or_else(|| broken_since(board, &supposed)).map(incomplete),
     }
 }

@@ -3,7 +3,7 @@
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::region::{Family, Region};
-use crate::engine::setup::{Setup, Square};
+use crate::engine::setup::{NO_BOX, Setup, Square};
 
 /// The least size of a Sudoku.
 pub(super) const LEAST: usize = 4;
@@ -77,7 +77,8 @@ pub(super) fn boxes(grid: Grid) -> Vec<Region> {
     houses(grid, Family::Box, grid.rows(), number)
 }
 
-/// The boxes that a setup gives to its cells; each has as many cells as there are digits.
+/// The boxes that a setup gives to its cells; each has as many cells as there are digits, or
+/// none where some cells are in no box.
 pub(super) fn irregular_boxes(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Region> {
     let grid = setup.grid;
     let (found, expected) = (setup.boxes.len(), grid.len());
@@ -87,10 +88,15 @@ pub(super) fn irregular_boxes(setup: &Setup, faults: &mut Vec<Fault>) -> Vec<Reg
     }
     let size = grid.rows();
     let number = |cell: Cell| usize::from(setup.boxes[cell.index()]);
-    for cell in grid.cells().filter(|&cell| number(cell) >= size) {
+    let is_none = |cell: Cell| setup.boxes[cell.index()] == NO_BOX;
+    let has_none = grid.cells().any(is_none);
+    for cell in grid.cells().filter(|&cell| number(cell) >= size && !is_none(cell)) {
         faults.push(Fault::at(cell, FaultKind::BoxNumber { number: number(cell) + 1, most: size }));
     }
-    let boxes = houses(grid, Family::Box, size, |cell| Some(number(cell)));
+    let mut boxes = houses(grid, Family::Box, size, |cell| Some(number(cell)));
+    if has_none {
+        boxes.retain(|house| !house.cells.is_empty());
+    }
     for (number, house) in (1..).zip(&boxes).filter(|(_, house)| house.cells.len() != size) {
         let kind = FaultKind::BoxCells { number, found: house.cells.len(), expected: size };
         faults.push(Fault { cell: house.cells.first().copied(), kind });

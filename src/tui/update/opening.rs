@@ -83,7 +83,8 @@ pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> 
             effects.push(Effect::Begin(Box::new(new_game)));
             effects
         }
-        Err((setup, why)) => {
+        Err(refused) => {
+            let (setup, why) = *refused;
             let mut effects =
                 crate::tui::screen::editor::update::show(model, Editor::new(setup), Effects::new());
             effects.extend(tell(model, Notice::error(format!("{why}{MEND}"))));

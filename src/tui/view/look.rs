@@ -8,7 +8,7 @@ use super::roles::{Paint, paints};
 use super::two_sorts::TwoSorts;
 use crate::config::Marks;
 use crate::engine::cell::Cell;
-use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Repeated};
+use crate::engine::consistency::Inconsistency::{NoCandidate, Region, Relation, Repeated};
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::puzzle::{Puzzle, Square};
@@ -65,6 +65,10 @@ impl<'a> GameLooks<'a> {
                 Problem::Inconsistent(Repeated(cell) | NoCandidate(cell))
                 | Problem::Mistake(cell) => looks.cells[cell.index()].wrong = true,
                 Problem::Inconsistent(Region(region)) => looks.impossible(region),
+                Problem::Inconsistent(Relation(relation)) => {
+                    let reach = puzzle.relations()[relation.index()].reach(puzzle.grid());
+                    reach.iter().for_each(|cell| looks.cells[cell.index()].wrong = true);
+                }
             }
         }
         if let Some((step, degree)) = model.pointed() {

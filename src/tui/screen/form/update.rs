@@ -85,7 +85,7 @@ pub(in crate::tui) fn made(model: &mut Model, made: Result<Document, Failure>) -
     form.making = None;
     let mut new_game = match made.map(new_game) {
         Ok(Ok(new_game)) => new_game,
-        Ok(Err((_, why))) => return tell(model, Notice::error(why)),
+        Ok(Err(refused)) => return tell(model, Notice::error(refused.1)),
         Err(why) => return tell(model, Notice::error(why.to_string())),
     };
     new_game.notice = Some(new_game.title.clone());

@@ -90,6 +90,7 @@ fn because(puzzle: &Puzzle, claim: &Claim) -> String {
         Reason::Assumed | Reason::Seen => String::new(),
         Reason::Cell => " (last in its cell)".into(),
         Reason::Region(region) => format!(" (last in {})", text::regions(puzzle, [region])),
+        Reason::Relation(relation) => format!(" (by {})", puzzle.relation_name(relation)),
         Reason::Pattern(name) => format!(" (by {name})"),
         Reason::Argument => " (by a chain of its own)".into(),
     }

@@ -1,0 +1,290 @@
+//! A rule, and a relation: the cells of a puzzle that obey it, as they were written down.
+
+use super::bonds::Bonds;
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::digit::Digits;
+use crate::engine::region::{Family, Region};
+use std::hash::{Hash, Hasher};
+
+/// A kind of relation between cells: one row of [`RULES`](super::RULES).
+#[derive(Debug)]
+pub struct Rule {
+    /// Its name in files and on the command line.
+    pub slug: &'static str,
+    /// Its name in a sentence.
+    pub name: &'static str,
+    /// What f-puzzles calls it; the name of its list there.
+    pub key: &'static str,
+    /// What it applies to.
+    pub shape: Shape,
+    /// The numbers that it has.
+    pub values: Values,
+    /// What it asks of the digits, in a sentence.
+    pub law: &'static str,
+    /// What it comes to in a puzzle.
+    pub bind: fn(&Relation, &Scene<'_>, &mut Bonds),
+}
+
+/// The puzzle that a relation is bound in.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The size.
+    pub grid: Grid,
+    /// All relations of the puzzle, as some rules look at others.
+    pub relations: &'a [Relation],
+    /// The regions that the variety has.
+    pub regions: &'a [Region],
+}
+
+impl Scene<'_> {
+    /// The largest digit.
+    pub const fn largest(&self) -> u32 {
+        self.grid.rows() as u32
+    }
+
+    /// All digits.
+    pub const fn digits(&self) -> Digits {
+        Digits::up_to(self.grid.rows() as u8)
+    }
+
+    /// The boxes, each with its cells in reading order.
+    pub fn boxes(&self) -> impl Iterator<Item = &Region> {
+        self.regions.iter().filter(|region| region.family == Family::Box)
+    }
+
+    /// The number of a cell's box, from 0.
+    pub fn box_of(&self, cell: Cell) -> Option<usize> {
+        self.boxes().position(|region| region.cells.contains(&cell))
+    }
+
+    /// The relations of some rules.
+    pub fn of(&self, slugs: &[&str]) -> impl Iterator<Item = &Relation> {
+        self.relations.iter().filter(|relation| slugs.contains(&relation.rule.slug))
+    }
+
+    /// The cells beside, above and below a cell.
+    pub fn neighbours(&self, cell: Cell) -> Vec<Cell> {
+        let (row, col) = (self.grid.row(cell), self.grid.col(cell));
+        let places = [
+            (row.wrapping_sub(1), col),
+            (row, col.wrapping_sub(1)),
+            (row, col + 1),
+            (row + 1, col),
+        ];
+        places.into_iter().filter_map(|(row, col)| self.grid.cell(row, col)).collect()
+    }
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.slug == other.slug
+    }
+}
+
+impl Eq for Rule {}
+
+impl Hash for Rule {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.slug.hash(state);
+    }
+}
+
+/// What a rule applies to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The whole grid.
+    Whole,
+    /// One cell.
+    Cell,
+    /// Two cells, the order of which matters to some rules.
+    Pair,
+    /// Cells in any order.
+    Cells,
+    /// Different cells in any order, no more than there are digits.
+    Region,
+    /// Cells in the order of a line; it may cross itself or close.
+    Line,
+    /// A line whose first cell belongs to a bulb. The bulb is that cell, or the further cells.
+    Arrow,
+    /// Cells, and as many further cells.
+    Twins,
+    /// A clue outside the grid that looks along a row or a column.
+    Edge,
+    /// A clue outside the grid that looks along a diagonal.
+    Diagonal,
+}
+
+/// The numbers that a rule has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// None.
+    None,
+    /// One that may be missing: then it is the usual one of the size of the grid, or there is no such
+    /// demand.
+    Optional,
+    /// One.
+    One,
+    /// Some digits.
+    Digits,
+}
+
+/// Cells that obey a rule.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Relation {
+    /// The rule.
+    pub rule: &'static Rule,
+    /// Its cells, in the order of the line where there is one. Nothing for a rule of the whole grid and
+    /// for a clue outside.
+    pub cells: Vec<Cell>,
+    /// The cells of a bulb of several cells, or those that are clones.
+    pub further: Vec<Cell>,
+    /// Its numbers: a sum, a difference, a ratio, some digits. Nothing where the usual one holds.
+    pub values: Vec<u32>,
+    /// Where a clue stands outside the grid.
+    pub outside: Option<Outside>,
+}
+
+/// Where a clue stands outside the grid, and where it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outside {
+    /// The row, from 1; 0 above the grid, and one more than there are below it.
+    pub row: u8,
+    /// The column, in the same way.
+    pub col: u8,
+    /// Down or up and to the right or left, for a clue that looks along a diagonal.
+    pub diagonal: Option<Diagonal>,
+}
+
+/// A way along a diagonal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Diagonal {
+    /// Down and to the right.
+    DownRight,
+    /// Down and to the left.
+    DownLeft,
+    /// Up and to the right.
+    UpRight,
+    /// Up and to the left.
+    UpLeft,
+}
+
+impl Diagonal {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::DownRight, Self::DownLeft, Self::UpRight, Self::UpLeft];
+
+    /// Its name in files, as in `dr`.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::DownRight => "dr",
+            Self::DownLeft => "dl",
+            Self::UpRight => "ur",
+            Self::UpLeft => "ul",
+        }
+    }
+
+    /// Rows and columns of a step.
+    pub const fn step(self) -> (isize, isize) {
+        match self {
+            Self::DownRight => (1, 1),
+            Self::DownLeft => (1, -1),
+            Self::UpRight => (-1, 1),
+            Self::UpLeft => (-1, -1),
+        }
+    }
+}
+
+impl Outside {
+    /// Where it stands, in words, as in `above column 3`; along a diagonal, from which cell it looks.
+    pub fn name(self, grid: Grid) -> String {
+        let (row, col) = (usize::from(self.row), usize::from(self.col));
+        match self.cells(grid).first() {
+            Some(&first) if self.diagonal.is_some() => format!("from {}", grid.name(first)),
+            _ if row == 0 => format!("above column {col}"),
+            _ if row > grid.rows() => format!("below column {col}"),
+            _ if col == 0 => format!("left of row {row}"),
+            _ => format!("right of row {row}"),
+        }
+    }
+
+    /// The cells that the clue looks along, the nearest first; none where it looks past the grid.
+    pub fn cells(self, grid: Grid) -> Vec<Cell> {
+        let (row, col) = (isize::from(self.row), isize::from(self.col));
+        let (rows, cols) = (grid.rows() as isize, grid.cols() as isize);
+        let step = match self.diagonal {
+            Some(diagonal) => diagonal.step(),
+            None if row == 0 => (1, 0),
+            None if row == rows + 1 => (-1, 0),
+            None if col == 0 => (0, 1),
+            None if col == cols + 1 => (0, -1),
+            None => return Vec::new(),
+        };
+        let cell = |number: isize| {
+            let place = |from: isize, by: isize| usize::try_from(from + number * by - 1).ok();
+            grid.cell(place(row, step.0)?, place(col, step.1)?)
+        };
+        (1..=rows.max(cols)).map_while(cell).collect()
+    }
+}
+
+impl Relation {
+    /// A relation of cells, and nothing besides.
+    pub const fn of(rule: &'static Rule, cells: Vec<Cell>) -> Self {
+        Self { rule, cells, further: Vec::new(), values: Vec::new(), outside: None }
+    }
+
+    /// Its name in a sentence, as in `the thermometer from r1c1`, `the sandwich 12 above column 3` or
+    /// `the anti-knight rule`.
+    pub fn name(&self, grid: Grid) -> String {
+        let Self { rule, cells, values, outside, .. } = self;
+        let numbers: Vec<String> = values.iter().map(ToString::to_string).collect();
+        let name = match (numbers.is_empty(), rule.values) {
+            (false, Values::One | Values::Optional) => {
+                format!("the {} {}", rule.name, numbers.join(" "))
+            }
+            (false, Values::Digits) => format!("the {} {}", rule.name, numbers.concat()),
+            _ => format!("the {}", rule.name),
+        };
+        match (rule.shape, cells.first(), cells.last()) {
+            (Shape::Whole, ..) => format!("{name} rule"),
+            (Shape::Pair, Some(&first), Some(&last)) => {
+                format!("{name} between {} and {}", grid.name(first), grid.name(last))
+            }
+            (Shape::Line | Shape::Arrow, Some(&first), _) => {
+                format!("{name} from {}", grid.name(first))
+            }
+            (_, Some(&first), _) => format!("{name} at {}", grid.name(first)),
+            (_, None, _) => {
+                let outside = outside.map(|outside| outside.name(grid)).unwrap_or_default();
+                format!("{name} {outside}")
+            }
+        }
+    }
+
+    /// Its number, where it has one.
+    pub fn value(&self) -> Option<u32> {
+        self.values.first().copied()
+    }
+
+    /// The cells that it speaks of, in its order, those of a bulb first: its own, or those that a clue
+    /// outside looks along.
+    pub fn reach(&self, grid: Grid) -> Vec<Cell> {
+        let own = self.outside.map_or_else(|| self.cells.clone(), |outside| outside.cells(grid));
+        let mut reach = Vec::new();
+        for cell in self.further.iter().chain(&own) {
+            if !reach.contains(cell) {
+                reach.push(*cell);
+            }
+        }
+        reach
+    }
+
+    /// The cells of an arrow's bulb in the order in which its number is read.
+    pub fn bulb(&self) -> Vec<Cell> {
+        let mut bulb = match &self.further[..] {
+            [] => self.cells.iter().take(1).copied().collect(),
+            several => several.to_vec(),
+        };
+        bulb.sort_unstable();
+        bulb
+    }
+}

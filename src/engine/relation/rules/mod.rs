@@ -1,0 +1,32 @@
+//! The rules, a file for each sort of them.
+
+pub mod cells;
+pub mod lines;
+pub mod outside;
+pub mod pairs;
+pub mod regions;
+pub mod sums;
+pub mod whole;
+
+use super::rule::{Relation, Rule, Scene, Shape, Values};
+
+/// What a row has that says nothing else.
+pub(super) const PLAIN: Rule = Rule {
+    slug: "",
+    name: "",
+    key: "",
+    shape: Shape::Line,
+    values: Values::None,
+    law: "",
+    bind: |_, _, _| {},
+};
+
+/// A number of a relation, or the usual one.
+fn value_or(relation: &Relation, usual: u32) -> u32 {
+    relation.value().unwrap_or(usual)
+}
+
+/// Half the largest digit, rounded up: 5 of 9.
+const fn half(scene: &Scene<'_>) -> u32 {
+    scene.largest().div_ceil(2)
+}

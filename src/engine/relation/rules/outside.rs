@@ -1,0 +1,86 @@
+//! Rules of clues outside the grid.
+
+use super::value_or;
+use crate::engine::relation::rule::{Rule, Shape, Values};
+
+/// The sum along a diagonal.
+pub static LITTLE_KILLER: Rule = Rule {
+    slug: "little-killer",
+    name: "little killer",
+    key: "littlekillersum",
+    shape: Shape::Diagonal,
+    values: Values::One,
+    law: "The digits along the diagonal make the number; they may repeat.",
+    bind: |relation, scene, bonds| {
+        let step = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
+        bonds.line(relation.reach(scene.grid), value_or(relation, 0), step, |left| left == 0);
+    },
+};
+
+/// The sum between the least and the largest digit.
+pub static SANDWICH: Rule = Rule {
+    slug: "sandwich",
+    name: "sandwich",
+    key: "sandwichsum",
+    shape: Shape::Edge,
+    values: Values::One,
+    law: "The digits between the 1 and the largest digit of the row or column make the number.",
+    bind: |relation, scene, bonds| {
+        let (sum, largest) = (value_or(relation, 0), scene.largest());
+        // Before the first of the two 0; between them 1 and the sum; behind them the last.
+        const BEHIND: u32 = u32::MAX;
+        let step = move |state: u32, _: usize, digit: u32| {
+            let is_crust = digit == 1 || digit == largest;
+            match state {
+                0 => Some(u32::from(is_crust)),
+                BEHIND => (!is_crust).then_some(BEHIND),
+                made if is_crust => (made - 1 == sum).then_some(BEHIND),
+                made => (made - 1 + digit <= sum).then_some(made + digit),
+            }
+        };
+        bonds.line(relation.reach(scene.grid), 0, step, |state| state == BEHIND);
+    },
+};
+
+/// The sum of as many cells as the first digit says.
+pub static X_SUM: Rule = Rule {
+    slug: "x-sum",
+    name: "X-sum",
+    key: "xsum",
+    shape: Shape::Edge,
+    values: Values::One,
+    law: "The first digit, seen from the clue, says how many cells, itself included, make the number.",
+    bind: |relation, scene, bonds| {
+        let total = value_or(relation, 0);
+        // How many cells are left, and what they are to make.
+        let step = move |state: u32, place: usize, digit: u32| {
+            let (cells, sum) =
+                if place == 0 { (digit, total) } else { (state >> 16, state & 0xffff) };
+            if cells == 0 {
+                return Some(0);
+            }
+            let (cells, sum) = (cells - 1, sum.checked_sub(digit)?);
+            (cells > 0 || sum == 0).then_some(cells << 16 | sum)
+        };
+        bonds.line(relation.reach(scene.grid), 0, step, |state| state == 0);
+    },
+};
+
+/// How many cells are larger than all before.
+pub static SKYSCRAPER: Rule = Rule {
+    slug: "skyscraper",
+    name: "skyscraper",
+    key: "skyscraper",
+    shape: Shape::Edge,
+    values: Values::One,
+    law: "Seen from the clue, so many digits are larger than all before them.",
+    bind: |relation, scene, bonds| {
+        let wanted = value_or(relation, 0);
+        let step = move |state: u32, _: usize, digit: u32| {
+            let (seen, top) = (state >> 8, state & 0xff);
+            let (seen, top) = if digit > top { (seen + 1, digit) } else { (seen, top) };
+            (seen <= wanted).then_some(seen << 8 | top)
+        };
+        bonds.line(relation.reach(scene.grid), 0, step, move |state| state >> 8 == wanted);
+    },
+};

@@ -1,0 +1,81 @@
+//! Rules of two cells, and of cells that go together two by two.
+
+use super::{PLAIN, value_or};
+use crate::engine::relation::rule::{Rule, Shape, Values};
+
+/// A white dot.
+pub static DIFFERENCE: Rule = Rule {
+    slug: "difference",
+    name: "white dot",
+    key: "difference",
+    shape: Shape::Pair,
+    values: Values::Optional,
+    law: "The two digits differ by the number of the dot, by 1 where it has none.",
+    bind: |relation, _, bonds| {
+        let by = value_or(relation, 1);
+        if let [a, b] = relation.cells[..] {
+            bonds.pair(a, b, |one, other| one.abs_diff(other) == by);
+        }
+    },
+};
+
+/// A black dot.
+pub static RATIO: Rule = Rule {
+    slug: "ratio",
+    name: "black dot",
+    key: "ratio",
+    law: "One digit is as many times the other as the number of the dot, twice where it has none.",
+    bind: |relation, _, bonds| {
+        let by = value_or(relation, 2);
+        if let [a, b] = relation.cells[..] {
+            bonds.pair(a, b, |one, other| one == by * other || other == by * one);
+        }
+    },
+    ..DIFFERENCE
+};
+
+/// An X or a V: a sum of 10 or 5.
+pub static XV: Rule = Rule {
+    slug: "xv",
+    name: "X or V",
+    key: "xv",
+    shape: Shape::Pair,
+    values: Values::One,
+    law: "The two digits make 10 on an X and 5 on a V.",
+    bind: |relation, _, bonds| {
+        let sum = value_or(relation, 0);
+        if let [a, b] = relation.cells[..] {
+            bonds.pair(a, b, |one, other| one + other == sum);
+        }
+    },
+};
+
+/// Less than.
+pub static INEQUALITY: Rule = Rule {
+    slug: "inequality",
+    name: "inequality",
+    key: "inequality",
+    shape: Shape::Pair,
+    values: Values::None,
+    law: "The first digit is less than the second.",
+    bind: |relation, _, bonds| {
+        if let [a, b] = relation.cells[..] {
+            bonds.pair(a, b, |one, other| one < other);
+        }
+    },
+};
+
+/// The same digits in the same order.
+pub static CLONE: Rule = Rule {
+    slug: "clone",
+    name: "clone",
+    key: "clone",
+    shape: Shape::Twins,
+    law: "The cells of both shapes have the same digits at the same places.",
+    bind: |relation, _, bonds| {
+        for (&a, &b) in relation.cells.iter().zip(&relation.further) {
+            bonds.pair(a, b, |one, other| one == other);
+        }
+    },
+    ..PLAIN
+};
