@@ -7,7 +7,7 @@ use super::record::{Report, number, solutions};
 use super::stream;
 use super::stream::Stream;
 use super::table::{Column, Ink, Piece};
-use crate::engine::fault::Fault;
+use crate::engine::fault::{Fault, FaultKind};
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::search;
 use crate::plain::alarm::Limits;
@@ -72,10 +72,14 @@ fn checked(job: &Job, setup: Setup, limits: &Limits<'_>) -> Checked {
         what: fault.kind.to_string(),
         text: fault.explain(grid),
     };
-    let (solutions, faults) = match Puzzle::new(setup) {
+    let (solutions, faults) = match Puzzle::whole(setup) {
         Ok(puzzle) => (search::number(&puzzle, &limits.budget(search::BUDGET)), Vec::new()),
-        // Nothing can meet the rules that a faulty puzzle breaks by itself.
-        Err(faults) => (Some(0), faults.iter().map(part).collect()),
+        Err(faults) => {
+            let unknown = |fault: &Fault| matches!(fault.kind, FaultKind::Unknown { .. });
+            // Nothing can meet the rules that a faulty puzzle breaks by itself.
+            let none = if faults.iter().any(unknown) { None } else { Some(0) };
+            (none, faults.iter().map(part).collect())
+        }
     };
     Checked { line, kind, solutions, faults }
 }

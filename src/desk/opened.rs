@@ -5,6 +5,7 @@ use crate::engine::cell::Cell;
 use crate::engine::cell::Grid;
 use crate::engine::format::Document;
 use crate::engine::puzzle::{Puzzle, Setup};
+use crate::engine::text;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pack;
 use crate::game::ratings::Ratings;
@@ -111,7 +112,14 @@ pub fn new_game(document: Document) -> Result<NewGame, Box<(Setup, String)>> {
     let wanted = rated_by.map_or(Ok(None), |wanted| Borrowed::of(&wanted, puzzle.kind()));
     let unrated =
         wanted.as_ref().err().map(|why| format!("the rating of the link is left out: {why}"));
-    let notices: Vec<String> = unread.into_iter().chain(unrated).collect();
+    let partial = match puzzle.setup().unknown() {
+        [] => None,
+        names => Some(format!(
+            "opened without rules that Gradus does not know: {}; no hints, no rating",
+            text::list(names, "and")
+        )),
+    };
+    let notices: Vec<String> = partial.into_iter().chain(unread).chain(unrated).collect();
     let notice = (!notices.is_empty()).then(|| notices.join("; "));
     let borrowed = wanted.unwrap_or_default();
     Ok(NewGame { entries, notice, borrowed, ..NewGame::of(Arc::new(puzzle), title) })

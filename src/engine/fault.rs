@@ -139,6 +139,11 @@ pub enum FaultKind {
         /// The largest digit of the grid.
         largest: u8,
     },
+    /// Rules that the program does not know.
+    Unknown {
+        /// Their names.
+        names: Vec<String>,
+    },
     /// A relation in a puzzle that is no Sudoku.
     Relations,
     /// A relation that is written down wrong.
@@ -162,6 +167,27 @@ pub enum FaultKind {
         /// The largest digit of the grid.
         largest: u8,
     },
+}
+
+impl FaultKind {
+    /// What is wrong with irregular boxes.
+    fn of_boxes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Boxes { expected: 0, .. } => {
+                write!(f, "boxes are given to a puzzle that is not a jigsaw")
+            }
+            Self::Boxes { found, expected } => {
+                write!(f, "boxes are given for {found} cells; expected {expected}")
+            }
+            Self::BoxNumber { number, most } => {
+                write!(f, "box {number} is above {most}, the number of boxes")
+            }
+            Self::BoxCells { number, found, expected } => {
+                write!(f, "box {number} has {found} cells; expected {expected}")
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl fmt::Display for FaultKind {
@@ -200,18 +226,7 @@ impl fmt::Display for FaultKind {
                 let sum = format!("{sum} {}", family.direction());
                 write!(f, "{sum} cannot be made with the digits given in the run")
             }
-            Self::Boxes { expected: 0, .. } => {
-                write!(f, "boxes are given to a puzzle that is not a jigsaw")
-            }
-            Self::Boxes { found, expected } => {
-                write!(f, "boxes are given for {found} cells; expected {expected}")
-            }
-            Self::BoxNumber { number, most } => {
-                write!(f, "box {number} is above {most}, the number of boxes")
-            }
-            Self::BoxCells { number, found, expected } => {
-                write!(f, "box {number} has {found} cells; expected {expected}")
-            }
+            Self::Boxes { .. } | Self::BoxNumber { .. } | Self::BoxCells { .. } => self.of_boxes(f),
             Self::Cages => write!(f, "cages are given to a puzzle that is not a killer"),
             Self::CageOutside => write!(f, "a cage has a cell outside the grid"),
             Self::EmptyCage => write!(f, "a cage has no cells"),
@@ -219,6 +234,12 @@ impl fmt::Display for FaultKind {
             Self::LongCage { length, largest } => {
                 write!(f, "the cage has {length} cells; {largest} are the most that can differ")
             }
+            Self::Unknown { names } => write!(
+                f,
+                "the puzzle has rules that this program does not know: {}; without them it can only be \
+                 played and converted",
+                names.join(", ")
+            ),
             Self::Relations => write!(f, "only a Sudoku has thermometers, arrows and their kin"),
             Self::Relation { name, what } => write!(f, "the {name} is wrong: {what}"),
             Self::Forbidden { digit } => {

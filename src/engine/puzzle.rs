@@ -83,18 +83,35 @@ impl Puzzle {
         Ok(Self { setup, digits, layout })
     }
 
-    /// Makes a puzzle of a setup.
+    /// The same of a setup whose rules are all known: what something can be said of besides that it
+    /// is played.
+    ///
+    /// # Errors
+    /// All faults of the setup, never an empty list.
+    pub fn whole(setup: Setup) -> Result<Self, Vec<Fault>> {
+        match setup.unknown() {
+            [] => Self::new(setup),
+            names => Err(vec![Fault::whole(FaultKind::Unknown { names: names.to_vec() })]),
+        }
+    }
+
+    /// The same.
     ///
     /// # Errors
     /// All faults of the setup, in a sentence.
     pub fn of(setup: Setup) -> Result<Self, String> {
         let grid = setup.grid;
-        Self::new(setup).map_err(|faults| fault::explain(&faults, grid))
+        Self::whole(setup).map_err(|faults| fault::explain(&faults, grid))
     }
 
     /// The setup that the puzzle was made of.
     pub const fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// Whether all its rules are known. If not, nothing can be said of its solution.
+    pub fn is_whole(&self) -> bool {
+        self.setup.unknown().is_empty()
     }
 
     /// Sudoku or Kakuro.

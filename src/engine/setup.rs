@@ -47,6 +47,27 @@ pub struct Setup {
     pub cages: Vec<Cage>,
     /// What the digits obey besides: thermometers, arrows, dots and their kin.
     pub relations: Vec<Relation>,
+    /// What the setter wrote about it; nothing where there is nothing.
+    pub about: Option<Box<About>>,
+}
+
+/// What a setter wrote about a puzzle, and what of it could not be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// Who made it.
+    pub author: Option<String>,
+    /// The rules, in the setter's words.
+    pub rules: Option<String>,
+    /// The names of rules that the program does not know. Without them the puzzle can be played, but
+    /// nothing can be said of its solution.
+    pub unknown: Vec<String>,
+}
+
+impl About {
+    /// The same as a setup keeps it.
+    pub fn kept(self) -> Option<Box<Self>> {
+        (self != Self::default()).then(|| Box::new(self))
+    }
 }
 
 /// A cage of a killer Sudoku.
@@ -68,8 +89,21 @@ impl Setup {
         Self::new(Variety::of(kind), grid, vec![square; grid.len()])
     }
 
+    /// The names of its rules that the program does not know.
+    pub fn unknown(&self) -> &[String] {
+        self.about.as_ref().map_or(&[], |about| &about.unknown)
+    }
+
     /// A setup without irregular boxes, cages and relations.
     pub const fn new(variety: Variety, grid: Grid, squares: Vec<Square>) -> Self {
-        Self { variety, grid, squares, boxes: Vec::new(), cages: Vec::new(), relations: Vec::new() }
+        Self {
+            variety,
+            grid,
+            squares,
+            boxes: Vec::new(),
+            cages: Vec::new(),
+            relations: Vec::new(),
+            about: None,
+        }
     }
 }

@@ -197,14 +197,14 @@ impl Game {
         check::check(self.sheet(), &self.puzzle, self.solutions.as_deref(), level)
     }
 
-    /// Whether the puzzle is solved.
+    /// Whether the puzzle is solved; that is not known of one with rules that the program does not know.
     pub fn is_solved(&self) -> bool {
-        check::is_solved(self.sheet(), &self.puzzle)
+        self.puzzle.is_whole() && check::is_solved(self.sheet(), &self.puzzle)
     }
 
     /// Whether the puzzle is known to have exactly one solution.
     pub fn is_unique(&self) -> bool {
-        matches!(self.solutions.as_deref(), Some(Solutions::One(_)))
+        self.puzzle.is_whole() && matches!(self.solutions.as_deref(), Some(Solutions::One(_)))
     }
 }
 

@@ -129,6 +129,9 @@ impl Dialogue {
 
     /// Looks for the solutions, unless they are known.
     pub(super) fn know_solutions(&mut self) {
+        if !self.sitting.puzzle().is_whole() {
+            return;
+        }
         // Not by the clock: what is found out here is kept.
         let done = self.sitting.know_solutions(&Budget::until(search::BUDGET, &*self.stop));
         self.record(&done);
@@ -139,6 +142,9 @@ impl Dialogue {
     /// # Errors
     /// Where there is one.
     pub(super) fn refuse_mistakes(&self) -> Result<(), String> {
+        if let Some(why) = self.sitting.partial() {
+            return Err(why);
+        }
         match self.sitting.game.has_mistake() {
             true => Err(format!("{MISTAKE}; the command `go good` goes back")),
             false => Ok(()),

@@ -3,6 +3,7 @@
 use super::hash::hash;
 use crate::engine::cell::Grid;
 use crate::engine::puzzle::{Setup, Square};
+use crate::engine::relation;
 use crate::engine::variety::Variety;
 use std::fmt;
 use std::fmt::Write;
@@ -36,6 +37,12 @@ impl GameId {
             for cell in &cage.cells {
                 let _ = write!(text, " {}", cell.index());
             }
+        }
+        for relation in &setup.relations {
+            let _ = write!(text, "<{}", relation::text::write(relation, setup.grid, '.'));
+        }
+        for name in setup.unknown() {
+            let _ = write!(text, "?{name}");
         }
         let (variety, rows, columns) = (setup.variety.slug(), setup.grid.rows(), setup.grid.cols());
         Self(format!("{variety}-{rows}x{columns}-{:016x}", hash(&text)))

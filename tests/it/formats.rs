@@ -58,7 +58,9 @@ fn files_of_every_format_are_recognised() {
             let read = read(&text, named(&slug));
             let read = read.unwrap_or_else(|error| panic!("{folder}/{slug}: {error}"));
             assert_eq!(read.format.slug, slug, "{folder}");
-            let (setup, state) = (read.document.setup.clone(), contents(&read.document));
+            // What a setter wrote about it stands in some formats only.
+            let setup = Setup { about: None, ..read.document.setup.clone() };
+            let state = contents(&read.document);
             let first = first.get_or_insert_with(|| (setup.clone(), state.clone()));
             assert_eq!(&setup, &first.0, "{folder}/{slug}");
             if folder.starts_with("state") || folder.starts_with("marked") {
@@ -228,12 +230,16 @@ const WRONG: &[(&str, &str)] = &[
         "the text can be read as Sudoku grid and as Kakuro clue text (D,A), with different puzzles; say which it is with --format sudoku-grid or --format clues-comma",
     ),
     (
-        "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kAMwHs0fHgHcAhhnwgASgEYAwjJDdhfDAFsAFnwA2ceIRABjGNu1hJshUqLdRAOwAuEANZ2IaDQ4QOMAVxhEQA=",
-        "f-puzzles address, line 1, column 7: the puzzle has constraints that this program does not know: fogofwar and wormhole",
+        "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kAFwAsYGALYB7ITB6D8oADYQAdjDD48IAEoBGAMIaQqNQE4tBkFyKUiQA==",
+        "f-puzzles address, line 1, column 7: in `thermometer`: R9C9 is outside the grid of 4 rows and 4 columns",
     ),
     (
-        "?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTiBdZQiu86285qms9uy6kAXACwMYC2AeyEweg/KAA2EAHYww+PCABKARgDCGkKjUBWHSC5FKRIA==",
-        "f-puzzles address, line 1, column 7: thermometer: R5C1 is outside the grid of 4 rows and 4 columns",
+        "https://sudokupad.app/x7abc2def9",
+        "SudokuPad address, line 1, column 23: \"x7abc2def9\" is only the name of a puzzle that SudokuPad keeps, and this program does not use the net; expected an address that carries the puzzle, with scl, ctc or fpuz and a long code behind sudokupad.app/",
+    ),
+    (
+        "https://sudokupad.app/sclQ===",
+        "SudokuPad address, line 1, column 26: the JSON in the code: expected a value at character 0, found the end",
     ),
     (
         "S9C015y",
@@ -351,18 +357,18 @@ fn setup() -> impl Strategy<Value = Setup> {
     prop_oneof![2 => plain, 1 => variety()]
 }
 
-/// Relations of each shape, for any grid.
+/// Relations of each shape, for any grid, in the order of their rules.
 const RELATIONS: &[&str] = &[
     "anti-knight",
+    "cage 7 r1c1 r2c1 r1c2",
     "odd r1c1",
     "only 1+3 r2c2",
     "xv 5 r1c1 r1c2",
-    "cage 7 r1c1 r2c1 r1c2",
-    "whispers r1c1 r2c2 r3c2 r1c1",
-    "arrow r1c1 r1c2 / r1c1 r2c1",
     "clone r1c1 r1c2 / r2c1 r2c2",
-    "sandwich 0 r0c3",
+    "arrow r1c1 r1c2 / r1c1 r2c1",
+    "whispers r1c1 r2c2 r3c2 r1c1",
     "little-killer 9 r3c0 ur",
+    "sandwich 0 r0c3",
 ];
 
 /// A setup of any variety of Sudoku, its boxes and cages of any sense or nonsense.

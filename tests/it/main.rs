@@ -15,6 +15,7 @@ mod decoder;
 mod editor;
 mod evaluate;
 mod explainer;
+mod f_puzzles;
 mod floors;
 mod follow;
 mod formats;

@@ -8,6 +8,7 @@ use crate::engine::rating::TIME;
 use crate::engine::search::Solutions;
 use crate::engine::step::Step;
 use crate::engine::technique::NAKED_SINGLE;
+use crate::engine::text::list;
 use crate::engine::variety::Kind;
 use crate::game::advisor::{Advisor, Extent, Follow};
 use crate::game::change::{Change, Move};
@@ -30,6 +31,18 @@ impl Sitting {
         }
     }
 
+    /// Why nothing is said of the solution, if some rules of the puzzle are not known.
+    pub fn partial(&self) -> Option<String> {
+        let names = self.puzzle().setup().unknown();
+        let told = || {
+            let names = list(names, "and");
+            format!(
+                "without the rules that Gradus does not know ({names}) there are no hints and no rating"
+            )
+        };
+        (!names.is_empty()).then(told)
+    }
+
     /// What is advised without looking for a step, if that is all: nothing where the puzzle is
     /// solved or the cell in question has a digit, and with a mistake on the sheet the way back.
     pub fn advice_at_once(&self, wanted: Wanted) -> Option<Result<Advice, String>> {
@@ -37,7 +50,9 @@ impl Sitting {
             Wanted::At(cell) if self.game.sheet().value(cell).is_some() => Some(cell),
             _ => None,
         };
-        if self.solved {
+        if let Some(why) = self.partial() {
+            Some(Err(why))
+        } else if self.solved {
             Some(Err("the puzzle is solved".into()))
         } else if let Some(cell) = filled {
             Some(Err(format!("{} has a digit", self.puzzle().grid().name(cell))))

@@ -190,7 +190,7 @@ impl Sitting {
 
     /// Whether every cell has a digit, and yet the puzzle is not solved.
     pub fn is_full_but_wrong(&self) -> bool {
-        !self.solved && self.game.sheet().is_full(self.puzzle())
+        !self.solved && self.puzzle().is_whole() && self.game.sheet().is_full(self.puzzle())
     }
 
     /// Whether the puzzle is solved.
@@ -216,6 +216,7 @@ impl Sitting {
         let told =
             if self.game.is_unique() { CheckLevel::Answers } else { CheckLevel::Inconsistencies };
         match mistaken {
+            _ if !self.puzzle().is_whole() => Rest::Unrated,
             true if asked || self.check >= told => Rest::Mistaken,
             true if !self.game.is_unique() => Rest::Unrated,
             _ => Rest::Rated,

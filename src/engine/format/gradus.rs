@@ -7,6 +7,7 @@ use super::rows::{Rows, Written, clues, filled, words};
 use crate::engine::digit::Digit;
 use crate::engine::puzzle::{Setup, Square};
 use crate::engine::relation;
+use crate::engine::setup::About;
 use crate::engine::variety::{Kind, Variety};
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +62,12 @@ struct File {
     cages: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     relations: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unknown: Vec<String>,
     #[serde(default)]
     moves: Vec<String>,
 }
@@ -100,6 +107,7 @@ fn read(text: &str) -> Result<Document, ReadError> {
     setup.cages = cages.collect::<Result<_, _>>().map_err(inside("cages"))?;
     let relations = file.relations.iter().map(|text| relation::text::read(text, setup.grid));
     setup.relations = relations.collect::<Result<_, _>>().map_err(inside("relations"))?;
+    setup.about = About { author: file.author, rules: file.rules, unknown: file.unknown }.kept();
     Ok(Document { title: file.title, moves: file.moves, ..Document::of(setup) })
 }
 
@@ -176,6 +184,7 @@ fn write(document: &Document) -> Result<String, WriteError> {
     };
     let row = |squares: &[Square]| squares.iter().map(word).collect::<Vec<_>>().join(" ");
     let puzzle: String = squares.chunks(grid.cols()).map(|squares| row(squares) + "\n").collect();
+    let About { author, rules, unknown } = setup.about.as_deref().cloned().unwrap_or_default();
     let file = File {
         gradus: VERSION,
         title: document.title.clone(),
@@ -191,6 +200,9 @@ fn write(document: &Document) -> Result<String, WriteError> {
             .iter()
             .map(|relation| relation::text::write(relation, *grid, ' '))
             .collect(),
+        author,
+        rules,
+        unknown,
         moves: document.moves.clone(),
     };
     toml::to_string_pretty(&file).map_err(|error| WriteError(error.to_string()))

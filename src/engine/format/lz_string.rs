@@ -1,8 +1,11 @@
-//! Decoding of LZ-string in base64, the text that addresses of puzzles carry.
+//! LZ-string in base64, the text that addresses of puzzles carry.
 //!
 //! Codes name words of a dictionary; each word but the first few is an earlier one and the symbol
 //! that followed it. So every word stands somewhere in the text that is decoded already, and the
 //! dictionary is a list of places in it, which keeps memory within the text's length.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 /// The alphabet of base64, and what fills up the end.
 const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
@@ -15,8 +18,16 @@ const BYTE: usize = 0;
 const WORD: usize = 1;
 const END: usize = 2;
 
+/// The characters of base64 come in groups of so many, the last filled up.
+const GROUP: usize = 4;
+
 /// A word of the dictionary: where it stands in the decoded text, and how long it is.
 type Place = (usize, usize);
+
+/// How many bits a code has in a dictionary of so many words.
+const fn width(words: usize) -> u32 {
+    words.ilog2() + 1
+}
 
 /// The bits of a text, lowest first within each code.
 struct Bits<'a> {
@@ -48,9 +59,8 @@ pub fn decode(text: &str, most: usize) -> Option<String> {
     // The three codes with a meaning of their own have no words.
     let mut words: Vec<Place> = vec![(0, 0); 3];
     let mut last: Option<Place> = None;
-    let mut width = 2;
     loop {
-        let code = bits.take(width)?;
+        let code = bits.take(width(words.len()))?;
         let start = decoded.len();
         let place = match code {
             END => break,
@@ -80,7 +90,105 @@ pub fn decode(text: &str, most: usize) -> Option<String> {
         if decoded.len() > most {
             return None;
         }
-        width = words.len().ilog2() + 1;
     }
     String::from_utf16(&decoded).ok()
+}
+
+/// What is encoded so far.
+#[derive(Default)]
+struct Encoded {
+    text: String,
+    current: usize,
+    filled: u32,
+}
+
+impl Encoded {
+    fn put(&mut self, value: usize, count: u32) {
+        for place in 0..count {
+            self.current = self.current << 1 | value >> place & 1;
+            self.filled += 1;
+            if self.filled == WIDTH {
+                self.text.push(char::from(ALPHABET[self.current]));
+                (self.current, self.filled) = (0, 0);
+            }
+        }
+    }
+
+    /// Fills up the last character, and the last group.
+    fn finish(mut self) -> String {
+        self.put(0, WIDTH - self.filled);
+        let missing = self.text.len().next_multiple_of(GROUP) - self.text.len();
+        self.text + &"=".repeat(missing)
+    }
+}
+
+/// Encodes a text as the programs do that make such addresses.
+pub fn encode(text: &str) -> String {
+    let mut encoded = Encoded::default();
+    // By the word that it prolongs, or none, and its last symbol: the code of a word.
+    let mut codes: HashMap<(Option<usize>, u16), usize> = HashMap::new();
+    // Symbols that were met, and have to be written out when they are first told.
+    let mut fresh: HashMap<usize, u16> = HashMap::new();
+    // How many words whoever decodes it knows.
+    let mut known = 3;
+    let mut next = known;
+    let mut last: Option<usize> = None;
+    let mut tell = |code: usize, fresh: &mut HashMap<usize, u16>, is_first: bool| {
+        match fresh.remove(&code) {
+            Some(symbol @ 0..=0xFF) => {
+                encoded.put(BYTE, width(known));
+                encoded.put(symbol.into(), 8);
+                known += 1;
+            }
+            Some(symbol) => {
+                encoded.put(WORD, width(known));
+                encoded.put(symbol.into(), 16);
+                known += 1;
+            }
+            None => encoded.put(code, width(known)),
+        }
+        known += usize::from(!is_first);
+    };
+    let mut is_first = true;
+    for symbol in text.encode_utf16() {
+        let single = *codes.entry((None, symbol)).or_insert_with(|| {
+            fresh.insert(next, symbol);
+            next += 1;
+            next - 1
+        });
+        let Some(word) = last else {
+            last = Some(single);
+            continue;
+        };
+        last = Some(match codes.entry((Some(word), symbol)) {
+            Entry::Occupied(longer) => *longer.get(),
+            Entry::Vacant(place) => {
+                tell(word, &mut fresh, is_first);
+                is_first = false;
+                place.insert(next);
+                next += 1;
+                single
+            }
+        });
+    }
+    if let Some(word) = last {
+        tell(word, &mut fresh, is_first);
+    }
+    encoded.put(END, width(known));
+    encoded.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_encoded_is_decoded() {
+        let long = "R1C1,R1C2 ".repeat(300);
+        for text in ["", "a", "aaaaaaa", "{\"size\":9}", "abcabcabc abc", "é数独数独 ab", &long]
+        {
+            assert_eq!(decode(&encode(text), 1 << 16).as_deref(), Some(text));
+        }
+        assert_eq!(encode(""), "Q===");
+    }
 }

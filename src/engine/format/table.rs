@@ -4,7 +4,7 @@ use super::document::Document;
 use super::row::{Format, WriteError};
 use super::{
     candidate_line, candidates, clues, f_puzzles, gradus, gumdrop, hodoku, opensudoku, puzz_link,
-    pzprv3, sadman, simple_sudoku, solution, sudoku, sudokuwiki, variety,
+    pzprv3, sadman, simple_sudoku, solution, sudoku, sudokupad, sudokuwiki, variety,
 };
 use crate::engine::puzzle::Setup;
 use crate::engine::variety::Variety;
@@ -23,6 +23,7 @@ pub static FORMATS: &[&Format] = &[
     &sudokuwiki::SUDOKUWIKI,
     &opensudoku::OPENSUDOKU,
     &f_puzzles::F_PUZZLES,
+    &sudokupad::SUDOKUPAD,
     &variety::VARIETY_LINE,
     &puzz_link::PUZZ_LINK,
     &pzprv3::PZPRV3,

@@ -22,7 +22,10 @@ pub fn start(model: &mut Model) -> Effects {
         model.notice = Some(Notice::info(notice));
     }
     let mut effects = super::writing::keep_marks(model);
-    effects.extend(ask(model, Topic::Solutions, |_| ()));
+    // Nothing is said of the solution without all rules.
+    if model.puzzle().is_whole() {
+        effects.extend(ask(model, Topic::Solutions, |_| ()));
+    }
     effects.extend(crate::tui::screen::editor::update::count(model));
     effects.push(Effect::Recall);
     effects

@@ -4,6 +4,7 @@
 mod batch;
 mod evaluate;
 mod explainer;
+mod f_puzzles;
 mod follow;
 mod formats;
 mod hodoku;

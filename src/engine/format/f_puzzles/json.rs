@@ -1,0 +1,59 @@
+//! What is looked up in the JSON of f-puzzles, which writes numbers as text or as numbers.
+
+use crate::engine::cell::{Cell, Grid};
+use serde_json::{Map, Value};
+
+/// An object of JSON.
+pub type Json = Map<String, Value>;
+
+/// A number, which may be written as text.
+pub fn number(value: &Value) -> Option<u32> {
+    match value {
+        Value::String(text) => text.trim().parse().ok(),
+        value => value.as_u64().and_then(|number| number.try_into().ok()),
+    }
+}
+
+/// A list of an object; nothing where it has none of this name.
+pub fn list_of<'a>(json: &'a Json, name: &str) -> &'a [Value] {
+    json.get(name).map_or(&[], list)
+}
+
+/// The items of a list; nothing for what is none.
+pub fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Whether a part of the JSON says nothing: a constraint that is off, or a list of none.
+pub fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(list) => list.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        _ => false,
+    }
+}
+
+/// The cells of a list of names such as `R1C1`, in its order.
+pub fn cells(value: &Value, grid: Grid) -> Result<Vec<Cell>, String> {
+    list(value).iter().map(|name| cell(name, grid)).collect()
+}
+
+/// A cell of a name such as `R1C1`.
+pub fn cell(name: &Value, grid: Grid) -> Result<Cell, String> {
+    grid.read(name.as_str().unwrap_or_default().trim())
+}
+
+/// The row and the column of a place outside the grid, from 0 above and left of it.
+pub fn outside(name: &Value, grid: Grid) -> Result<(u8, u8), String> {
+    let expected = || format!("expected a place outside the grid such as R0C3, found {name}");
+    let text = name.as_str().unwrap_or_default().trim().to_ascii_lowercase();
+    let place = text.strip_prefix('r').and_then(|text| text.split_once('c'));
+    let (row, col) = place.ok_or_else(expected)?;
+    let number = |text: &str, most: usize| {
+        let number: Option<u8> = text.trim().parse().ok();
+        number.filter(|number| usize::from(*number) <= most + 1).ok_or_else(expected)
+    };
+    Ok((number(row, grid.rows())?, number(col, grid.cols())?))
+}
