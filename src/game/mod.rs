@@ -51,6 +51,8 @@ pub mod statistics;
 
 pub mod hint;
 
+pub mod rules;
+
 pub mod spoken;
 
 pub use entry::Entry;

@@ -4,6 +4,7 @@ use super::Game;
 use super::change::Move;
 use super::check::Problem;
 use super::remaining::Remaining;
+use super::rules;
 use crate::engine::cell::Cell;
 use crate::engine::consistency::Inconsistency;
 use crate::engine::digit::Digits;
@@ -41,6 +42,10 @@ pub fn cell(game: &Game, cell: Cell, by_marks: bool) -> String {
     }
     text += &annotations(game, cell);
     text.extend(runs(game, cell, by_marks).into_iter().map(|(_, run)| format!(", {run}")));
+    let setup = puzzle.setup();
+    text.extend(
+        rules::here(setup, cell).map(|relation| format!(", {}", relation.name(setup.grid))),
+    );
     text
 }
 

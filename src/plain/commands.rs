@@ -48,6 +48,12 @@ pub static COMMANDS: &[Command] = &[
          begins in r2c3, r2c3/across+79 restores it; so with down and cage. Several changes are one move. The word set may be left out.",
         writing::set,
     ),
+    command(
+        "rules",
+        "",
+        "Tells the rules of the puzzle: what its setter wrote, and what holds in which cells.",
+        showing::rules,
+    ),
     command("mark", "CELL DIGITS", "Writes each mark, or wipes it where it stands.", writing::mark),
     command("fill", "", "Fills in the marks of the cells that have none.", writing::fill),
     command(

@@ -11,7 +11,7 @@ use crate::engine::region::RegionId;
 use crate::game::change::{Change, Move};
 use crate::game::check::CheckLevel;
 use crate::game::remaining::Remaining;
-use crate::game::{Game, spoken};
+use crate::game::{Game, rules, spoken};
 use serde_json::{Value, json};
 
 /// Shows the board as text, or says what stands in a cell or a line of cells.
@@ -160,6 +160,21 @@ fn record(game: &Game, cell: Cell) -> Value {
         "candidates": numbers(candidates(game, cell)),
         "corners": numbers(game.annotations().corners(cell)),
     })
+}
+
+/// Tells the rules of the puzzle.
+pub fn rules(dialogue: &mut Dialogue, _: &str) -> Outcome {
+    let setup = dialogue.sitting.puzzle().setup();
+    let page = rules::page(setup, &dialogue.sitting.title);
+    let signs = |line: &str| line.trim_start_matches(['#', '-', ' ']).to_owned();
+    let own = setup.relations.iter().map(|relation| {
+        let cells = relation.reach(setup.grid);
+        let cells: Vec<String> =
+            cells.iter().map(|&cell| setup.grid.name(cell).to_string()).collect();
+        format!("{}: {}", relation.name(setup.grid), cells.join(" "))
+    });
+    let lines = page.lines().filter(|line| !line.trim().is_empty()).map(signs).chain(own);
+    Ok(Answer::lines(lines.collect::<Vec<_>>()))
 }
 
 /// Lists the combinations of a sum and a length.

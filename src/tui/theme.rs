@@ -47,6 +47,20 @@ pub enum Part {
     Diagonal,
     /// The same for the further boxes of a windoku.
     Window,
+    /// The cells of lines and regions on grey ground, and what is drawn there.
+    LineGrey,
+    /// The same on green ground.
+    LineGreen,
+    /// The same on pink ground.
+    LinePink,
+    /// The same on blue ground.
+    LineBlue,
+    /// The same on gold ground.
+    LineGold,
+    /// The same on violet ground.
+    LineViolet,
+    /// A dot, a letter, a thin line of a rule.
+    Sign,
     /// A black cell.
     Black,
     /// A clue.
@@ -143,7 +157,7 @@ pub enum Part {
 
 impl Part {
     /// Every part with its name in the configuration, in the order of the variants.
-    pub const ALL: [(Self, &'static str); 65] = [
+    pub const ALL: [(Self, &'static str); 72] = [
         (Self::Screen, "screen"),
         (Self::Given, "given"),
         (Self::Digit, "digit"),
@@ -163,6 +177,13 @@ impl Part {
         (Self::SumCurrent, "sum-current"),
         (Self::Diagonal, "diagonal"),
         (Self::Window, "window"),
+        (Self::LineGrey, "line-grey"),
+        (Self::LineGreen, "line-green"),
+        (Self::LinePink, "line-pink"),
+        (Self::LineBlue, "line-blue"),
+        (Self::LineGold, "line-gold"),
+        (Self::LineViolet, "line-violet"),
+        (Self::Sign, "sign"),
         (Self::Black, "black"),
         (Self::Clue, "clue"),
         (Self::ClueCurrent, "clue-current"),

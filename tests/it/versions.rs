@@ -124,7 +124,7 @@ fn play(home: &Home, id: &str, way: Way) -> Result<(Option<ReadOnly>, String, us
         Way::File => {
             let text = fs::read_to_string(home.path(&format!("games/{id}.toml"))).expect("a file");
             let read = format::read(&text, None).map_err(|error| error.to_string())?;
-            desk.begin(new_game(read.document).map_err(|(_, why)| why)?)
+            desk.begin(new_game(read.document).map_err(|refused| refused.1)?)
         }
         Way::Library => desk.open(Choice::Game(id.into()), &elsewhere(), "")?,
         Way::Last => {

@@ -5,10 +5,11 @@
 //! with a table of which digits go together; lines, whose digits a machine reads and accepts
 //! ([`line`]); and regions, like any other.
 //!
-//! To add a rule: its row in a file of `rules`, a line in the table.
+//! To add a rule: its row in a file of `rules`, with how it is drawn ([`drawing`]), a line in the table.
 
 pub mod bonds;
 mod check;
+pub mod drawing;
 pub mod line;
 pub mod rule;
 mod rule_id;

@@ -1,6 +1,7 @@
 //! A rule, and a relation: the cells of a puzzle that obey it, as they were written down.
 
 use super::bonds::Bonds;
+use super::drawing::Drawing;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digits;
 use crate::engine::region::{Family, Region};
@@ -21,6 +22,8 @@ pub struct Rule {
     pub values: Values,
     /// What it asks of the digits, in a sentence.
     pub law: &'static str,
+    /// How it is drawn.
+    pub drawing: Drawing,
     /// What it comes to in a puzzle.
     pub bind: fn(&Relation, &Scene<'_>, &mut Bonds),
 }

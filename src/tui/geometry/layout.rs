@@ -18,6 +18,9 @@ pub const SIDE: u16 = 25;
 /// The same beside cards, which take more room.
 const SIDE_OF_CARDS: u16 = 22;
 
+/// The least that is left of it beside clues.
+const LEAST_SIDE: u16 = 21;
+
 /// The number of columns that the side pane is content with when there are more.
 const SIDE_WIDE: u16 = 48;
 
@@ -87,7 +90,10 @@ impl Choice {
         let [rows, cols] = lattice.tracks(shape);
         let (aside, below) = match (side, lattice.cards) {
             (Side::Beside, true) => (SIDE_OF_CARDS, 0),
-            (Side::Beside, false) => (SIDE, 0),
+            // Clues beside the board take their room from the pane.
+            (Side::Beside, false) => {
+                ((SIDE - shape.margins.iter().sum::<u16>()).max(LEAST_SIDE), 0)
+            }
             (Side::Below, _) if body.width >= WIDE => return None,
             (Side::Below, _) => (0, SIDE_BELOW),
             (Side::Nowhere, _) => (0, 0),

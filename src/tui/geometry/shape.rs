@@ -15,6 +15,8 @@ use super::edges::{Edges, Rules};
 use super::tracks::Tracks;
 use crate::engine::cell::Grid;
 use crate::engine::puzzle::{Setup, Square};
+use crate::engine::relation::drawing::Sign;
+use crate::engine::relation::{Diagonal, Relation, rule};
 use crate::engine::variety::{Kind, Variety};
 
 /// Columns and rows that one cell of the board takes, rules and air left out.
@@ -113,6 +115,8 @@ pub struct Shape {
     pub caged: bool,
     /// Whether it can be drawn as cards.
     pub cards: bool,
+    /// The columns left and right of the frame that clues outside the grid take.
+    pub margins: [u16; 2],
     /// The rows and the columns that have no white cell, as bits.
     blank: [u64; 2],
 }
@@ -132,6 +136,14 @@ impl Shape {
         let zoned = variety.has(Variety::X) || variety.has(Variety::WINDOKU);
         let cards = match grounds {
             Grounds::None => false,
+            // What is drawn stands in lines between cells, and on grounds of its own.
+            _ if setup
+                .relations
+                .iter()
+                .any(|relation| relation.rule.shape != rule::Shape::Whole) =>
+            {
+                false
+            }
             Grounds::Cards => !(caged || rules.ragged || zoned),
             Grounds::Tints => !(caged && rules.ragged),
         };
@@ -149,6 +161,7 @@ impl Shape {
             kind: variety.kind(),
             caged,
             cards,
+            margins: margins(setup),
             blank,
         }
     }
@@ -191,6 +204,44 @@ impl Shape {
     }
 }
 
+/// The columns that clues outside the grid take left and right of the frame.
+fn margins(setup: &Setup) -> [u16; 2] {
+    let cols = setup.grid.cols();
+    let width = |is_there: &dyn Fn(usize) -> bool, is_left: bool| {
+        let is_there = |relation: &&Relation| {
+            relation.outside.is_some_and(|outside| is_there(outside.col.into()))
+        };
+        let clues = setup.relations.iter().filter(is_there);
+        let widths = clues.map(|relation| beside(&clue(relation, &setup.relations), is_left));
+        widths.max().unwrap_or(0)
+    };
+    [width(&|col| col == 0, true), width(&|col| col > cols, false)]
+}
+
+/// The columns that a clue takes beside the frame. A sign stands in it; a figure would be read together
+/// with the marks behind it.
+pub fn beside(clue: &str, is_left: bool) -> u16 {
+    let next = if is_left { clue.chars().last() } else { clue.chars().next() };
+    let in_frame = next.is_some_and(|next| !next.is_ascii_digit());
+    (clue.chars().count() as u16) - u16::from(in_frame)
+}
+
+/// A clue outside the grid as it is written: its number, with the way along a diagonal on the side of the
+/// grid, or with the sign of its rule if there are clues of several.
+pub fn clue(relation: &Relation, all: &[Relation]) -> String {
+    let number = relation.value().map_or_else(|| "?".into(), |value| value.to_string());
+    let is_other = |other: &Relation| other.outside.is_some() && other.rule != relation.rule;
+    let way = relation.outside.and_then(|outside| outside.diagonal);
+    match (way, relation.rule.drawing.sign) {
+        (Some(Diagonal::DownRight), _) => format!("{number}↘"),
+        (Some(Diagonal::UpRight), _) => format!("{number}↗"),
+        (Some(Diagonal::DownLeft), _) => format!("↙{number}"),
+        (Some(Diagonal::UpLeft), _) => format!("↖{number}"),
+        (None, Sign::Outside(sign)) if all.iter().any(is_other) => format!("{sign}{number}"),
+        _ => number,
+    }
+}
+
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lattice {
@@ -218,7 +269,12 @@ impl Lattice {
         };
         if !self.cards {
             let rows = track(rows_of, rows, self.rules);
-            return [Tracks { after: 1, ..rows }, track(cols_of, cols + 1, 0)];
+            let [left, right] = shape.margins;
+            let cols = track(cols_of, cols + 1, 0);
+            return [
+                Tracks { after: 1, ..rows },
+                Tracks { before: 1 + left, after: right, ..cols },
+            ];
         }
         // The numbers of a Kakuro stand in its border.
         let [above, left] = match (shape.kind, rows_of) {

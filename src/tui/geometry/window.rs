@@ -57,9 +57,10 @@ impl Window {
     }
 
     /// The screen column at which a column of cells begins; for the one behind the last that shows,
-    /// the screen column behind the board.
+    /// the screen column behind the frame.
     pub fn left_of(&self, col: usize) -> u16 {
-        self.origin.x + begin(self.tracks[1], self.cols(), col)
+        let behind = if col < self.cols().end { 0 } else { self.tracks[1].after };
+        self.origin.x + begin(self.tracks[1], self.cols(), col) - behind
     }
 
     /// Whether a row of cells has a rule above it; below the last one that shows there is one too.
@@ -100,9 +101,10 @@ impl Window {
         cells.filter_map(|cell| Some((cell, self.card(cell)?)))
     }
 
-    /// The board, frame or margin included.
+    /// The board, frame and margins included.
     pub fn area(&self) -> Rect {
-        let (right, bottom) = (self.left_of(self.cols().end), self.top_of(self.rows().end));
+        let right = self.left_of(self.cols().end) + self.tracks[1].after;
+        let bottom = self.top_of(self.rows().end);
         let Position { x, y } = self.origin;
         Rect { x, y, width: right - x, height: bottom - y }
     }

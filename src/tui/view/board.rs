@@ -14,8 +14,10 @@ use super::content::{Content, Look};
 use super::frame::Frame;
 use super::marks::{ABSENT, Marks};
 use super::pen::draw;
+use super::relations::draw_relations;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
+use crate::engine::relation::Relation;
 use crate::game::annotations::Colour;
 use crate::tui::geometry::edges::Edges;
 use crate::tui::geometry::places::{Places, digit_position};
@@ -36,11 +38,15 @@ pub struct Board<'a> {
     pub theme: &'a Theme,
     /// Whether dots stand in place of marks that are not there.
     pub dots: bool,
+    /// What is drawn besides: lines, dots, clues outside the grid.
+    pub relations: &'a [Relation],
+    /// The cursor's cell.
+    pub cursor: Cell,
 }
 
 /// Draws the part of a board that shows.
 pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Look) {
-    let Board { window, edges, theme, dots } = board;
+    let Board { window, edges, theme, dots, relations, cursor } = board;
     let brush = Brush { places: window.places(), theme, dots };
     let cards = window.lattice.cards.then(|| Cards::new(window, edges, theme));
     let frame = cards.is_none().then_some(Frame { window, edges });
@@ -59,7 +65,7 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
                 continue;
             }
             if let Some(ground) = look.ground {
-                brush.ground(buf, place, ground_style(theme, ground, look.colour));
+                brush.ground(buf, place, style_of(theme, ground, &look));
             }
             ends.extend((look.selected != [false; 2]).then_some((place, look.selected)));
             if look.bracketed {
@@ -91,6 +97,7 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
             theme.style(part).remove_modifier(turned)
         });
     }
+    draw_relations(buf, window, theme, relations, cursor);
     if let Some(frame) = &frame {
         frame.underline(buf);
         frame.numbers(buf, theme);
@@ -102,6 +109,14 @@ pub fn draw_board(buf: &mut Buffer, board: Board<'_>, look: impl Fn(Cell) -> Loo
 fn ground_style(theme: &Theme, ground: Part, colour: Option<Colour>) -> Style {
     let plain = colour.map_or(Modifier::empty(), |_| Modifier::REVERSED | Modifier::UNDERLINED);
     theme.style(ground).remove_modifier(plain)
+}
+
+/// The style of what lies behind everything in a cell, and of the rules beside it. Of a line that the
+/// cursor sees, the ground is still that of the line.
+fn style_of(theme: &Theme, ground: Part, look: &Look) -> Style {
+    let style = ground_style(theme, ground, look.colour);
+    let bg = style.bg.filter(|_| ground != Part::Peer || look.tint.is_none());
+    Style { bg, ..style }
 }
 
 /// The rules beside a cell.
@@ -150,7 +165,12 @@ impl Brush<'_> {
 
     fn cell(&self, buf: &mut Buffer, place: Rect, look: &Look) {
         self.content(buf, place, look);
-        if let Some(ground) = look.ground {
+        let peer = look.ground == Some(Part::Peer);
+        let grounds = match peer {
+            true => [look.tint, look.ground],
+            false => [look.ground, look.tint],
+        };
+        for ground in grounds.into_iter().flatten() {
             self.shade(buf, place, ground);
         }
         if let Some(zone) = look.zone {

@@ -7,9 +7,11 @@ use super::runs::{Lines, add_run};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
 use crate::engine::region::{Family, RegionId};
+use crate::engine::relation::Relation;
 use crate::engine::variety::Kind;
 use crate::game::annotations::Colour;
-use crate::tui::geometry::text::width;
+use crate::game::rules;
+use crate::tui::geometry::text::{cut, width, wrap};
 use crate::tui::state::model::{Model, Pane};
 use crate::tui::state::spots::{ClickTarget, Spots};
 use crate::tui::theme::Part;
@@ -130,6 +132,7 @@ fn sudoku(model: &Model, room: usize) -> Lines {
         _ => vec![plain(format!("places for {digit}"), Part::Faint), plain(counts, Part::Info)],
     };
     text.extend(left(model, room).into_iter().map(|line| plain(line, Part::Faint)));
+    text.extend(rules(model, room).into_iter().map(|line| plain(line, Part::Info)));
     text.push(Spans::new());
     let mut lines = Lines { text, ..Lines::default() };
     if model.puzzle().regions().iter().any(|region| region.family == Family::Cage) {
@@ -173,6 +176,29 @@ fn fits(model: &Model, room: usize) -> Option<(String, String)> {
     let full = counts(0, "  ");
     let counts = if width(&full) <= room { full } else { counts(1, " ") };
     Some((digit.to_string(), counts))
+}
+
+/// The most lines that rules take.
+const RULES: usize = 6;
+
+/// What holds at the cursor's cell; where nothing does, what the signs on the board mean.
+fn rules(model: &Model, room: usize) -> Vec<String> {
+    let setup = model.puzzle().setup();
+    let sentence = |relation: &Relation| {
+        let sign = rules::sign(relation);
+        wrap(&format!("{sign} {}", rules::told(relation, setup)), room)
+    };
+    let mut lines: Vec<String> = rules::here(setup, model.hand.cursor).flat_map(sentence).collect();
+    if lines.is_empty() {
+        let names =
+            rules::legend(setup).into_iter().map(|it| format!("{} {}", it.sign, it.rule.name));
+        lines = names.map(|name| cut(name.trim_start(), room).into_owned()).collect();
+    }
+    if lines.len() > RULES {
+        let rest = lines.split_off(RULES - 1).join(" ");
+        lines.push(cut(&rest, room).into_owned());
+    }
+    lines
 }
 
 /// How many of each digit are still to be placed.

@@ -29,6 +29,8 @@ pub struct Look {
     pub zone: Option<Zone>,
     /// The sum of the cage that begins here.
     pub sum: Option<Clue>,
+    /// The ground that a line or a region of the puzzle gives it.
+    pub tint: Option<Part>,
 }
 
 impl Look {
@@ -44,6 +46,7 @@ impl Look {
             ground: None,
             zone: None,
             sum: None,
+            tint: None,
         }
     }
 }

@@ -97,7 +97,7 @@ fn symbol(arms: &Arms) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::cell::Grid;
+    use crate::engine::cell::{Cell, Grid};
     use crate::engine::digit::{Digit, Digits};
     use crate::engine::puzzle::Setup;
     use crate::engine::variety::Kind;
@@ -121,7 +121,14 @@ mod tests {
         let window = Window::new(&layout, shape, (0, 0));
         let mut buf = Buffer::empty(screen);
         let theme = Theme::default();
-        let board = Board { window: &window, edges: &edges, theme: &theme, dots: true };
+        let board = Board {
+            window: &window,
+            edges: &edges,
+            theme: &theme,
+            dots: true,
+            relations: &[],
+            cursor: Cell::FIRST,
+        };
         draw_board(&mut buf, board, |cell| {
             let marks = Digits::from_bits(marks[cell.index()]);
             let content = match marks.only() {

@@ -4,6 +4,7 @@
 use super::clues::{Clue, ClueState};
 use super::colours;
 use super::content::{Content, Look};
+use super::relations::tints;
 use super::roles::{Paint, paints};
 use super::two_sorts::TwoSorts;
 use crate::config::Marks;
@@ -29,6 +30,8 @@ pub struct GameLooks<'a> {
     digits: Digits,
     /// By cell.
     cells: Vec<Extra>,
+    /// By cell: the ground that lines and regions of the puzzle give it.
+    tints: Vec<Option<Part>>,
     /// By cell: the zone that it lies in.
     zones: Vec<Option<Zone>>,
     /// By region: whether its sum cannot be made any more.
@@ -56,6 +59,7 @@ impl<'a> GameLooks<'a> {
             model,
             digits: Digits::EMPTY,
             cells: vec![Extra::default(); puzzle.grid().len()],
+            tints: tints(puzzle.grid(), puzzle.relations()),
             zones: zones(puzzle.grid(), puzzle.regions()),
             impossible: vec![false; puzzle.regions().len()],
             links: Vec::new(),
@@ -176,6 +180,7 @@ impl<'a> GameLooks<'a> {
             ground: extra.ground.filter(|_| !cursor),
             zone: self.zones[cell.index()],
             sum: self.cage(cell),
+            tint: self.tints[cell.index()],
             ..Look::of(content)
         }
     }
@@ -365,7 +370,7 @@ fn is_repeated(editor: &Editor, cell: Cell) -> bool {
 
 /// The sum of the cage that begins in a cell; dots where it has still to be typed.
 fn edited_sum(editor: &Editor, cell: Cell) -> Option<Clue> {
-    let cage = editor.setup.cages.iter().find(|cage| cage.cells.first() == Some(&cell))?;
+    let cage = editor.setup.cages.iter().find(|cage| cage.cells.iter().min() == Some(&cell))?;
     let current = cage.cells.contains(&editor.cursor);
     let wrong = |fault: &Fault| {
         let is_sum =

@@ -18,6 +18,7 @@ pub(in crate::tui) mod marks;
 pub(in crate::tui) mod overlay;
 pub(in crate::tui) mod pane;
 pub(in crate::tui) mod pen;
+pub(in crate::tui) mod relations;
 pub(in crate::tui) mod roles;
 pub(in crate::tui) mod route;
 pub(in crate::tui) mod runs;
@@ -135,7 +136,14 @@ fn draw_panes(buf: &mut Buffer, body: Rect, model: &Model) -> (Option<Window>, D
     let window = window(model, &layout, &edges);
     let looks = GameLooks::new(model);
     let dots = model.sitting.settings.dots;
-    let board = Board { window: &window, edges: &edges, theme: &model.theme, dots };
+    let board = Board {
+        window: &window,
+        edges: &edges,
+        theme: &model.theme,
+        dots,
+        relations: model.puzzle().relations(),
+        cursor: model.hand.cursor,
+    };
     draw_board(buf, board, |cell| looks.of(cell));
     links::draw_links(buf, &window, &model.theme, &looks.links);
     let cursor = window.place(model.hand.cursor).map(digit_position);

@@ -4,6 +4,7 @@ use super::PLAIN;
 use crate::engine::cell::Cell;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::relation::bonds::Bonds;
+use crate::engine::relation::drawing::{Drawing, Sign};
 use crate::engine::relation::rule::{Relation, Rule, Scene, Shape, Values};
 
 /// An odd digit.
@@ -13,6 +14,7 @@ pub static ODD: Rule = Rule {
     key: "odd",
     shape: Shape::Cell,
     law: "The digit is odd.",
+    drawing: Drawing::sign(Sign::Cell('○')),
     bind: |relation, scene, bonds| keep(relation, scene, bonds, |digit| digit % 2 == 1),
     ..PLAIN
 };
@@ -23,6 +25,7 @@ pub static EVEN: Rule = Rule {
     name: "even cell",
     key: "even",
     law: "The digit is even.",
+    drawing: Drawing::sign(Sign::Cell('□')),
     bind: |relation, scene, bonds| keep(relation, scene, bonds, |digit| digit.is_multiple_of(2)),
     ..ODD
 };
@@ -34,6 +37,7 @@ pub static ONLY: Rule = Rule {
     key: "givenPencilMarks",
     values: Values::Digits,
     law: "The digit is one of those given for the cell.",
+    drawing: Drawing::sign(Sign::Cell('≡')),
     bind: |relation, scene, bonds| {
         let values = relation.values.clone();
         keep(relation, scene, bonds, |digit| values.contains(&digit));
@@ -48,6 +52,7 @@ pub static MINIMUM: Rule = Rule {
     key: "minimum",
     shape: Shape::Cell,
     law: "The digit is less than those beside, above and below it that are not marked the same.",
+    drawing: Drawing::sign(Sign::Cell('▾')),
     bind: |relation, scene, bonds| extreme(relation, scene, bonds, |own, other| own < other),
     ..PLAIN
 };
@@ -58,6 +63,7 @@ pub static MAXIMUM: Rule = Rule {
     name: "maximum",
     key: "maximum",
     law: "The digit is greater than those beside, above and below it that are not marked the same.",
+    drawing: Drawing::sign(Sign::Cell('▴')),
     bind: |relation, scene, bonds| extreme(relation, scene, bonds, |own, other| own > other),
     ..MINIMUM
 };
@@ -69,6 +75,7 @@ pub static COLUMN_INDEXER: Rule = Rule {
     key: "columnindexer",
     shape: Shape::Cells,
     law: "The digit of a cell says in which column of its row the number of its own column stands.",
+    drawing: Drawing::sign(Sign::Cell('→')),
     bind: |relation, scene, bonds| {
         let grid = scene.grid;
         point(relation, bonds, |cell, digit| {
@@ -84,6 +91,7 @@ pub static ROW_INDEXER: Rule = Rule {
     name: "row indexer",
     key: "rowindexer",
     law: "The digit of a cell says in which row of its column the number of its own row stands.",
+    drawing: Drawing::sign(Sign::Cell('↓')),
     bind: |relation, scene, bonds| {
         let grid = scene.grid;
         point(relation, bonds, |cell, digit| {
@@ -99,6 +107,7 @@ pub static BOX_INDEXER: Rule = Rule {
     name: "box indexer",
     key: "boxindexer",
     law: "The digit of a cell says at which place of its box the number of its own place stands.",
+    drawing: Drawing::sign(Sign::Cell('⊡')),
     bind: |relation, scene, bonds| {
         point(relation, bonds, |cell, digit| {
             let cells = &scene.boxes().nth(scene.box_of(cell)?)?.cells;

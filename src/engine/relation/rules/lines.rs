@@ -3,6 +3,7 @@
 use super::{PLAIN, half, value_or};
 use crate::engine::cell::Cell;
 use crate::engine::relation::bonds::Bonds;
+use crate::engine::relation::drawing::{Drawing, Tint};
 use crate::engine::relation::rule::{Relation, Rule, Scene, Values};
 
 /// Digits that increase.
@@ -11,6 +12,7 @@ pub static THERMOMETER: Rule = Rule {
     name: "thermometer",
     key: "thermometer",
     law: "The digits increase from the bulb on.",
+    drawing: Drawing::line(Tint::Grey, 't').ends(Some('●'), None),
     bind: |relation, _, bonds| steps(relation, bonds, |one, next| one < next),
     ..PLAIN
 };
@@ -21,6 +23,7 @@ pub static SLOW_THERMOMETER: Rule = Rule {
     name: "slow thermometer",
     key: "slowthermometer",
     law: "The digits increase from the bulb on, or stay the same.",
+    drawing: Drawing::line(Tint::Blue, 's').ends(Some('●'), None),
     bind: |relation, _, bonds| steps(relation, bonds, |one, next| one <= next),
     ..PLAIN
 };
@@ -32,6 +35,7 @@ pub static WHISPERS: Rule = Rule {
     key: "whispers",
     values: Values::Optional,
     law: "Neighbours on the line differ by 5 at least, or by the number that it has.",
+    drawing: Drawing::line(Tint::Green, 'w'),
     bind: |relation, scene, bonds| {
         let least = value_or(relation, half(scene));
         steps(relation, bonds, move |one, next| one.abs_diff(next) >= least);
@@ -45,6 +49,7 @@ pub static PALINDROME: Rule = Rule {
     name: "palindrome",
     key: "palindrome",
     law: "The digits are the same from either end.",
+    drawing: Drawing::line(Tint::Violet, 'p'),
     bind: |relation, _, bonds| {
         let cells = &relation.cells;
         let mut order = Vec::new();
@@ -67,6 +72,7 @@ pub static RENBAN: Rule = Rule {
     name: "renban",
     key: "renban",
     law: "The digits are consecutive, in any order, and none stands twice.",
+    drawing: Drawing::line(Tint::Pink, 'r'),
     bind: |relation, _, bonds| {
         let cells = once(&relation.cells);
         let length = cells.len() as u32;
@@ -90,6 +96,7 @@ pub static NABNER: Rule = Rule {
     name: "nabner",
     key: "nabner",
     law: "No two digits on the line are the same or consecutive.",
+    drawing: Drawing::line(Tint::Gold, 'n'),
     bind: |relation, _, bonds| {
         let cells = once(&relation.cells);
         every_two(&cells, |a, b| {
@@ -110,6 +117,7 @@ pub static BETWEEN: Rule = Rule {
     name: "between line",
     key: "betweenline",
     law: "The digits of the line are between those of its two ends.",
+    drawing: Drawing::thin('b').ends(Some('◇'), Some('◇')),
     bind: |relation, _, bonds| {
         let step = |ends: u32, place: usize, digit: u32| match place {
             0 => Some(digit),
@@ -129,6 +137,7 @@ pub static LOCKOUT: Rule = Rule {
     values: Values::Optional,
     law: "The ends differ by 4 at least, or by the number that the line has, and the digits between them \
           are less or greater than both.",
+    drawing: Drawing::thin('l').ends(Some('◆'), Some('◆')),
     bind: |relation, scene, bonds| {
         let least = value_or(relation, half(scene) - 1);
         let step = move |ends: u32, place: usize, digit: u32| match place {
@@ -147,6 +156,7 @@ pub static ENTROPIC: Rule = Rule {
     name: "entropic line",
     key: "entropicline",
     law: "Of any three neighbours on the line one is low, one in the middle and one high.",
+    drawing: Drawing::line(Tint::Gold, 'e'),
     bind: |relation, scene, bonds| {
         let size = scene.largest();
         let low = size / 3 + u32::from(size % 3 == 2);
@@ -165,6 +175,7 @@ pub static MODULAR: Rule = Rule {
     key: "modularline",
     law: "Any three neighbours on the line leave three remainders when divided by 3: one is of 147, one \
           of 258 and one of 369.",
+    drawing: Drawing::line(Tint::Blue, 'm'),
     bind: |relation, _, bonds| thirds(relation, bonds, |digit| 1 + digit % 3),
     ..PLAIN
 };

@@ -8,6 +8,7 @@ pub mod regions;
 pub mod sums;
 pub mod whole;
 
+use super::drawing::Drawing;
 use super::rule::{Relation, Rule, Scene, Shape, Values};
 
 /// What a row has that says nothing else.
@@ -18,6 +19,7 @@ pub(super) const PLAIN: Rule = Rule {
     shape: Shape::Line,
     values: Values::None,
     law: "",
+    drawing: Drawing::NONE,
     bind: |_, _, _| {},
 };
 

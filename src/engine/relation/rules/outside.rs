@@ -1,6 +1,7 @@
 //! Rules of clues outside the grid.
 
 use super::value_or;
+use crate::engine::relation::drawing::{Drawing, Sign};
 use crate::engine::relation::rule::{Rule, Shape, Values};
 
 /// The sum along a diagonal.
@@ -11,6 +12,7 @@ pub static LITTLE_KILLER: Rule = Rule {
     shape: Shape::Diagonal,
     values: Values::One,
     law: "The digits along the diagonal make the number; they may repeat.",
+    drawing: Drawing::sign(Sign::Outside('↘')),
     bind: |relation, scene, bonds| {
         let step = |left: u32, _: usize, digit: u32| left.checked_sub(digit);
         bonds.line(relation.reach(scene.grid), value_or(relation, 0), step, |left| left == 0);
@@ -25,6 +27,7 @@ pub static SANDWICH: Rule = Rule {
     shape: Shape::Edge,
     values: Values::One,
     law: "The digits between the 1 and the largest digit of the row or column make the number.",
+    drawing: Drawing::sign(Sign::Outside('=')),
     bind: |relation, scene, bonds| {
         let (sum, largest) = (value_or(relation, 0), scene.largest());
         // Before the first of the two 0; between them 1 and the sum; behind them the last.
@@ -50,6 +53,7 @@ pub static X_SUM: Rule = Rule {
     shape: Shape::Edge,
     values: Values::One,
     law: "The first digit, seen from the clue, says how many cells, itself included, make the number.",
+    drawing: Drawing::sign(Sign::Outside('◯')),
     bind: |relation, scene, bonds| {
         let total = value_or(relation, 0);
         // How many cells are left, and what they are to make.
@@ -74,6 +78,7 @@ pub static SKYSCRAPER: Rule = Rule {
     shape: Shape::Edge,
     values: Values::One,
     law: "Seen from the clue, so many digits are larger than all before them.",
+    drawing: Drawing::sign(Sign::Outside('▯')),
     bind: |relation, scene, bonds| {
         let wanted = value_or(relation, 0);
         let step = move |state: u32, _: usize, digit: u32| {

@@ -1,6 +1,7 @@
 //! Rules of two cells, and of cells that go together two by two.
 
 use super::{PLAIN, value_or};
+use crate::engine::relation::drawing::{BLACK_DIGITS, Drawing, Sign, WHITE_DIGITS};
 use crate::engine::relation::rule::{Rule, Shape, Values};
 
 /// A white dot.
@@ -11,6 +12,7 @@ pub static DIFFERENCE: Rule = Rule {
     shape: Shape::Pair,
     values: Values::Optional,
     law: "The two digits differ by the number of the dot, by 1 where it has none.",
+    drawing: Drawing::sign(Sign::Border('○', WHITE_DIGITS)),
     bind: |relation, _, bonds| {
         let by = value_or(relation, 1);
         if let [a, b] = relation.cells[..] {
@@ -25,6 +27,7 @@ pub static RATIO: Rule = Rule {
     name: "black dot",
     key: "ratio",
     law: "One digit is as many times the other as the number of the dot, twice where it has none.",
+    drawing: Drawing::sign(Sign::Border('●', BLACK_DIGITS)),
     bind: |relation, _, bonds| {
         let by = value_or(relation, 2);
         if let [a, b] = relation.cells[..] {
@@ -42,6 +45,7 @@ pub static XV: Rule = Rule {
     shape: Shape::Pair,
     values: Values::One,
     law: "The two digits make 10 on an X and 5 on a V.",
+    drawing: Drawing::sign(Sign::Sum('X', 'V')),
     bind: |relation, _, bonds| {
         let sum = value_or(relation, 0);
         if let [a, b] = relation.cells[..] {
@@ -58,6 +62,7 @@ pub static INEQUALITY: Rule = Rule {
     shape: Shape::Pair,
     values: Values::None,
     law: "The first digit is less than the second.",
+    drawing: Drawing::sign(Sign::Point),
     bind: |relation, _, bonds| {
         if let [a, b] = relation.cells[..] {
             bonds.pair(a, b, |one, other| one < other);
@@ -72,6 +77,7 @@ pub static CLONE: Rule = Rule {
     key: "clone",
     shape: Shape::Twins,
     law: "The cells of both shapes have the same digits at the same places.",
+    drawing: Drawing::sign(Sign::Letter),
     bind: |relation, _, bonds| {
         for (&a, &b) in relation.cells.iter().zip(&relation.further) {
             bonds.pair(a, b, |one, other| one == other);

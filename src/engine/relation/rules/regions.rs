@@ -5,6 +5,7 @@ use crate::engine::cell::{Cell, Grid};
 use crate::engine::combination;
 use crate::engine::region::{Family, Region};
 use crate::engine::relation::bonds::Bonds;
+use crate::engine::relation::drawing::{Drawing, Tint};
 use crate::engine::relation::rule::{Relation, Rule, Scene, Shape, Values};
 
 /// A cage.
@@ -15,6 +16,7 @@ pub static CAGE: Rule = Rule {
     shape: Shape::Region,
     values: Values::Optional,
     law: "No digit stands twice in the cage; together they make its number where it has one.",
+    drawing: Drawing::NONE,
     bind: |relation, scene, bonds| region(relation, scene, bonds, relation.value()),
 };
 
@@ -25,6 +27,7 @@ pub static EXTRA_REGION: Rule = Rule {
     key: "extraregion",
     shape: Shape::Region,
     law: "No digit stands twice in the region.",
+    drawing: Drawing { tint: Some(Tint::Grey), ..Drawing::NONE },
     bind: |relation, scene, bonds| region(relation, scene, bonds, None),
     ..PLAIN
 };

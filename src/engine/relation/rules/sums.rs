@@ -3,6 +3,7 @@
 use super::PLAIN;
 use super::lines::{ends_first, parts};
 use crate::engine::cell::Cell;
+use crate::engine::relation::drawing::{Drawing, Sign, Stroke, Tint};
 use crate::engine::relation::rule::{Rule, Shape, Values};
 
 /// A shaft that makes the number of its bulb.
@@ -12,6 +13,7 @@ pub static ARROW: Rule = Rule {
     key: "arrow",
     shape: Shape::Arrow,
     law: "The digits of the shaft make the number in the circle.",
+    drawing: Drawing { stroke: Some(Stroke::Arrow), ..Drawing::thin('a').ends(Some('○'), None) },
     bind: |relation, scene, bonds| {
         let (bulb, shaft) = (relation.bulb(), relation.cells.get(1..).unwrap_or_default());
         let (length, figures) = (shaft.len(), bulb.len());
@@ -34,6 +36,7 @@ pub static DOUBLE_ARROW: Rule = Rule {
     name: "double arrow",
     key: "doublearrow",
     law: "The digits of the two ends make as much as those between them.",
+    drawing: Drawing::line(Tint::Pink, 'd').ends(Some('○'), Some('○')),
     bind: |relation, _, bonds| {
         let step = |sum: u32, place: usize, digit: u32| match place {
             0 | 1 => Some(sum + digit),
@@ -51,6 +54,7 @@ pub static ZIPPER: Rule = Rule {
     key: "zipperline",
     law: "Two cells equally far from the middle always make the same sum, which is the middle's digit \
           where there is one.",
+    drawing: Drawing::line(Tint::Violet, 'z'),
     bind: |relation, _, bonds| {
         let cells = &relation.cells;
         let (half, odd) = (cells.len() / 2, cells.len() % 2);
@@ -78,6 +82,7 @@ pub static REGION_SUM: Rule = Rule {
     name: "region sum line",
     key: "regionsumline",
     law: "Boxes cut the line into parts, and the digits of every part make the same sum.",
+    drawing: Drawing::line(Tint::Blue, 'g'),
     bind: |relation, scene, bonds| {
         let parts = parts(relation, scene);
         let begins: Vec<bool> = parts.iter().map(|(_, begins)| *begins).collect();
@@ -105,6 +110,7 @@ pub static QUADRUPLE: Rule = Rule {
     shape: Shape::Cells,
     values: Values::Digits,
     law: "The digits of the circle stand in the cells around it, each as often as it is written.",
+    drawing: Drawing::sign(Sign::Corner('◆')),
     bind: |relation, _, bonds| {
         let values = relation.values.clone();
         let all = (1_u32 << values.len().min(31)) - 1;

@@ -1,7 +1,9 @@
 //! Panes, looks, and the screens that open over a game.
 
 use crate::tui::action::{Action, BASE};
-use crate::tui::screen::{editor, export, form, library, overview, pause, ratings, statistics};
+use crate::tui::screen::{
+    editor, export, form, library, overview, page, pause, ratings, statistics,
+};
 use crate::tui::state::context::Context::{Editor, Library, Overview, Play, Summary};
 use crate::tui::update::enabled::{has_themes, is_not_typing, is_unsolved};
 use crate::tui::update::{address, moving, scores, theme};
@@ -41,6 +43,14 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         enabled: is_not_typing,
         run: scores::fold,
         ..PLAY
+    },
+    Action {
+        id: "rules",
+        title: "rules",
+        help: "Shows the rules of the puzzle: what its setter wrote, and what the signs on the board mean.",
+        also: "author title legend constraints",
+        run: page::update::rules,
+        ..SOLVED
     },
     Action {
         id: "ratings",

@@ -24,6 +24,7 @@ use crate::tui::view::long::draw_long;
 use crate::tui::view::look;
 use crate::tui::view::pane::{needs_more_room, pane_area};
 use crate::tui::view::pen::put;
+use crate::tui::view::relations::tints;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -48,8 +49,20 @@ pub fn draw_editor(
     let window = Window::new(&layout, shape, centred(&layout, editor));
     let zones = zones(setup.grid, &setup.regions());
     let dots = model.sitting.settings.dots;
-    let board = Board { window: &window, edges: &edges, theme: &model.theme, dots };
-    draw_board(buf, board, |cell| Look { zone: zones[cell.index()], ..look::edited(editor, cell) });
+    let board = Board {
+        window: &window,
+        edges: &edges,
+        theme: &model.theme,
+        dots,
+        relations: &setup.relations,
+        cursor: editor.cursor,
+    };
+    let tints = tints(setup.grid, &setup.relations);
+    draw_board(buf, board, |cell| Look {
+        zone: zones[cell.index()],
+        tint: tints[cell.index()],
+        ..look::edited(editor, cell)
+    });
     match layout.side {
         Some(side) => draw_side(buf, pane_area(side), model, editor),
         None => draw_below(buf, body, layout.board, model, editor),

@@ -5,12 +5,14 @@
 //! with `- ` is an item of a list; other lines up to a blank one are a paragraph, which is wrapped to
 //! the width. Pages of the manual are Markdown of that form.
 
-use super::state::Page;
+use super::state::{Page, Subject};
+use crate::game::rules;
 use crate::tui::geometry::lines::{self, Line, inner};
 use crate::tui::geometry::screen;
 use crate::tui::geometry::text::{width, wrap};
 use crate::tui::state::model::Model;
 use crate::tui::theme::Part;
+use std::borrow::Cow;
 
 /// The columns that a printed page is wrapped to.
 const PRINTED: usize = 80;
@@ -26,6 +28,15 @@ const TABLE: &str = "|";
 
 /// Begins an item of a list.
 const ITEM: &str = "- ";
+
+/// What a page says.
+pub fn text(model: &Model, page: &Page) -> Cow<'static, str> {
+    match page.subject {
+        Subject::Technique(technique) => technique.page.read().into(),
+        Subject::Manual(page) => page.text.read().into(),
+        Subject::Rules => rules::page(model.puzzle().setup(), &model.sitting.title).into(),
+    }
+}
 
 /// The title of a page, and its lines in so many columns.
 pub fn lines(page: &str, room: usize) -> (&str, Vec<Line>) {
@@ -82,7 +93,8 @@ fn wrapped(paragraph: &str, room: usize) -> impl Iterator<Item = Line> {
 /// How many lines a page can be scrolled.
 pub fn hidden(model: &Model, page: &Page) -> usize {
     let area = inner(screen::body(model));
-    let (_, lines) = lines(page.text(), area.width.into());
+    let text = text(model, page);
+    let (_, lines) = lines(&text, area.width.into());
     lines::hidden(&lines, area)
 }
 

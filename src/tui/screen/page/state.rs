@@ -11,6 +11,8 @@ pub enum Subject {
     Technique(&'static Technique),
     /// What a page of the manual says.
     Manual(&'static manual::Page),
+    /// The rules of the puzzle that is played.
+    Rules,
 }
 
 /// A page that is read.
@@ -32,15 +34,7 @@ impl Page {
     pub const fn technique(&self) -> Option<&'static Technique> {
         match self.subject {
             Subject::Technique(technique) => Some(technique),
-            Subject::Manual(_) => None,
-        }
-    }
-
-    /// What it says.
-    pub fn text(&self) -> &'static str {
-        match self.subject {
-            Subject::Technique(technique) => technique.page.read(),
-            Subject::Manual(page) => page.text.read(),
+            Subject::Manual(_) | Subject::Rules => None,
         }
     }
 }

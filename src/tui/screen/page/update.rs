@@ -29,6 +29,11 @@ pub(in crate::tui) fn read(model: &mut Model, page: &'static manual::Page) -> Ef
     overlays::open(model, Page::about(Subject::Manual(page)))
 }
 
+/// Opens the rules of the puzzle.
+pub fn rules(model: &mut Model, _: Key) -> Effects {
+    overlays::open(model, Page::about(Subject::Rules))
+}
+
 /// The technique that is looked at.
 pub fn meant(model: &Model) -> Option<&'static Technique> {
     if let Some(page) = model.top::<Page>() {

@@ -1,0 +1,130 @@
+//! The rules of a puzzle in words: what its setter wrote, what is drawn on the board, and what holds at a
+//! cell.
+
+use crate::engine::cell::Cell;
+use crate::engine::relation::drawing::{Drawing, Sign, Stroke};
+use crate::engine::relation::{Relation, Rule};
+use crate::engine::setup::Setup;
+
+/// What a rule looks like on the board, how many relations of it there are, and the rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legend {
+    /// Its signs, as in `●━`.
+    pub sign: String,
+    /// How many relations there are.
+    pub count: usize,
+    /// The rule.
+    pub rule: &'static Rule,
+}
+
+/// What is drawn on the board of a puzzle: its rules, in the order in which they first stand there.
+pub fn legend(setup: &Setup) -> Vec<Legend> {
+    let mut found: Vec<Legend> = Vec::new();
+    for relation in &setup.relations {
+        match found.iter_mut().find(|known| known.rule == relation.rule) {
+            Some(known) => known.count += 1,
+            None => {
+                let sign = sign(relation);
+                found.push(Legend { sign, count: 1, rule: relation.rule });
+            }
+        }
+    }
+    found
+}
+
+/// What a relation looks like, in few characters.
+pub fn sign(relation: &Relation) -> String {
+    let Drawing { tint, stroke, ends, sign, .. } = relation.rule.drawing;
+    let stroke = match stroke {
+        Some(Stroke::Arrow) => "─▸",
+        Some(Stroke::Thin) => "─",
+        Some(Stroke::Thick) => "━",
+        None if tint.is_some() => "▒",
+        None => "",
+    };
+    let end = |end: Option<char>| end.map(String::from).unwrap_or_default();
+    let own = match sign {
+        Sign::None => String::new(),
+        Sign::Cell(sign) | Sign::Border(sign, _) | Sign::Corner(sign) | Sign::Outside(sign) => {
+            sign.into()
+        }
+        Sign::Letter => "a".into(),
+        Sign::Sum(ten, five) => format!("{ten}{five}"),
+        Sign::Point => "<".into(),
+    };
+    [end(ends[0]), stroke.into(), end(ends[1]), own].concat()
+}
+
+/// The relations that speak of a cell, but for those of the whole grid.
+pub fn here(setup: &Setup, cell: Cell) -> impl Iterator<Item = &Relation> {
+    setup.relations.iter().filter(move |relation| relation.reach(setup.grid).contains(&cell))
+}
+
+/// A relation in a sentence, as in `the thermometer from r1c1: The digits increase from the bulb on.`
+pub fn told(relation: &Relation, setup: &Setup) -> String {
+    format!("{}: {}", relation.name(setup.grid), relation.rule.law)
+}
+
+/// The rules of a puzzle as a page: a title, paragraphs and lists.
+pub fn page(setup: &Setup, title: &str) -> String {
+    let mut page = format!("# {title}\n\n");
+    let about = setup.about.as_deref();
+    if let Some(author) = about.and_then(|about| about.author.as_ref()) {
+        page += &format!("By {author}.\n\n");
+    }
+    if let Some(rules) = about.and_then(|about| about.rules.as_ref()) {
+        rules.lines().for_each(|line| page += &format!("{}\n\n", line.trim_start()));
+    }
+    let legend = legend(setup);
+    if !legend.is_empty() {
+        page += "## What the signs on the board mean\n";
+        for Legend { sign, count, rule } in legend {
+            let name =
+                if count == 1 { rule.name.into() } else { format!("{} ({count})", rule.name) };
+            let blank = if sign.is_empty() { "" } else { " " };
+            page += &format!("- {sign}{blank}{name}: {}\n", rule.law);
+        }
+        page += "\n";
+    }
+    let unknown = setup.unknown();
+    if !unknown.is_empty() {
+        page += "## What Gradus does not know\n";
+        unknown.iter().for_each(|name| page += &format!("- {name}\n"));
+        page += "\nWithout these rules there are no hints and no rating, and nothing is called solved.\n\n";
+    }
+    if page.trim_end().lines().count() == 1 {
+        page += &format!("The usual rules of a {} hold, and no others.\n", setup.variety);
+    }
+    page
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::format;
+
+    #[test]
+    fn a_page_tells_all_rules() {
+        let text = format!(
+            "classic:{}:thermometer.r1c1r1c2,thermometer.r3c1r4c1,xv.5.r1c3r1c4",
+            ".".repeat(16)
+        );
+        let puzzle = format::puzzle(&text).unwrap();
+        let setup = puzzle.setup();
+        assert_eq!(
+            page(setup, "Test"),
+            "# Test\n\n## What the signs on the board mean\n\
+             - ●━ thermometer (2): The digits increase from the bulb on.\n\
+             - XV X or V: The two digits make 10 on an X and 5 on a V.\n\n"
+        );
+        let cell = setup.grid.cell(0, 2).unwrap();
+        let told: Vec<String> = here(setup, cell).map(|it| super::told(it, setup)).collect();
+        assert_eq!(told.len(), 1);
+        assert!(told[0].starts_with("the X or V 5 between r1c3 and r1c4: The two"), "{told:?}");
+        let plain = format::puzzle(&".".repeat(16)).unwrap();
+        assert!(
+            page(plain.setup(), "Plain")
+                .ends_with("The usual rules of a classic Sudoku hold, and no others.\n")
+        );
+    }
+}

@@ -1,0 +1,353 @@
+//! Relations on the board: grounds, strokes, dots, signs, and clues outside the grid, drawn as the row of
+//! each rule says.
+//!
+//! ```text
+//! ┏━15↘━┯━━23━┯━━━━━┓    a thermometer from r1c1 by r1c2 to r2c3, a white dot right of it, and a
+//! ●12   ━ 34  ○     ┃    sandwich of 23 in column 2
+//! ┃     │    5╲     ┃
+//! ```
+//!
+//! Marks keep their places: what is drawn stands in the rules between cells and in the places of cells
+//! that no mark of any digit takes. Where there is no rule between two rows, what joins them stands in
+//! such a place of the upper cell. If all places are taken, the words at the cursor still tell it.
+
+use super::pen::over;
+use crate::engine::cell::{Cell, Grid};
+use crate::engine::digit::Digits;
+use crate::engine::relation::drawing::{Drawing, Sign, Stroke, Tint};
+use crate::engine::relation::{Outside, Relation, Shape};
+use crate::tui::geometry::places::digit_position;
+use crate::tui::geometry::shape::{beside, clue};
+use crate::tui::geometry::window::Window;
+use crate::tui::theme::{Part, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::{Modifier, Style};
+use std::collections::HashSet;
+
+/// A place on the screen.
+type Place = (u16, u16);
+
+/// The part of the screen that a ground is.
+pub const fn part(tint: Tint) -> Part {
+    match tint {
+        Tint::Grey => Part::LineGrey,
+        Tint::Green => Part::LineGreen,
+        Tint::Pink => Part::LinePink,
+        Tint::Blue => Part::LineBlue,
+        Tint::Gold => Part::LineGold,
+        Tint::Violet => Part::LineViolet,
+    }
+}
+
+/// By cell: the ground that relations give it; of several that of the last.
+pub fn tints(grid: Grid, relations: &[Relation]) -> Vec<Option<Part>> {
+    let mut tints = vec![None; grid.len()];
+    for relation in relations {
+        let Some(tint) = relation.rule.drawing.tint else { continue };
+        for cell in relation.cells.iter().chain(&relation.further) {
+            if let Some(place) = tints.get_mut(cell.index()) {
+                *place = Some(part(tint));
+            }
+        }
+    }
+    tints
+}
+
+/// Draws relations over a board that is drawn, but for their grounds.
+pub fn draw_relations(
+    buf: &mut Buffer,
+    window: &Window,
+    theme: &Theme,
+    relations: &[Relation],
+    cursor: Cell,
+) {
+    let mut painter = Painter { buf, window, theme, cursor, taken: HashSet::new() };
+    // What stands between two cells has the least choice.
+    for relation in relations {
+        painter.between(relation);
+    }
+    for relation in relations {
+        painter.strokes(relation);
+    }
+    let mut met: Vec<&str> = Vec::new();
+    for relation in relations {
+        let letter = met.iter().filter(|slug| **slug == relation.rule.slug).count();
+        painter.signs(relation, letter);
+        met.push(relation.rule.slug);
+    }
+    painter.outside(relations);
+}
+
+struct Painter<'a> {
+    buf: &'a mut Buffer,
+    window: &'a Window,
+    theme: &'a Theme,
+    cursor: Cell,
+    taken: HashSet<Place>,
+}
+
+impl Painter<'_> {
+    const fn grid(&self) -> Grid {
+        self.window.shape.grid
+    }
+
+    fn at(&self, cell: Cell) -> (usize, usize) {
+        (self.grid().row(cell), self.grid().col(cell))
+    }
+
+    /// Draws a sign at the first of some places that is free.
+    fn draw(&mut self, places: Vec<Place>, symbol: char, style: Style) {
+        if let Some(place) = places.into_iter().find(|place| !self.taken.contains(place)) {
+            self.taken.insert(place);
+            over(self.buf, place, symbol, style);
+        }
+    }
+
+    /// The style of a relation's strokes and signs.
+    fn style(&self, drawing: &Drawing) -> Style {
+        match drawing.tint {
+            Some(tint) => Style { bg: None, ..self.theme.style(part(tint)) },
+            None => self.theme.style(Part::Sign),
+        }
+        .add_modifier(Modifier::BOLD)
+    }
+
+    /// The places in a cell that no mark and no digit takes, and where nothing stands.
+    fn free(&self, cell: Cell) -> Vec<Place> {
+        let Some(place) = self.window.place(cell) else { return Vec::new() };
+        let places = self.window.places();
+        let mark = |digit| {
+            let (col, row) = places.mark(digit);
+            (place.x + col, place.y + row)
+        };
+        let mut kept: Vec<Place> = vec![digit_position(place).into()];
+        if places.size.marks {
+            kept.extend(Digits::up_to(places.largest).iter().map(mark));
+        }
+        let is_blank = |at: &Position| {
+            let blank = self.buf.cell(*at).is_some_and(|cell| cell.symbol() == " ");
+            blank && !kept.contains(&(*at).into())
+        };
+        place.positions().filter(is_blank).map(Into::into).collect()
+    }
+
+    /// The places between two neighbours, the best one first; none for cells that do not touch, or do
+    /// not show.
+    fn places_between(&self, a: Cell, b: Cell) -> Vec<Place> {
+        let (a, b) = if self.at(a) <= self.at(b) { (a, b) } else { (b, a) };
+        let (Some(upper), Some(lower)) = (self.window.place(a), self.window.place(b)) else {
+            return Vec::new();
+        };
+        let ((row, col), (below, beside)) = (self.at(a), self.at(b));
+        let is_near = below - row <= 1 && col.abs_diff(beside) <= 1;
+        match (below == row, col == beside) {
+            _ if !is_near => Vec::new(),
+            (true, _) => middle_first(upper.y, upper.height).map(|y| (lower.x - 1, y)).collect(),
+            (false, true) if self.window.has_rule(below) => {
+                middle_first(upper.x, upper.width).map(|x| (x, lower.y - 1)).collect()
+            }
+            (false, true) => {
+                let near = |cell: Cell, y: u16| {
+                    let mut free = self.free(cell);
+                    free.retain(|place| place.1 == y);
+                    let middle = i32::from(upper.x + upper.width / 2);
+                    free.sort_by_key(|place| (i32::from(place.0) - middle).abs());
+                    free
+                };
+                [near(a, upper.bottom() - 1), near(b, lower.y)].concat()
+            }
+            (false, false) => {
+                let x = if beside > col { lower.x - 1 } else { upper.x - 1 };
+                let rule = lower.y - 1;
+                let rows = if rule >= upper.bottom() { vec![rule] } else { Vec::new() };
+                rows.into_iter().chain([upper.bottom() - 1, lower.y]).map(|y| (x, y)).collect()
+            }
+        }
+    }
+
+    /// Draws what a relation has between two cells, or where its cells meet.
+    fn between(&mut self, relation: &Relation) {
+        let drawing = &relation.rule.drawing;
+        let style = self.style(drawing);
+        let value = relation.value();
+        if let (Sign::Corner(sign), Some(&first), Some(&last)) =
+            (drawing.sign, relation.cells.iter().min(), relation.cells.iter().max())
+        {
+            let places = self.places_between(first, last);
+            return self.draw(places, sign, style);
+        }
+        let [a, b] = relation.cells[..] else { return };
+        let symbol = match drawing.sign {
+            Sign::Border(sign, digits) => match value.map(|value| value as usize) {
+                Some(value @ 1..=9) => digits[value - 1],
+                _ => sign,
+            },
+            Sign::Sum(ten, five) => {
+                if value == Some(5) {
+                    five
+                } else {
+                    ten
+                }
+            }
+            Sign::Point => self.point(a, b),
+            _ => return,
+        };
+        let places = self.places_between(a, b);
+        self.draw(places, symbol, style);
+    }
+
+    /// The sign that is open to the greater of two cells.
+    fn point(&self, less: Cell, greater: Cell) -> char {
+        let ((row, col), (other, beside)) = (self.at(less), self.at(greater));
+        match (row == other, (row, col) < (other, beside)) {
+            (true, true) => '<',
+            (true, false) => '>',
+            (false, true) => '∧',
+            (false, false) => '∨',
+        }
+    }
+
+    /// Joins the cells of a line.
+    fn strokes(&mut self, relation: &Relation) {
+        let drawing = &relation.rule.drawing;
+        let Some(stroke) = drawing.stroke else { return };
+        let mut style = self.style(drawing);
+        if let Some(tint) = drawing.tint {
+            style.bg = self.theme.style(part(tint)).bg;
+        }
+        // Where all thick lines look alike, letters tell them apart.
+        let colours = self.theme.style(Part::LineGreen).fg.is_some();
+        let plain = stroke == Stroke::Thick && !colours;
+        let last = relation.cells.len().saturating_sub(2);
+        for (number, pair) in relation.cells.windows(2).enumerate() {
+            let ((row, col), (other, beside)) = (self.at(pair[0]), self.at(pair[1]));
+            let is_head = stroke == Stroke::Arrow && number == last;
+            let symbol = match (row == other, col == beside) {
+                _ if is_head => head((row, col), (other, beside)),
+                (true, _) | (_, true) if plain => drawing.letter,
+                (true, _) if stroke == Stroke::Thick => '━',
+                (true, _) => '─',
+                (_, true) if stroke == Stroke::Thick => '┃',
+                (_, true) => '│',
+                _ if (row < other) == (col < beside) => '╲',
+                _ => '╱',
+            };
+            let places = self.places_between(pair[0], pair[1]);
+            self.draw(places, symbol, style);
+        }
+    }
+
+    /// Draws the signs of a relation's cells: at its ends, or in each of them.
+    fn signs(&mut self, relation: &Relation, number: usize) {
+        let drawing = &relation.rule.drawing;
+        let style = self.style(drawing);
+        let letter = (b'a' + (number % 26) as u8).into();
+        match drawing.sign {
+            Sign::Cell(sign) => {
+                relation.cells.iter().for_each(|&cell| self.corner(cell, sign, style))
+            }
+            Sign::Letter => {
+                let cells = relation.cells.iter().chain(&relation.further);
+                cells.for_each(|&cell| self.corner(cell, letter, style));
+            }
+            _ => {}
+        }
+        let [first, last] = drawing.ends;
+        let bulb = if relation.rule.shape == Shape::Arrow { relation.bulb() } else { Vec::new() };
+        if let Some(sign) = first {
+            let first = relation.cells.first().copied().filter(|_| bulb.is_empty());
+            for cell in bulb.into_iter().chain(first) {
+                self.corner(cell, sign, style);
+            }
+        }
+        let end = relation.cells.last().filter(|_| relation.cells.len() > 1);
+        if let Some((&cell, sign)) = end.zip(last) {
+            self.corner(cell, sign, style);
+        }
+    }
+
+    /// Draws a sign of a cell: in its first place, or where else no mark stands; if there is no such place
+    /// in a rule beside it, on the ground of the cell.
+    fn corner(&mut self, cell: Cell, sign: char, style: Style) {
+        let Some(place) = self.window.place(cell) else { return };
+        let mut free = self.free(cell);
+        let is_first = |at: &Place| *at == (place.x, place.y);
+        let first: Vec<Place> = free.iter().copied().filter(is_first).collect();
+        free.reverse();
+        let beside = [(place.x - 1, place.y), (place.right(), place.y)];
+        let low = [(place.x - 1, place.bottom() - 1), (place.right(), place.bottom() - 1)];
+        let ground = self.buf.cell((place.x, place.y)).map(|cell| cell.bg);
+        let style = Style { bg: style.bg.or(ground), ..style };
+        let places = first.into_iter().chain(free).chain(beside).chain(low);
+        self.draw(places.collect(), sign, style);
+    }
+
+    /// Writes the clues outside the grid into the frame and the margin.
+    fn outside(&mut self, relations: &[Relation]) {
+        for relation in relations {
+            let Some(outside) = relation.outside else { continue };
+            let text = clue(relation, relations);
+            let is_current = relation.reach(self.grid()).contains(&self.cursor);
+            let part = if is_current { Part::SumCurrent } else { Part::Sum };
+            let style = self.theme.style(part);
+            let Some((x, y)) = self.place_outside(outside, &text) else {
+                continue;
+            };
+            for (x, symbol) in (x..).zip(text.chars()) {
+                self.draw(vec![(x, y)], symbol, style);
+            }
+        }
+    }
+
+    /// Where a clue begins.
+    fn place_outside(&self, outside: Outside, text: &str) -> Option<Place> {
+        let width = text.chars().count() as u16;
+        let (window, grid) = (self.window, self.grid());
+        let (row, col) = (usize::from(outside.row), usize::from(outside.col));
+        let (rows, cols) = (window.rows(), window.cols());
+        // The frame of a part of the board stands elsewhere.
+        let shows = |place: usize, count: usize, shown: std::ops::Range<usize>| match place {
+            0 => shown.start == 0,
+            place if place > count => shown.end == count,
+            place => shown.contains(&(place - 1)),
+        };
+        if !shows(row, grid.rows(), rows.clone()) || !shows(col, grid.cols(), cols.clone()) {
+            return None;
+        }
+        let size = window.size();
+        let x = match col {
+            0 => (window.left_of(cols.start) - 1).checked_sub(beside(text, true))?,
+            col if col > grid.cols() => window.left_of(cols.end) + beside(text, false) - width,
+            col => window.left_of(col - 1) + size.cols.saturating_sub(width) / 2,
+        };
+        let y = match row {
+            0 => window.top_of(rows.start) - 1,
+            row if row > grid.rows() => window.top_of(rows.end) - 1,
+            row => window.top_of(row - 1) + (size.rows - 1) / 2,
+        };
+        Some((x, y))
+    }
+}
+
+/// The columns or rows of an extent, those in the middle first.
+fn middle_first(start: u16, count: u16) -> impl Iterator<Item = u16> {
+    let middle = start + count.saturating_sub(1) / 2;
+    let mut all: Vec<u16> = (start..start + count).collect();
+    all.sort_by_key(|at| at.abs_diff(middle));
+    all.into_iter()
+}
+
+/// The head of an arrow that goes from a cell to the next.
+const fn head(from: (usize, usize), to: (usize, usize)) -> char {
+    match (from.0 == to.0, from.1 == to.1, from.0 < to.0, from.1 < to.1) {
+        (true, _, _, true) => '▸',
+        (true, ..) => '◂',
+        (_, true, true, _) => '▾',
+        (_, true, ..) => '▴',
+        (_, _, true, true) => '↘',
+        (_, _, true, false) => '↙',
+        (_, _, false, true) => '↗',
+        (_, _, false, false) => '↖',
+    }
+}
