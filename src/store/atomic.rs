@@ -44,7 +44,8 @@ impl Replacement {
     }
 }
 
-fn folder_of(path: &Path) -> &Path {
+/// The folder that a file lies in.
+pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),

@@ -13,13 +13,20 @@ pub fn data_home() -> Option<PathBuf> {
     BaseDirs::new().map(|dirs| dirs.data_dir().to_path_buf())
 }
 
-/// Writes a file for everyone to read, in place of the one that was there, and makes its folder.
+/// Writes a file for everyone to read, in place of the file or link that was there, and makes its folder.
+/// What a link leads to stays as it is.
 ///
 /// # Errors
 /// If it cannot be written.
 pub fn install(path: &Path, text: &str) -> Result<(), Error> {
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    folder.and_then(|()| fs::write(path, text)).map_err(|cause| Error::new("write", path, cause))
+    let write = || {
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        if fs::symlink_metadata(path).is_ok_and(|data| data.is_symlink()) {
+            fs::remove_file(path)?;
+        }
+        fs::write(path, text)
+    };
+    write().map_err(|cause| Error::new("write", path, cause))
 }
 
 /// The last number that a name is tried with.

@@ -1,5 +1,6 @@
 //! The folder of the games.
 
+use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
 use super::id::GameId;
 use super::journal::Journal;
@@ -13,7 +14,7 @@ use crate::engine::sort;
 use crate::game::past::Past;
 use crate::game::ratings::Ratings;
 use crate::game::{Game, Progress};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,6 +52,8 @@ pub struct GameSummary {
     pub progress: Progress,
     /// Hints used.
     pub hints: u32,
+    /// When it was begun, in seconds of the Unix clock, if that is known.
+    pub begun: Option<u64>,
     /// When it was solved, or else played last.
     pub played: SystemTime,
 }
@@ -94,10 +97,11 @@ impl Store {
     /// If that is noted, but cannot be read.
     pub fn last(&self) -> Result<Option<GameId>, Error> {
         let (doing, path) = ("find the last game in", self.data.join("last"));
-        let text = match fs::read_to_string(&path) {
+        let bytes = match bounded::read(&path, MOST_OF_NOTES) {
             Err(cause) if is_absent(&cause) => return Ok(None),
             read => read.map_err(|cause| Error::new(doing, &path, cause))?,
         };
+        let text = String::from_utf8_lossy(&bytes);
         let name = text.lines().next().unwrap_or_default();
         let what = "it does not name one; choose a game in the library";
         let id = GameId::read(name.trim()).ok_or_else(|| Error::content(doing, &path, what))?;
@@ -137,11 +141,7 @@ impl Store {
     fn summary(&self, id: GameId) -> Result<GameSummary, Error> {
         let path = self.snapshot(&id);
         let unread = |cause| Error::new("read the game", &path, cause);
-        // To open a pipe would wait for whoever writes to it.
-        if !fs::metadata(&path).map_err(unread)?.is_file() {
-            return Err(Error::content("read the game", &path, "it is not a file"));
-        }
-        let file = File::open(&path).map_err(unread)?;
+        let file = bounded::open(&path).map_err(unread)?;
         let saved = file.metadata().and_then(|data| data.modified()).map_err(unread)?;
         let mut first_line = Vec::new();
         BufReader::new(file).take(4096).read_until(b'\n', &mut first_line).map_err(unread)?;
@@ -149,14 +149,14 @@ impl Store {
             return self.summary_of_all(id, saved);
         };
         let Header { progress, hints, label, .. } = header;
-        let Label { title, ratings, ended, .. } = label;
+        let Label { title, ratings, begun, ended, .. } = label;
         let ended = ended.and_then(|ended| {
             SystemTime::UNIX_EPOCH
                 .checked_add(Duration::from_secs(ended))
                 .filter(|_| progress.solved)
         });
         let played = ended.unwrap_or(saved);
-        let summary = GameSummary { id, title, ratings, progress, hints, played };
+        let summary = GameSummary { id, title, ratings, progress, hints, begun, played };
         let journal = fs::metadata(self.journal(&summary.id)).ok().filter(|data| data.len() > 0);
         let Some(written) = journal.and_then(|data| data.modified().ok()) else {
             return Ok(summary);
@@ -172,8 +172,8 @@ impl Store {
     fn summary_of_all(&self, id: GameId, saved: SystemTime) -> Result<GameSummary, Error> {
         let Loaded { game, label, .. } = self.load(&id, None)?;
         let (progress, hints) = (Progress::of(&game), game.tally().hints);
-        let Label { title, ratings, .. } = label;
-        Ok(GameSummary { id, title, ratings, progress, hints, played: saved })
+        let Label { title, ratings, begun, .. } = label;
+        Ok(GameSummary { id, title, ratings, progress, hints, begun, played: saved })
     }
 
     /// A game of the list as the history is to have it.

@@ -5,11 +5,12 @@
 //! was torn off when the program or the machine died, from one that a newer program wrote.
 
 use super::atomic::sync_data;
+use super::bounded::is_pipe;
 use super::hash::{seal, unseal};
 use super::private;
 use crate::engine::puzzle::Puzzle;
 use crate::game::Entry;
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -146,7 +147,7 @@ impl Journal {
             private::make_folder(folder)?;
         }
         // To open a pipe would wait for whoever reads from it.
-        if is_pipe(path) {
+        if fs::metadata(path).is_ok_and(|data| is_pipe(&data)) {
             return Err(io::ErrorKind::AlreadyExists.into());
         }
         let file = private::options().create(true).append(true).open(path)?;
@@ -222,16 +223,4 @@ impl Journal {
         }
         state.appended = number;
     }
-}
-
-#[cfg(unix)]
-fn is_pipe(path: &Path) -> bool {
-    use std::os::unix::fs::FileTypeExt;
-    std::fs::metadata(path).is_ok_and(|data| data.file_type().is_fifo())
-}
-
-/// Elsewhere pipes have no place among the files.
-#[cfg(not(unix))]
-const fn is_pipe(_: &Path) -> bool {
-    false
 }

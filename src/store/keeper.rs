@@ -1,6 +1,7 @@
 //! The keeper of the game that is played: every entry goes through it to the disk.
 
 use super::atomic::{self, Replacement};
+use super::bounded::{self, MOST_OF_NOTES};
 use super::clock;
 use super::error::Error;
 use super::id::GameId;
@@ -11,9 +12,9 @@ use super::work::Work;
 use crate::game::past::Past;
 use crate::game::ratings::Rated;
 use crate::game::{Entry, Game};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::{fs, io};
 
 /// After so many entries the journal is folded into a new snapshot, in a game of very many later.
 const LONGEST_JOURNAL: u64 = 256;
@@ -189,7 +190,8 @@ impl Keeper {
     /// Has the next start of the program continue with this game. Where that cannot be noted, the
     /// player chooses. What a newer program noted besides stays.
     pub fn come_last(&self) {
-        let others = fs::read_to_string(&self.last).unwrap_or_default();
+        let others = bounded::read(&self.last, MOST_OF_NOTES).unwrap_or_default();
+        let others = String::from_utf8_lossy(&others);
         let others = others.split_once('\n').map_or("", |(_, others)| others);
         let _ = match others {
             "" => atomic::swap(&self.last, self.id.as_str()),

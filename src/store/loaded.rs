@@ -4,6 +4,7 @@
 //! takes its place. Neither is what a newer program wrote, which that program will read again. Damage
 //! is what reads otherwise than it was written; then the journal makes up for the snapshot, if it can.
 
+use super::bounded::{self, MOST_OF_GAME};
 use super::error::Error;
 use super::journal::{self, End};
 use super::silence::{self, silence};
@@ -54,7 +55,7 @@ impl Content {
             Ok(data) if !data.is_file() => {
                 return Self::Other(Error::content("read the game", path, "it is not a file"));
             }
-            Ok(_) => fs::read(path),
+            Ok(_) => bounded::read(path, MOST_OF_GAME),
             Err(cause) => Err(cause),
         };
         match read {

@@ -1,11 +1,11 @@
 //! What the program remembers from one start to the next besides games and settings.
 
 use super::atomic;
+use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
 use super::games::Store;
 use super::loaded::is_absent;
 use serde::{Deserialize, Serialize};
-use std::fs;
 use std::io;
 use std::path::PathBuf;
 use toml::{Table, Value};
@@ -69,7 +69,7 @@ impl Store {
 
     /// What stands in the file; `None` if that is no memory.
     fn read_memory(&self) -> io::Result<Option<Memory>> {
-        match fs::read(self.memory_file()) {
+        match bounded::read(&self.memory_file(), MOST_OF_NOTES) {
             Err(cause) if is_absent(&cause) => Ok(Some(Memory::default())),
             Err(cause) => Err(cause),
             Ok(bytes) => {
@@ -105,6 +105,7 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     #[test]
     fn what_is_used_often_comes_before_what_was_used_last() {

@@ -33,6 +33,7 @@
 //! The name of a game is the 64-bit FNV-1a hash of its puzzle, behind the variety and the size.
 
 mod atomic;
+mod bounded;
 mod clock;
 mod error;
 mod export;
@@ -45,6 +46,7 @@ mod id;
 mod journal;
 mod keeper;
 mod loaded;
+mod lock;
 mod memory;
 mod paths;
 mod player;
@@ -59,6 +61,7 @@ mod snapshot;
 mod terminal;
 mod work;
 
+pub use bounded::{Bounded, MOST_OF_TABLE};
 pub use clock::today;
 pub use error::Error;
 pub use export::{data_home, export, install};

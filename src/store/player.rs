@@ -1,7 +1,9 @@
 //! The player's configuration file.
 
 use super::atomic;
+use super::bounded::{self, MOST_OF_NOTES};
 use super::error::Error;
+use super::lock::lock_folder;
 use std::fmt::Display;
 use std::fs;
 use std::io::ErrorKind;
@@ -12,7 +14,7 @@ use std::path::Path;
 /// # Errors
 /// If it is there and cannot be read.
 pub fn read_config(path: &Path) -> Result<String, Error> {
-    let bytes = match fs::read(path) {
+    let bytes = match bounded::read(path, MOST_OF_NOTES) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(String::new()),
         read => read.map_err(|cause| Error::new("read the configuration", path, cause))?,
     };
@@ -26,16 +28,22 @@ pub fn read_config(path: &Path) -> Result<String, Error> {
     })
 }
 
-/// Edits the player's configuration as it is on the disk now, and makes it if there is none.
+/// Edits the player's configuration as it is on the disk now, and makes it if there is none. Programs that
+/// edit it at the same time do so one after the other.
 ///
 /// # Errors
-/// If it cannot be read or written, or if the edit refuses.
+/// If it cannot be read or written, is not a file, or the edit refuses.
 pub fn edit_config<E: Display>(
     path: &Path,
     edit: impl FnOnce(&str) -> Result<String, E>,
 ) -> Result<(), Error> {
-    let old = read_config(path)?;
     let doing = "change the configuration";
+    // What is written takes the place of a file, and must not take that of a device.
+    if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+        return Err(Error::content(doing, path, "it is not a file"));
+    }
+    let _lock = lock_folder(path).map_err(|cause| Error::new(doing, path, cause))?;
+    let old = read_config(path)?;
     let new = edit(&old).map_err(|what| Error::content(doing, path, what.to_string()))?;
     if new == old {
         return Ok(());

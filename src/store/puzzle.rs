@@ -1,7 +1,8 @@
 //! Files that a player names: only read, of any size.
 
+use super::bounded::{Bounded, MOST_OF_NOTES};
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 /// Whether there is a file or a folder of this name. Windows takes any number of dots for the current
@@ -39,7 +40,10 @@ pub fn file_size(path: &Path) -> Option<u64> {
 /// Reads a file of scores.
 ///
 /// # Errors
-/// If there is none, it must not be read, or is no text.
+/// If there is none, it must not be read, is too large, or is no text.
 pub fn read_scores(path: &Path) -> io::Result<String> {
-    fs::read_to_string(path)
+    // A shell hands the output of a command over as a pipe, too.
+    let mut text = String::new();
+    Bounded::new(File::open(path)?, MOST_OF_NOTES, file_size(path)).read_to_string(&mut text)?;
+    Ok(text)
 }

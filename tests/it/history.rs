@@ -261,6 +261,68 @@ fn what_damage_emptied_is_filled_again() {
     assert_eq!(place.all(), all);
 }
 
+/// Two games that are saved, and a third that is known nowhere else.
+fn three(place: &Place) -> Vec<Past> {
+    filled(place);
+    let opened = place.play("1...............", &["r1c2=2"]);
+    opened.keeper.close(&opened.game).expect("the folder can be written");
+    let all = place.all();
+    assert_eq!(all.len(), 3, "a saved game that is missing is taken in");
+    all
+}
+
+fn change(place: &Place, sql: &str) {
+    let file = Connection::open(place.file()).expect("the history");
+    file.execute_batch(sql).expect("the history can be written");
+}
+
+#[test]
+fn saved_games_that_are_missing_are_taken_in() {
+    let place = Place::new();
+    let mut all = three(&place);
+    change(&place, "DELETE FROM game WHERE id LIKE 'classic%' AND moves = 1");
+    let mut again = place.all();
+    all.sort_by(|one, other| one.id.cmp(&other.id));
+    again.sort_by(|one, other| one.id.cmp(&other.id));
+    assert_eq!(again, all);
+    assert_eq!(place.put_aside(), 0);
+}
+
+/// What SQLite finds nothing wrong with may still be no game.
+#[test]
+fn rows_that_cannot_be_read_are_damage() {
+    for sql in [
+        "UPDATE game SET puzzle = CAST(x'31F131' AS TEXT) WHERE moves = 1",
+        "UPDATE game SET hints = 99999999999 WHERE moves = 1",
+        "PRAGMA writable_schema = ON;
+         UPDATE sqlite_schema SET sql = replace(sql, 'checks INTEGER', 'chocks INTEGER')",
+    ] {
+        let place = Place::new();
+        let before = three(&place);
+        change(&place, sql);
+        let history = place.history();
+        assert!(history.notice.as_ref().is_some_and(|notice| notice.contains("damaged")), "{sql}");
+        assert_eq!(place.put_aside(), 1, "{sql}");
+        let all = history.all().expect("a history");
+        let has = |id: &str| all.iter().any(|past| past.id == id);
+        let saved = before.iter().filter(|past| past.id != "gone");
+        assert!(saved.clone().count() == 2 && saved.clone().all(|past| has(&past.id)), "{sql}");
+        assert!(has("gone") || sql.contains("chocks"), "what can be read is kept: {sql}");
+        drop(history);
+        assert_eq!(place.history().notice, None, "{sql}");
+    }
+}
+
+/// A game whose end is only in its journal counts with all of its moves.
+#[test]
+fn a_new_history_counts_what_the_journals_hold() {
+    let place = Place::new();
+    let opened = place.play("................", &MOVES);
+    let moves = opened.game.moves().len() as u64;
+    drop(opened);
+    assert_eq!(place.all()[0].moves, moves);
+}
+
 #[test]
 fn a_path_is_named_once() {
     let place = Place::new();

@@ -665,6 +665,26 @@ fn the_configuration_is_edited_where_it_lies() {
 }
 
 #[cfg(unix)]
+/// Each of two programs has its own edits acknowledged, and none is lost.
+#[test]
+fn edits_at_the_same_time_are_both_kept() {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("config.toml");
+    let edit = |name: &str| {
+        for number in 0..100 {
+            let row = format!("{name}{number}");
+            edit_config(&path, |text| config::set(text, &["library", row.as_str()], number))
+                .expect("the folder can be written");
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| edit("a"));
+        scope.spawn(|| edit("b"));
+    });
+    let text = read_config(&path).expect("a configuration");
+    assert_eq!(text.lines().filter(|line| line.contains(" = ")).count(), 200);
+}
+
 #[test]
 fn links_and_permissions_of_the_configuration_stay() {
     use std::os::unix::fs::{PermissionsExt, symlink};

@@ -2,9 +2,10 @@
 
 use crate::cli::source::Source;
 use crate::engine::format::{self, Format};
+use crate::store::{Bounded, MOST_OF_TABLE};
 use anyhow::{Context, Result, bail};
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Trim};
-use std::io::BufRead;
+use std::io::Read;
 
 /// The column of the puzzles, where one is called that.
 const PUZZLE: &str = "puzzle";
@@ -57,7 +58,8 @@ impl Table {
         forced: Option<&'static Format>,
         wanted: &[String],
     ) -> Result<Self> {
-        let (heading, records) = records(source.open()?).with_context(|| source.name())?;
+        let reader = Bounded::new(source.open()?, MOST_OF_TABLE, source.size());
+        let (heading, records) = records(reader).with_context(|| source.name())?;
         let puzzle = puzzle_column(&heading, &records, forced).with_context(|| source.name())?;
         Self::of(&heading, &records, puzzle, wanted).with_context(|| source.name())
     }
@@ -92,7 +94,7 @@ impl Table {
 }
 
 /// The heading, and the rows below it. Lines that begin with `#` are skipped.
-fn records(reader: impl BufRead) -> Result<(Vec<String>, Vec<Record>)> {
+fn records(reader: impl Read) -> Result<(Vec<String>, Vec<Record>)> {
     let mut builder = ReaderBuilder::new();
     builder.has_headers(false).flexible(true).comment(Some(b'#')).trim(Trim::All);
     let mut reader = builder.from_reader(reader);

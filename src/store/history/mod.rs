@@ -8,7 +8,8 @@
 //! There is one row for each time that a puzzle was started, written when a game gets its first
 //! move, is solved and is left, and when statistics are shown. Versions of the tables are SQL files
 //! that never change once published; `user_version` counts them. A damaged file is renamed, and a
-//! new one takes in what the saved games know, in one transaction. Days are those of the player's
+//! new one takes in those of its rows that can be read, and what the saved games know, in one
+//! transaction. Saved games that are missing in a file that is sound are taken in, too. Days are those of the player's
 //! clock when the game ended, as each row keeps its distance from Greenwich.
 
 mod rows;
@@ -16,10 +17,11 @@ mod schema;
 
 use super::atomic;
 use super::error::Error;
-use super::games::Store;
+use super::games::{GameSummary, Store};
 use super::private;
 use crate::game::past::Past;
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, ffi};
+use std::collections::HashSet;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -59,42 +61,59 @@ impl Store {
         let error = |cause| error("open the history", &path, cause);
         private::make_folder(&self.data)
             .map_err(|cause| Error::new("open the history", &path, cause))?;
-        let (mut connection, aside) = match connect(&path) {
-            Err(cause) if is_damage(&cause) => {
-                let aside = put_aside(&path)
-                    .map_err(|cause| Error::new("put the damaged history aside", &path, cause))?;
-                (connect(&path).map_err(error)?, Some(aside))
-            }
-            opened => (opened.map_err(error)?, None),
+        let (mut connection, damage) = match connect(&path).and_then(looked_over) {
+            Err(cause) if is_damage(&cause) => (None, Some(Vec::new())),
+            opened => opened.map_err(error)?,
         };
+        let mut aside = None;
+        if damage.is_some() {
+            drop(connection.take());
+            let moved = put_aside(&path);
+            let doing = "put the damaged history aside";
+            aside = Some(moved.map_err(|cause| Error::new(doing, &path, cause))?);
+        }
+        let mut connection = connection.map_or_else(|| connect(&path), Ok).map_err(error)?;
         let notice = aside.map(|aside| {
             let aside = aside.display();
             format!("the history was damaged; it is now {aside}, and a new one was started")
         });
-        self.prepare(&mut connection, stop).map_err(error)?;
+        let saved = damage.unwrap_or_default();
+        self.prepare(&mut connection, &saved, stop).map_err(error)?;
         Ok(History { path, connection, notice })
     }
 
-    /// Brings the tables up to date; empty ones take in the saved games, all or nothing. Damage that
-    /// SQLite does not notice can leave tables without rows.
-    fn prepare(&self, connection: &mut Connection, stop: &AtomicBool) -> rusqlite::Result<()> {
+    /// Brings the tables up to date, with what was saved of damaged ones; then they take in the saved
+    /// games that they lack, all or nothing. Damage that SQLite does not notice can leave tables
+    /// without rows.
+    fn prepare(
+        &self,
+        connection: &mut Connection,
+        saved: &[Past],
+        stop: &AtomicBool,
+    ) -> rusqlite::Result<()> {
         let is_current = schema::version(connection)? == schema::MIGRATIONS.len();
-        if is_current && !rows::is_empty(connection)? {
+        let known = if is_current { rows::known(connection)? } else { HashSet::new() };
+        let lacks = |game: &GameSummary| {
+            let begun = game.begun.unwrap_or(0);
+            !known.contains(&(game.id.to_string(), begun))
+        };
+        let (mut games, _) = self.games();
+        games.retain(lacks);
+        if is_current && games.is_empty() {
             return Ok(());
         }
         let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        // Another instance may have done it meanwhile.
-        let before = schema::version(&work)?;
         schema::migrate(&work, schema::MIGRATIONS)?;
-        if before == 0 || rows::is_empty(&work)? {
-            for (number, summary) in self.games().0.iter().enumerate() {
-                if number >= QUICK && stop.load(Ordering::Relaxed) {
-                    // Dropped unfinished, the transaction leaves nothing.
-                    return Err(schema::ended());
-                }
-                if let Some(past) = self.past(summary) {
-                    rows::put(&work, &past)?;
-                }
+        for past in saved {
+            rows::put(&work, past)?;
+        }
+        for (number, summary) in games.iter().enumerate() {
+            if number >= QUICK && stop.load(Ordering::Relaxed) {
+                // Dropped unfinished, the transaction leaves nothing.
+                return Err(schema::ended());
+            }
+            if let Some(past) = self.past(summary) {
+                rows::put(&work, &past)?;
             }
         }
         work.commit()
@@ -126,8 +145,23 @@ impl History {
     /// # Errors
     /// Why they cannot be read.
     pub fn all(&self) -> Result<Vec<Past>, Error> {
-        rows::all(&self.connection).map_err(|cause| error("read the history", &self.path, cause))
+        let read = rows::all(&self.connection);
+        read.map(|(all, _)| all).map_err(|cause| error("read the history", &self.path, cause))
     }
+}
+
+/// A file that was opened, or else the games that can be read of it where others are damaged.
+type LookedOver = (Option<Connection>, Option<Vec<Past>>);
+
+/// Looks over what stands in a file. Of one that is older, that is not known.
+fn looked_over(connection: Connection) -> rusqlite::Result<LookedOver> {
+    if schema::version(&connection)? != schema::MIGRATIONS.len() {
+        return Ok((Some(connection), None));
+    }
+    Ok(match rows::all(&connection)? {
+        (_, 0) => (Some(connection), None),
+        (games, _) => (None, Some(games)),
+    })
 }
 
 /// Moves a damaged file aside, under a name that is still free, which is returned.

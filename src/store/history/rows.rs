@@ -8,7 +8,7 @@ use crate::game::Tally;
 use crate::game::past::Past;
 use crate::game::ratings::{Rated, Ratings};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 const PUT: &str = "
     INSERT INTO game (id, begun, ended, utc_offset, solved, variety, rows, columns, puzzle, title,
@@ -22,9 +22,12 @@ const PUT: &str = "
     WHERE excluded.solved >= game.solved
     RETURNING number";
 
-/// Whether no game is written down.
-pub(super) fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
-    connection.query_row("SELECT NOT EXISTS (SELECT 1 FROM game)", [], |row| row.get(0))
+/// The games that are written down, each by what it is called and when it was begun.
+pub(super) fn known(connection: &Connection) -> rusqlite::Result<HashSet<(String, u64)>> {
+    let mut select = connection.prepare("SELECT * FROM game")?;
+    let known = select
+        .query_map([], |row| Ok((row.get("id")?, row.get::<_, i64>("begun")?.max(0) as u64)))?;
+    known.collect()
 }
 
 /// Writes a game, in place of what was known of it. One that was solved once stays as it was then
@@ -66,19 +69,19 @@ pub(super) fn put(connection: &Connection, past: &Past) -> rusqlite::Result<()> 
     Ok(())
 }
 
-/// All games, the one that ended last at the end. What this program does not know, as a variety that
-/// a newer one has, and what cannot be read is left out.
-pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Past>> {
+/// All games, the one that ended last at the end, and how many rows hold something else than they
+/// should. What this program does not know, as a variety that a newer one has, is left out.
+pub(super) fn all(connection: &Connection) -> rusqlite::Result<(Vec<Past>, usize)> {
     let mut games = Vec::new();
     let mut places: HashMap<i64, usize> = HashMap::new();
-    each(connection, "SELECT * FROM game ORDER BY ended, number", |row| {
+    let mut unread = each(connection, "SELECT * FROM game ORDER BY ended, number", |row| {
         if let Some(past) = game(row)? {
             places.insert(row.get("number")?, games.len());
             games.push(past);
         }
         Ok(())
     })?;
-    each(connection, "SELECT * FROM rating ORDER BY game, system", |row| {
+    unread += each(connection, "SELECT * FROM rating ORDER BY game, system", |row| {
         let system = rating::by_slug(row.get_ref("system")?.as_str()?);
         if let (Some(place), Some(system)) = (places.get(&row.get("game")?), system) {
             let rated = Rated { system, total: row.get("total")?, partial: row.get("partial")? };
@@ -86,30 +89,31 @@ pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Past>> {
         }
         Ok(())
     })?;
-    each(connection, "SELECT * FROM hint ORDER BY game, count DESC, technique", |row| {
+    unread += each(connection, "SELECT * FROM hint ORDER BY game, count DESC, technique", |row| {
         let technique = technique::by_slug(row.get_ref("technique")?.as_str()?);
         if let (Some(place), Some(technique)) = (places.get(&row.get("game")?), technique) {
             games[*place].tally.techniques.push((technique, row.get("count")?));
         }
         Ok(())
     })?;
-    Ok(games)
+    Ok((games, unread))
 }
 
-/// Reads the rows of a question; those that hold something else than they should are passed over.
+/// Reads the rows of a question, and returns how many hold something else than they should.
 fn each(
     connection: &Connection,
     question: &str,
     mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<()>,
-) -> rusqlite::Result<()> {
+) -> rusqlite::Result<usize> {
     let mut select = connection.prepare(question)?;
-    let mut rows = select.query([])?;
+    let (mut rows, mut unread) = (select.query([])?, 0);
     while let Some(row) = rows.next()? {
-        if let Err(error @ rusqlite::Error::SqliteFailure(..)) = read(row) {
-            return Err(error);
+        match read(row) {
+            Err(error @ rusqlite::Error::SqliteFailure(..)) => return Err(error),
+            read => unread += usize::from(read.is_err()),
         }
     }
-    Ok(())
+    Ok(unread)
 }
 
 /// A row of the table of games; `None` if the program does not know its variety or size.

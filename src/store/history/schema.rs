@@ -14,12 +14,12 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<usize> {
     Ok(version as usize)
 }
 
-/// Whether all pages of a file are sound, and it is of a version that is known.
+/// Whether all pages of a file are sound and its tables agree, and it is of a version that is known.
 ///
 /// # Errors
 /// If they are not, one that says so.
 pub(super) fn check(connection: &Connection) -> rusqlite::Result<()> {
-    let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    let found: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if found != "ok" {
         return Err(failure(ffi::SQLITE_CORRUPT, found));
     }
