@@ -24,8 +24,8 @@ Examples:
 
 const CODES: &str = "\
 Exit codes: 0 all is well; 1 a puzzle is bad (it cannot be read, has a fault or, for check and
-solve, does not have exactly one solution) or was not made in time; 2 the command line is wrong or a
-file cannot be read; 130 a signal ended a list (Ctrl-C) or a game (TERM).";
+solve, does not have exactly one solution) or was given up; 2 the command line is wrong or a file
+cannot be read; 130 a signal ended a list (Ctrl-C) or a game (TERM).";
 
 /// What `rate` does.
 pub const RATE: &str = "\
@@ -76,8 +76,9 @@ system's scale was needed. What else a system says has fields of its own after t
 such as \"sd\":0.31,\"runs\":30 (the spread of a random system); in CSV it stands with the counts:
 H1=18;N2=2;sd=0.31;runs=30.
 
-Exit codes: 0 all is well (with --exit-zero even if puzzles are bad); 1 a line cannot be read or
-a puzzle has a fault; 2 the command line is wrong or a file cannot be read; 130 ended by Ctrl-C.";
+Exit codes: 0 all is well (with --exit-zero even if puzzles are bad); 1 a line cannot be read, a
+puzzle has a fault or was given up; 2 the command line is wrong or a file cannot be read; 130 ended
+by Ctrl-C.";
 
 /// What `evaluate` does.
 pub const EVALUATE: &str = "\
@@ -278,7 +279,7 @@ Each puzzle may take 4 seconds, or what --budget says. One that is not found by 
 standard error says what was tried, and the exit code is 1. Large Kakuro and rare ratings need more.
 
 With --daily there is one puzzle for each level of the program's own scale, easiest first. The day
-begins at midnight UTC.";
+begins at midnight by your clock.";
 
 /// Examples of `generate`.
 pub const GENERATE_EXAMPLES: &str = "\

@@ -19,7 +19,6 @@ use crate::engine::likely::visible;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, RATINGS, System};
 use crate::engine::search::{self, Solutions};
-use crate::engine::step::Step;
 use crate::engine::technique::Technique;
 use crate::engine::text::{self, list};
 use crate::game::advisor::Follow;
@@ -106,6 +105,30 @@ impl Note {
     fn bad(note: impl Into<String>) -> Self {
         Self { note: note.into(), is_bad: true }
     }
+
+    fn written(&self, output: Output) -> String {
+        match output {
+            Output::JsonLines => json(self),
+            _ => format!("{}\n", self.note),
+        }
+    }
+}
+
+/// What is said behind steps of which there may be more.
+const INCOMPLETE: &str =
+    "gave up before all steps were found; allow more time with --budget SECONDS";
+
+/// The steps that are wanted.
+struct Wished {
+    steps: Vec<Advised>,
+    /// Whether there may be more.
+    gave_up: bool,
+}
+
+impl From<Vec<Advised>> for Wished {
+    fn from(steps: Vec<Advised>) -> Self {
+        Self { steps, gave_up: false }
+    }
 }
 
 /// Prints the steps that are wanted.
@@ -134,27 +157,26 @@ pub fn run(asked: &Asked, global: &Global) -> Result<ExitCode> {
     let _counted = sitting.know_solutions(&limits.budget(search::BUDGET));
     let likely = if asked.likely { sitting.likely() } else { None };
     let found = match likely {
-        Some(likely) => Ok((visible(likely.of), vec![(likely.step, None)])),
+        Some(likely) => Ok((visible(likely.of), vec![(likely.step, None)].into())),
         None => steps(&sitting, asked, &limits).map(|steps| (String::new(), steps)),
     };
     match found {
-        Ok((more, steps)) => {
+        Ok((more, Wished { steps, gave_up })) => {
+            let end = gave_up.then(|| Note::bad(INCOMPLETE));
+            let last = end.as_ref().map_or_else(String::new, |note| note.written(output));
             let puzzle = sitting.puzzle();
             let is_asked = asked.format.iter().any(|name| matches!(name, FormatName::Records(_)));
             match Paper::at_terminal().filter(|_| !is_asked) {
-                Some(paper) => print_inked(&shown(puzzle, &steps, &more, paper))?,
+                Some(paper) => print_inked(&(shown(puzzle, &steps, &more, paper) + &last))?,
                 None => {
                     let written = steps.iter().map(|step| written(puzzle, step, &more, output));
-                    print(&written.collect::<String>())?
+                    print(&(written.collect::<String>() + &last))?
                 }
             };
-            Ok(GOOD)
+            Ok(if gave_up { ExitCode::from(BAD) } else { GOOD })
         }
         Err(note) => {
-            print(&match output {
-                Output::JsonLines => json(&note),
-                _ => format!("{}\n", note.note),
-            })?;
+            print(&note.written(output))?;
             Ok(if note.is_bad { ExitCode::from(BAD) } else { GOOD })
         }
     }
@@ -172,7 +194,7 @@ fn game(document: Document) -> Result<Game, String> {
 }
 
 /// The steps that are wanted, at least one.
-fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Vec<Advised>, Note> {
+fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Wished, Note> {
     let (game, puzzle) = (&sitting.game, sitting.puzzle());
     if game.solutions.as_deref() == Some(&Solutions::None) {
         return Err(Note::bad("the puzzle has no solution"));
@@ -197,14 +219,13 @@ fn steps(sitting: &Sitting, asked: &Asked, limits: &Limits<'_>) -> Result<Vec<Ad
         None => Some(Wanted::Wish(Wish::Simplest)),
     };
     let Some(wanted) = wanted else {
-        let steps = listed(sitting, asked.technique, limits)?;
-        return Ok(steps.into_iter().map(|step| (step, None)).collect());
+        return listed(sitting, asked.technique, limits);
     };
     let hint = sitting.advisor().next(wanted, &limits.budget(BUDGET));
-    let is_bad = matches!(hint, Hint::Contradiction(_));
+    let is_bad = matches!(hint, Hint::Contradiction(_) | Hint::GaveUp);
     let solutions = sitting.game.solutions.as_deref();
     step_of(hint, wanted, puzzle, solutions)
-        .map(|step| vec![step])
+        .map(|step| vec![step].into())
         .map_err(|note| Note { note, is_bad })
 }
 
@@ -233,18 +254,16 @@ fn listed(
     sitting: &Sitting,
     only: Option<&'static Technique>,
     limits: &Limits<'_>,
-) -> Result<Vec<Step>, Note> {
+) -> Result<Wished, Note> {
     let found = sitting.advisor().list(only, &limits.budget(BUDGET));
     let Listed { steps, gave_up } =
         found.map_err(|why| Note::bad(contradicted(why, sitting.puzzle())))?;
     match (steps.is_empty(), gave_up) {
-        (true, true) => Err(Note::good(GAVE_UP)),
+        (true, true) => Err(Note::bad(GAVE_UP)),
         (true, false) => Err(Note::good("nothing is found")),
         (false, _) => {
-            if gave_up {
-                say("gave up before all steps were found");
-            }
-            Ok(steps)
+            let steps = steps.into_iter().map(|step| (step, None)).collect();
+            Ok(Wished { steps, gave_up })
         }
     }
 }

@@ -11,9 +11,11 @@ use super::systems::Systems;
 use super::table::{Column, Ink, Piece};
 use crate::engine::board::Board;
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{self, Figure, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System};
+use crate::engine::rating::{
+    self, Figure, GAVE_UP, RATINGS, Rating, SIMPLEST_FIRST, Slow, Subject, System,
+};
 use crate::engine::scores::LEVELS;
-use crate::engine::search::{self, search};
+use crate::engine::search::{self, Solutions, search};
 use crate::plain::alarm::{Limits, Patience};
 use anyhow::Result;
 use clap::Args as Group;
@@ -59,6 +61,9 @@ struct Part {
     figures: Vec<(&'static str, Figure)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
+    /// Whether it was not finished in time, which the note says too.
+    #[serde(skip)]
+    gave_up: bool,
     /// The counts in words.
     #[serde(skip)]
     needs: Vec<String>,
@@ -111,11 +116,13 @@ fn rated(job: &Job, setup: Setup, limits: &Limits<'_>, scales: &[Scale]) -> Resu
 
 fn part(scale: &Scale, subject: &Subject<'_>, limits: &Limits<'_>) -> Part {
     let mut rating = scale.rate(subject, &limits.budget(rating::BUDGET));
+    let gave_up =
+        rating.note.as_deref() == Some(GAVE_UP) || subject.solutions == &Solutions::GaveUp;
     if !subject.is_unique() {
         let counted = solutions(subject.solutions.count());
         rating.note = Some(rating.note.map_or(counted.into(), |note| format!("{counted}; {note}")));
     }
-    Part::of(rating)
+    Part { gave_up, ..Part::of(rating) }
 }
 
 fn in_order_of_systems<S: serde::Serializer>(
@@ -161,7 +168,7 @@ impl Part {
         let Rating { total, solved, level, counts, figures, note, stuck: _ } = rating;
         let needs = counts.iter().map(|(item, n)| format!("{n} {}", item.name())).collect();
         let counts = counts.into_iter().map(|(item, n)| (item.label(), n)).collect();
-        Self { total, solved, level, counts, figures, note, needs }
+        Self { total, solved, level, counts, figures, note, gave_up: false, needs }
     }
 
     /// The counts and then the figures as names and values.
@@ -252,7 +259,7 @@ impl Report for Rated {
     }
 
     fn is_good(&self) -> bool {
-        true
+        self.ratings.iter().all(|(_, part)| !part.gave_up)
     }
 }
 

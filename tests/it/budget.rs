@@ -31,12 +31,12 @@ fn ratings_and_hints_that_take_long_are_given_up() {
     let (code, output, _) = within(&["rate", "--format", "jsonl", &puzzle], "");
     let record: Value = serde_json::from_str(&output).expect("a record");
     let rating = &record["ratings"]["simplest-first"];
-    assert!(code == 0 && rating["total"].is_null(), "{record}");
+    assert!(code == 1 && rating["total"].is_null(), "{record}");
     let note = rating["note"].as_str().expect("a note");
     assert!(note.contains("gave up"), "{note}");
     for more in ["--simplest", "--effective", "--all"] {
         let (code, output, _) = within(&["hint", more, &puzzle], "");
-        assert_eq!((code, output.as_str()), (0, "gave up: the puzzle takes too long\n"), "{more}");
+        assert_eq!((code, output.as_str()), (1, "gave up: the puzzle takes too long\n"), "{more}");
     }
 }
 

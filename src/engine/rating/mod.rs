@@ -41,7 +41,7 @@ pub use refutation::REFUTATION;
 pub use simplest_first::SIMPLEST_FIRST;
 pub use stuck::Stuck;
 pub use system::{
-    BUDGET, Figure, Next, Rating, Slow, StepWorth, Subject, System, SystemId, figure_name, rounded,
-    written,
+    BUDGET, Figure, GAVE_UP, Next, Rating, Slow, StepWorth, Subject, System, SystemId, figure_name,
+    rounded, written,
 };
 pub use time::{Sight, TIME, Way, sights};

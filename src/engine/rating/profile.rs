@@ -15,7 +15,7 @@
 //! All figures are of the puzzle, and so the same in every state of a game. A run without a clue
 //! allows every sum and fixes nothing. A given digit is the only one of its cell and fixed.
 
-use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
+use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::engine::arrange;
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
@@ -57,7 +57,7 @@ fn rate(subject: &Subject<'_>, _: &Scores, budget: &Budget<'_>) -> Rating {
             return Rating::none(format!("no digits fit {}", puzzle.region_name(id)));
         }
         Err(End::GaveUp) => {
-            return Rating::none("gave up: the puzzle takes too long to rate");
+            return Rating::none(GAVE_UP);
         }
     };
     let (cells, total) = (puzzle.cells().len(), domains.single());
@@ -372,6 +372,6 @@ mod tests {
     fn gives_up() {
         let puzzle = format::puzzle("https://puzz.link/p?kakuro/5/4/.-jma-48p..m..ie76A").unwrap();
         let rating = of(&puzzle, 3);
-        assert_eq!(rating, Rating::none("gave up: the puzzle takes too long to rate"));
+        assert_eq!(rating, Rating::none(GAVE_UP));
     }
 }

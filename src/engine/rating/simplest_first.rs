@@ -3,7 +3,7 @@
 //! SourGumdropK (Kakuro).
 
 use super::stuck::Stuck;
-use super::system::{Rating, Slow, Subject, System, SystemId};
+use super::system::{GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::engine::budget::Budget;
 use crate::engine::path::{End, simplest, walk};
 use crate::engine::scores::{Item, LEVELS, ORDER, Scores};
@@ -58,7 +58,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         note: match end {
             End::Solved => None,
             End::Stuck => Some("the techniques that are on cannot finish the puzzle".into()),
-            End::GaveUp => Some("gave up: the puzzle takes too long to rate".into()),
+            End::GaveUp => Some(GAVE_UP.into()),
             End::Contradiction(why) => Some(why.explain(subject.puzzle())),
         },
         stuck: (end == End::Stuck).then(|| Stuck::of_board(&board)),

@@ -16,6 +16,9 @@ use std::fmt;
 /// Nearly all puzzles take less than a hundredth of it.
 pub const BUDGET: u64 = 150_000_000;
 
+/// The note of a rating whose budget ran out.
+pub const GAVE_UP: &str = "gave up: the puzzle takes too long to rate";
+
 /// Rates what is left of a puzzle up to a bound.
 pub type BoundedRater = fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating;
 

@@ -24,7 +24,7 @@
 //! cell to choose from.
 
 use super::singles::{self, Position, Single};
-use super::system::{Rating, Subject};
+use super::system::{GAVE_UP, Rating, Subject};
 use crate::engine::budget::Budget;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
@@ -84,7 +84,7 @@ impl Failure {
     /// The rating that says so.
     pub fn rating(self) -> Rating {
         Rating::none(match self {
-            Self::GaveUp => "gave up: the puzzle takes too long to rate",
+            Self::GaveUp => GAVE_UP,
             Self::Contradiction => "what is placed cannot be completed",
         })
     }

@@ -21,7 +21,7 @@ mod general;
 mod rounds;
 mod table;
 
-use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
+use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::engine::budget::Budget;
 use crate::engine::path::End;
 use crate::engine::scores::{Item, LEVELS, Scores};
@@ -53,7 +53,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let (hints, end, stuck) = table::run(subject.board, &rows, budget)
         .unwrap_or_else(|| general::run(subject, scores.options, &rows, budget));
     if end == End::GaveUp {
-        return Rating::none("gave up: the puzzle takes too long to rate");
+        return Rating::none(GAVE_UP);
     }
     let number = |item| {
         let row = rows.iter().position(|row| Item::Technique(row.technique) == item);

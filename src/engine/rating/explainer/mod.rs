@@ -38,7 +38,7 @@ mod wings;
 
 use super::stuck::Stuck;
 use super::system::{
-    Figure, Next, Rating, Slow, StepWorth, Subject, System, SystemId, sound_nine, written,
+    Figure, GAVE_UP, Next, Rating, Slow, StepWorth, Subject, System, SystemId, sound_nine, written,
 };
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
@@ -95,7 +95,7 @@ fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most:
     rules.retain(|(_, worth)| tenths(worth.least()) <= most);
     let is_cut = rules.len() < tried;
     match climb.run(&mut state, &rules, budget, most) {
-        End::GaveUp => Rating::none("gave up: the puzzle takes too long to rate"),
+        End::GaveUp => Rating::none(GAVE_UP),
         End::Solved => climb.rating(true, None).with_level(scores),
         End::Stuck if climb.greatest() > most => climb.above(climb.greatest()),
         // The next step is one of a rule that was not tried, or there is none.

@@ -46,7 +46,7 @@ mod wings;
 
 use super::deed::Deed;
 use super::stuck::Stuck;
-use super::system::{Next, Rating, Slow, StepWorth, Subject, System, SystemId};
+use super::system::{GAVE_UP, Next, Rating, Slow, StepWorth, Subject, System, SystemId};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
 use crate::engine::nine::{self, Nine};
@@ -247,7 +247,7 @@ fn rating(
         figures: Vec::new(),
         note: match (solved, budget.is_spent()) {
             (true, _) => None,
-            (_, true) => Some("gave up: the puzzle takes too long to rate".into()),
+            (_, true) => Some(GAVE_UP.into()),
             _ => Some("the techniques that are on cannot finish the puzzle".into()),
         },
         stuck: None,

@@ -26,7 +26,7 @@ mod sweep;
 mod swept;
 
 use super::stuck::Stuck;
-use super::system::{Figure, Rating, Slow, Subject, System, SystemId, sound_nine};
+use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId, sound_nine};
 use crate::engine::budget::Budget;
 use crate::engine::nine::Nine;
 use crate::engine::scores::{Item, Scores};
@@ -62,7 +62,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let mut player = Player::new(points, budget);
     match player.play(start) {
         Some(game) => rating(&player, &game),
-        None => Rating::none("gave up: the puzzle takes too long to rate"),
+        None => Rating::none(GAVE_UP),
     }
 }
 
