@@ -14,7 +14,7 @@ use super::named::{
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD, say};
 use super::progress::Progress;
-use crate::config::{Config, technique_of};
+use crate::config::{Config, score_path, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
 use crate::engine::cell::Grid;
@@ -25,11 +25,12 @@ use crate::engine::generate::{
 };
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::rating::{SIMPLEST_FIRST, TIME};
-use crate::engine::scores::LEVELS;
+use crate::engine::scores::{Item, LEVELS};
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::rescaled::time;
 use crate::plain::alarm::{Alarm, Limits, Patience};
+use crate::store::today;
 use anyhow::{Context, Error, Result, bail};
 use clap::Args as Group;
 use std::io::{self, IsTerminal};
@@ -187,8 +188,7 @@ fn daily(
     format: &Format,
     global: &Global,
 ) -> Result<ExitCode> {
-    let date =
-        date.unwrap_or_else(|| date::of_number((since_1970().as_secs() / (24 * 60 * 60)) as i64));
+    let date = date.unwrap_or_else(|| date::of_number(today()));
     let levels = wanted.level.map_or(0..LEVELS.len(), |level| level..level + 1);
     let scores = Config::standard().scores(kind);
     let is_read = io::stdout().is_terminal() && format.one_line;
@@ -226,9 +226,10 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
     for &technique in &wanted.technique {
         technique_of(kind, technique).map_err(Error::msg)?;
         if path.of(technique) == 0 {
+            let row = score_path(&SIMPLEST_FIRST, kind, Item::Technique(technique)).join(".");
             bail!(
-                "{} is switched off for {}, so no path needs it; give it a score under \
-                 [scores.simplest-first] in the configuration",
+                "{} is switched off for {}, so no path needs it; give it a score in the \
+                 configuration, as in the line {row} = 200",
                 technique.slug,
                 kind.name()
             );

@@ -127,7 +127,7 @@ impl Source {
         let name = || format!("cannot read {}", self.name());
         self.open()?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).with_context(name)?;
         let Ok(text) = String::from_utf8(bytes) else {
-            return Ok(Err("this is not text in UTF-8".into()));
+            return Ok(Err("this is not text in UTF-8; save it as UTF-8".into()));
         };
         Ok(format::read(&text, forced).map_err(|error| error.to_string()))
     }

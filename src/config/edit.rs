@@ -55,7 +55,16 @@ pub fn set<S: AsRef<str>>(
         document.set_trailing("");
     }
     put(&mut document, path, Item::Value(value.into())).map_err(EditError::NotATable)?;
-    Ok(above + &document.to_string())
+    Ok(ended_as_in(text, above + &document.to_string()))
+}
+
+/// A new text with the line ends of the old one, if all of those are CRLF.
+fn ended_as_in(old: &str, new: String) -> String {
+    match old.matches("\r\n").count() {
+        0 => new,
+        count if count < old.matches('\n').count() => new,
+        _ => new.replace("\r\n", "\n").replace('\n', "\r\n"),
+    }
 }
 
 /// Returns the text without one value, so that its default holds again. Comments above it are kept,
@@ -84,7 +93,7 @@ pub fn reset<S: AsRef<str>>(text: &str, path: &[S]) -> Result<String, EditError>
     if let Some(table) = parent.and_then(Item::as_table_like_mut) {
         table.remove(name.as_ref());
     }
-    Ok(document.to_string())
+    Ok(ended_as_in(text, document.to_string()))
 }
 
 fn read(text: &str) -> Result<Document<&str>, EditError> {

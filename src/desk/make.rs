@@ -11,6 +11,7 @@ use crate::engine::rating::{SIMPLEST_FIRST, TIME};
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pace::Paces;
+use crate::store;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// How often it is said how far the making of a puzzle is.
@@ -148,14 +149,14 @@ fn size(word: &str) -> Option<Grid> {
     Grid::new(rows.parse().ok()?, cols.parse().ok()?)
 }
 
-/// Makes a puzzle and names it: of the day that it is by UTC, or from a seed of this moment. From
+/// Makes a puzzle and names it: of the day that it is by the player's clock, or from a seed of this moment. From
 /// time to time it is reported how many puzzles were looked at.
 ///
 /// # Errors
 /// Why there is none.
 pub fn make(job: &Job, budget: &Budget<'_>, report: &dyn Fn(usize)) -> Result<Document, Failure> {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let today = date::of_number((since_1970.as_secs() / (24 * 60 * 60)) as i64);
+    let today = date::of_number(store::today());
     let setup = match job {
         Job::Daily(kind, level) => {
             generate::daily(today, *kind, *level, &Config::standard().scores(*kind), budget)

@@ -124,6 +124,8 @@ pub enum FaultKind {
         /// How many it should have.
         expected: usize,
     },
+    /// Further faults, which nobody would read.
+    Others(usize),
     /// Cages in a puzzle that has none.
     Cages,
     /// A cage with a cell outside the grid.
@@ -230,6 +232,7 @@ impl fmt::Display for FaultKind {
             Self::Cages => write!(f, "cages are given to a puzzle that is not a killer"),
             Self::CageOutside => write!(f, "a cage has a cell outside the grid"),
             Self::EmptyCage => write!(f, "a cage has no cells"),
+            Self::Others(count) => write!(f, "{count} further faults are left out"),
             Self::TwoCages => write!(f, "the cell is in two cages, or twice in one"),
             Self::LongCage { length, largest } => {
                 write!(f, "the cage has {length} cells; {largest} are the most that can differ")

@@ -17,6 +17,9 @@ use std::sync::Arc;
 pub use super::layout::Intersection;
 pub use super::setup::{Cage, Setup, Square};
 
+/// The most faults that are named.
+const MOST_FAULTS: usize = 1000;
+
 /// A well-formed puzzle: its regions, and which cell lies where. It may still have no solution or
 /// several; see [`search`](super::search).
 #[derive(Clone, Debug)]
@@ -30,7 +33,8 @@ impl Puzzle {
     /// Makes a puzzle of a setup.
     ///
     /// # Errors
-    /// All faults of the setup, never an empty list.
+    /// The faults of the setup, never an empty list. Of very many the first are named and the others
+    /// counted.
     pub fn new(setup: Setup) -> Result<Self, Vec<Fault>> {
         let grid = setup.grid;
         let mut faults = Vec::new();
@@ -78,6 +82,11 @@ impl Puzzle {
         if !faults.is_empty() {
             sort::by_key(&mut faults, |fault| fault.cell);
             faults.dedup();
+            if let Some(others) = faults.len().checked_sub(MOST_FAULTS).filter(|others| *others > 0)
+            {
+                faults.truncate(MOST_FAULTS);
+                faults.push(Fault::whole(FaultKind::Others(others)));
+            }
             return Err(faults);
         }
         Ok(Self { setup, digits, layout })

@@ -3,10 +3,11 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use crate::desk::make::{Job, make};
-use crate::desk::shelf::{ShelfRow, Source};
+use crate::desk::shelf::{ShelfRow, Source, Stage};
 use crate::desk::{Choice, new_game, single};
 use crate::engine::format::{self, Document};
 use crate::engine::generate::TARGET_BUDGET;
+use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{self, SIMPLEST_FIRST};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -101,6 +102,19 @@ fn open_row(dialogue: &mut Dialogue, number: usize) -> Outcome {
     dialogue.keep_time();
     let opened = dialogue.desk.open(choice, &dialogue.sitting.game, &dialogue.sitting.title)?;
     Ok(dialogue.begin(opened))
+}
+
+/// The number of the first row that was listed of a puzzle that is not solved and has no faults.
+pub(super) fn first_open(dialogue: &Dialogue) -> Option<usize> {
+    let rows = dialogue.shelf.iter().flat_map(|shelf| &shelf.rows);
+    let mut numbered = (1..).zip(rows);
+    let is_open = |row: &ShelfRow| match &row.source {
+        Source::Puzzle(item) if row.stage() != Some(Stage::Solved) => {
+            item.setup().is_ok_and(|setup| Puzzle::new(setup).is_ok())
+        }
+        _ => false,
+    };
+    numbered.find(|(_, row)| is_open(row)).map(|(number, _)| number)
 }
 
 /// Lists what can be opened.

@@ -11,7 +11,7 @@ use std::sync::mpsc;
 
 impl Dialogue {
     /// Opens a puzzle, or else the game that was played last, and says what it is. A file of puzzles
-    /// is listed too.
+    /// is listed, and the first of them opened that is not solved.
     ///
     /// # Errors
     /// Where there is nothing to play, which a test of the package rules out.
@@ -39,6 +39,9 @@ impl Dialogue {
         let mut answer = dialogue.introduction();
         if list.is_some() {
             let rows = opening::listed(&mut dialogue, list, "")?;
+            if let Some(number) = opening::first_open(&dialogue) {
+                answer = opening::open(&mut dialogue, &number.to_string())?;
+            }
             answer.lines = rows.lines;
             answer.data.extend(rows.data);
         }

@@ -271,3 +271,15 @@ proptest! {
         let _ = reset(&text, &path);
     }
 }
+
+#[test]
+fn line_ends_stay_as_they_are() {
+    let text = "# mine\r\n[settings]\r\ndots = true # so\r\n\r\n[hints]\r\nceiling = 50\r\n";
+    let edited = set(text, &["settings", "live"], false).expect("TOML");
+    let edited = set(&edited, &["rules", "uniqueness"], false).expect("TOML");
+    let edited = reset(&edited, &["hints", "ceiling"]).expect("TOML");
+    assert_eq!(edited.matches('\n').count(), edited.matches("\r\n").count(), "{edited:?}");
+    assert!(edited.contains("live = false\r\n") && edited.contains("# mine\r\n"), "{edited:?}");
+    let (_, complaints) = Config::load(&edited);
+    assert_eq!(complaints, []);
+}

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod actions;
+mod advice;
 mod bad_lines;
 mod batch;
 mod budget;
@@ -31,6 +32,7 @@ mod journal;
 mod kakuro;
 mod laws;
 mod library;
+mod limits;
 mod linear;
 mod memory;
 mod mouse;

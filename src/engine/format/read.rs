@@ -84,6 +84,11 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
     if let Some(setup) = sudoku::plain_nine(line).filter(|_| forced.is_none()) {
         return Ok(Read { document: Document::of(setup), format: &sudoku::LINE });
     }
+    if let Some(within) = line.trim_end().find('\r') {
+        let column = line[..within].chars().count() + 1;
+        let what = "a carriage return ends this line alone; expected a line feed (LF or CRLF)";
+        return Err(ReadError::at(1, column, what.into()));
+    }
     linked(line, |line| match forced {
         Some(format) => read_as(line, format),
         None => recognise(line, FORMATS.iter().copied().filter(|format| format.one_line)),
@@ -174,7 +179,11 @@ fn recognise(
                 .into(),
         )
     };
-    chosen.ok_or_else(|| furthest.unwrap_or_else(unknown))
+    let foreign = || {
+        let what = "this is not text in UTF-8, but perhaps in UTF-16; save it as UTF-8";
+        text.contains('\0').then(|| ReadError::whole(what.into()))
+    };
+    chosen.ok_or_else(|| foreign().or(furthest).unwrap_or_else(unknown))
 }
 
 /// A better error for a list of puzzles where one puzzle is wanted.
