@@ -13,12 +13,14 @@ mod edit;
 mod keyboard;
 mod merge;
 mod tables;
+mod value;
 mod whole;
 
 pub use complaint::{Complaint, Place};
 pub use edit::{EditError, reset, set};
 pub use keyboard::{Keyboard, PRESETS, Preset};
 pub use tables::{Color, Glyphs, Hints, Library, Links, Marks, Screen, Settings, Zoom};
+pub use value::Value;
 pub use whole::{
     AUTO_THEME, BASE_THEME, Config, STANDARD, comment, default_score, score_path, technique_of,
 };

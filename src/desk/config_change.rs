@@ -1,6 +1,6 @@
 //! What is kept in the player's configuration while the program runs.
 
-use crate::config::{self, EditError};
+use crate::config::{self, EditError, Value};
 use crate::engine::rating::System;
 use crate::engine::scores::Item;
 use crate::engine::variety::Kind;
@@ -23,8 +23,8 @@ pub enum ConfigChange {
     Setting {
         /// Its table and its name.
         path: [&'static str; 2],
-        /// What it is to be: true, false or a name.
-        value: String,
+        /// What it is to be.
+        value: Value,
     },
 }
 
@@ -35,10 +35,7 @@ impl ConfigChange {
     /// Where the text has no place for it.
     pub fn write(&self, text: &str) -> Result<String, EditError> {
         match *self {
-            Self::Setting { path, ref value } => match value.parse::<bool>() {
-                Ok(switch) => config::set(text, &path, switch),
-                Err(_) => config::set(text, &path, value.as_str()),
-            },
+            Self::Setting { path, ref value } => config::set(text, &path, value.clone()),
             Self::Score { system, kind, item, value } => {
                 let path = config::score_path(system, kind, item);
                 match (value, item.words()) {

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
-use crate::config::default_score;
+use crate::config::{self, default_score};
 use crate::desk::{ConfigChange, Rest};
 use crate::engine::board::Board;
 use crate::engine::rating::{self, BUDGET, Rating, Subject, System, TIME, written};
@@ -83,7 +83,7 @@ pub fn system(dialogue: &mut Dialogue, name: &str) -> Outcome {
             format!("expected a system for {}: {}; found {name:?}", kind.name(), names.join(", "))
         })?;
         dialogue.sitting.choose(system);
-        let (path, value) = (["screen", "system"], system.slug.into());
+        let (path, value) = (["screen", "system"], config::Value::Name(system.slug.into()));
         dialogue.keep(ConfigChange::Setting { path, value });
     }
     let system = dialogue.sitting.system();

@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
+use crate::config::Value;
 use crate::desk::{ConfigChange, Done, Sitting};
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digits;
@@ -113,7 +114,7 @@ pub fn auto(dialogue: &mut Dialogue, text: &str) -> Outcome {
         dialogue.sitting.settings.auto_marks = keeps;
         dialogue.keep(ConfigChange::Setting {
             path: ["settings", "auto_marks"],
-            value: keeps.to_string(),
+            value: Value::Switch(keeps),
         });
     }
     let done = dialogue.sitting.keep_marks();

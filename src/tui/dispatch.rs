@@ -95,7 +95,10 @@ fn press(model: &mut Model, key: Key) -> Effects {
     };
     match (action.enabled)(model) {
         Ok(()) => act(model, action, key),
-        Err(why) => tell(model, Notice::warning(format!("{}: {why}", action.title))),
+        Err(why) => {
+            let why = model.keys.told(why);
+            tell(model, Notice::warning(format!("{}: {why}", action.title)))
+        }
     }
 }
 

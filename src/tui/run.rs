@@ -8,12 +8,13 @@ use super::dispatch::update;
 use super::event::Event;
 use super::listing::{Librarian, Listing};
 use super::message::{Effect, Effects, Message};
+use super::state::key_map::KeyMap;
 use super::state::model::{Model, Notice, Writing};
 use super::state::overlay::Overlay;
 use super::state::spots::Spots;
 use super::theme::{AUTO_THEME, MONO, Palette, Suited, is_light, suited};
 use super::update::address;
-use super::update::{MEND, start as initial};
+use super::update::{start as initial, to_be_mended};
 use super::view::glyphs::for_locale;
 use super::view::{sentence, view};
 use super::worker::{PATIENCE, Worker};
@@ -126,6 +127,7 @@ struct First {
 fn first_game(
     desk: &mut Desk,
     document: Option<Document>,
+    keys: &KeyMap,
     notices: &mut Vec<String>,
 ) -> Result<First> {
     let has_document = document.is_some();
@@ -133,7 +135,7 @@ fn first_game(
     let new_game = document.map(new_game).and_then(|read| {
         let mend = |refused: Box<(Setup, String)>| {
             let (setup, why) = *refused;
-            notices.push(format!("{why}{MEND}"));
+            notices.push(to_be_mended(&why, keys));
             overlay = Some(Editor::new(setup).into());
         };
         read.map_err(mend).ok()
@@ -156,7 +158,9 @@ impl Session {
         let mut desk = Desk::new(paths, config.library.folders.clone(), news_to(sender.clone()));
         let memory = desk.memory();
         let suited = suit_the_terminal(&mut config, memory.is_light);
-        let First { opened, mut overlay, is_new } = first_game(&mut desk, document, &mut notices)?;
+        let (keys, _) = KeyMap::of_config(&config);
+        let First { opened, mut overlay, is_new } =
+            first_game(&mut desk, document, &keys, &mut notices)?;
         // A signal that comes while the terminal is taken must find someone who gives it back.
         Here::listen_to_signals(bring_to(sender.clone()))?;
         let mut screen = Here::open(config.settings.mouse)?;

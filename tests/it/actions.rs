@@ -3,6 +3,7 @@
 use crate::play::name;
 use crate::stage::Stage;
 use gradus::config::{Config, PRESETS, comment};
+use gradus::desk::ConfigChange;
 use gradus::tui::action::{ACTIONS, Action, clashes, find};
 use gradus::tui::keys::{Key, Pattern};
 use gradus::tui::message::Message;
@@ -111,6 +112,12 @@ fn settings_can_be_each_of_their_choices() {
             setting.choose(&mut stage.model, &choice.value);
             assert_eq!((setting.now)(&stage.model), choice.value, "{:?}", setting.path);
             assert!(choice.about.ends_with('.'), "{choice:?}");
+            // What the player's file has from then on is read as it was meant.
+            let (path, value) = (setting.path, choice.value.clone());
+            let text = ConfigChange::Setting { path, value }.write("").expect("a place for it");
+            let (_, complaints) = Config::load(&text);
+            let of_theme = path == ["screen", "theme"];
+            assert!(of_theme || complaints.is_empty(), "{text}: {complaints:?}");
         }
     }
 }

@@ -180,7 +180,7 @@ fn lists_are_hit_at_their_rows_only() {
     stage.press("esc ctrl+g");
     let field = find(&stage, "< ");
     assert!(matches!(stage.target(field), Some(ClickTarget::Line(_))));
-    let help = find(&stage, "left and right choose");
+    let help = find(&stage, "Left and Right choose");
     assert_eq!(stage.target(help), None);
 }
 

@@ -1,6 +1,7 @@
 //! A disk that does not answer: nobody who plays waits for it, and what was played outlives the
 //! program.
 
+use gradus::config::Value;
 use gradus::desk::{Choice, ConfigChange, Desk, NewGame, Opened};
 use gradus::engine::format;
 use gradus::game::{Entry, Game};
@@ -12,7 +13,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use tempfile::TempDir;
 
 const SETTING: fn() -> ConfigChange =
-    || ConfigChange::Setting { path: ["settings", "tidy"], value: "false".into() };
+    || ConfigChange::Setting { path: ["settings", "tidy"], value: Value::Switch(false) };
 
 /// A desk that a thread waits for the disk for, a game on it, and what is told.
 fn desk(folder: &Path) -> (Desk, Opened, Receiver<News>) {

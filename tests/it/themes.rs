@@ -4,7 +4,7 @@
 
 use crate::frames::{CONFIG, every_look};
 use crate::stage::Stage;
-use gradus::config::{BASE_THEME, Config};
+use gradus::config::{BASE_THEME, Config, Value};
 use gradus::desk::ConfigChange;
 use gradus::tui::dispatch::update;
 use gradus::tui::message::{Effect, Message};
@@ -321,7 +321,7 @@ fn the_theme_changes_by_a_key_and_is_kept() {
     let effects =
         update(&mut stage.model, Message::Key("X".parse().expect("a key")), Duration::ZERO);
     assert!(
-        matches!(&effects[..], [Effect::Keep(ConfigChange::Setting { value, .. })] if value == "gruvbox")
+        matches!(&effects[..], [Effect::Keep(ConfigChange::Setting { value: Value::Name(name), .. })] if name == "gruvbox")
     );
     assert_eq!(stage.model.theme, theme("gruvbox"));
     let background = |cell: &Cell| cell.bg != Color::Reset;

@@ -60,7 +60,7 @@ fn means(here: &[Context], action: &Action) -> bool {
 /// Why an action cannot be done now.
 pub fn why_not(model: &Model, here: &[Context], action: &Action) -> Option<String> {
     if means(here, action) {
-        return (action.enabled)(model).err().map(String::from);
+        return (action.enabled)(model).err().map(|why| model.keys.told(why));
     }
     let title = action.contexts[0].title();
     let (first, rest) = title.split_at(1);
@@ -92,7 +92,7 @@ fn of_technique(technique: &'static Technique) -> Command {
 fn of_setting(model: &Model, setting: &'static Setting) -> impl Iterator<Item = Command> + use<> {
     let now = (setting.now)(model);
     (setting.choices)(model).into_iter().map(move |choice| {
-        let name = format!("{}: {}", setting.title(), choice.shown());
+        let name = format!("{}: {}", setting.title(), choice.value.shown());
         let why_not = (choice.value == now).then(|| "already set".into());
         let does = Does::Setting(setting.path, choice.value);
         let also = "settings options preferences";

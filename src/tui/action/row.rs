@@ -21,7 +21,8 @@ pub struct Action {
     pub rank: u8,
     /// Where it works: contexts, or groups of them. The help lists it under the first.
     pub contexts: &'static [Context],
-    /// Whether it can be done now, or else why not, as a sentence without its full stop.
+    /// Whether it can be done now, or else why not, as a sentence without its full stop; there the name of
+    /// an action in braces stands for its key.
     pub enabled: fn(&Model) -> Result<(), &'static str>,
     /// Does it. The key tells which digit or letter was meant.
     pub run: fn(&mut Model, Key) -> Effects,

@@ -1,6 +1,7 @@
 //! Everything that can be done, as the help and the palette list it, and looking for words in it.
 
 use super::context::Context;
+use crate::config::Value;
 use crate::engine::sort;
 use crate::engine::technique::Technique;
 use crate::manual::Page;
@@ -15,7 +16,7 @@ pub enum Does {
     /// Opens the page about a technique.
     Technique(&'static Technique),
     /// Sets something, by its table and its name in the configuration, to one of its choices.
-    Setting([&'static str; 2], String),
+    Setting([&'static str; 2], Value),
 }
 
 /// Something that can be done.

@@ -57,6 +57,20 @@ impl KeyMap {
         self.own.contains(action)
     }
 
+    /// A text with the player's own keys in place of the names of actions, which stand in braces.
+    pub fn told(&self, text: &str) -> String {
+        let key = |id: &str| {
+            let keys = self.shown(id);
+            keys.into_iter().next().unwrap_or_else(|| format!("({id})"))
+        };
+        let mut parts = text.split('{');
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |text, part| match part.split_once('}') {
+            Some((id, rest)) => text + &key(id) + rest,
+            None => text + "{" + part,
+        })
+    }
+
     /// A key as the digit that it types, if it types one.
     pub fn as_digit(&self, key: Key) -> Key {
         let place = match key.code {
@@ -87,6 +101,7 @@ mod tests {
             said.starts_with("line 3, column 1: keys.undo: \"hyper+z\" is not a key"),
             "{said}"
         );
+        assert_eq!(keys.told("{redo} or {no-such-action}, {"), "y or (no-such-action), {");
         let shown = |id| keys.shown(id);
         assert_eq!((shown("undo"), shown("redo")), (vec!["u".into()], vec!["y".into()]));
     }

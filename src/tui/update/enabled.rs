@@ -1,4 +1,4 @@
-//! When actions can be done, and why not.
+//! When actions can be done, and why not: there the name of an action in braces stands for its key.
 
 use crate::engine::cell::Cell;
 use crate::engine::puzzle::Square;
@@ -39,7 +39,10 @@ pub fn has_combinations(model: &Model) -> Enabled {
 pub fn can_strike(model: &Model) -> Enabled {
     let table = model.top::<CombinationTable>();
     let of_run = table.filter(|table| table.region.is_some());
-    only_if(of_run.is_some(), "only a combination of a run can be struck out; Tab shows one")?;
+    only_if(
+        of_run.is_some(),
+        "only a combination of a run can be struck out; {combination-run} shows one",
+    )?;
     let some =
         of_run.is_some_and(|table| !table.remaining(&model.sitting.game).listed().is_empty());
     only_if(some, "there is no combination")
@@ -73,14 +76,14 @@ pub fn has_links(model: &Model) -> Enabled {
 
 /// There is a savepoint.
 pub fn has_savepoint(model: &Model) -> Enabled {
-    let why_not = "there is no savepoint yet; m and a letter set one";
+    let why_not = "there is no savepoint yet; {savepoint} and a letter set one";
     only_if(model.sitting.game.savepoints().next().is_some(), why_not)
 }
 
 /// There is something that cells can have in common with the cursor's: a digit, or a highlight.
 pub fn has_same(model: &Model) -> Enabled {
     let digit = model.sitting.game.sheet().value(model.hand.cursor);
-    let why_not = "put the cursor on a digit, or highlight one with g";
+    let why_not = "put the cursor on a digit, or highlight one with {filter}";
     only_if(digit.is_some() || model.highlighted().is_some(), why_not)
 }
 
@@ -124,7 +127,8 @@ pub fn is_typing(model: &Model) -> Enabled {
 
 /// No score is being typed: the key may have been meant as a decimal point.
 pub fn is_not_typing(model: &Model) -> Enabled {
-    let why_not = "a score is a whole number; Enter keeps what you typed, Esc drops it";
+    let why_not =
+        "a score is a whole number; {score-commit} keeps what you typed, {score-cancel} drops it";
     only_if(model.scores_pane.entry.is_none(), why_not)
 }
 
@@ -182,7 +186,7 @@ pub fn has_several(model: &Model) -> Enabled {
 /// The tool of the editor has a brush, or blackens cells.
 pub fn has_brush(model: &Model) -> Enabled {
     let tool = editor(model).map(|editor| editor.tool);
-    only_if(tool != Some(Tool::Givens), "choose boxes or cages with t first")
+    only_if(tool != Some(Tool::Givens), "choose boxes or cages with {editor-tool} first")
 }
 
 /// What is in the editor is a puzzle.

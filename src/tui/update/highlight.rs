@@ -55,12 +55,10 @@ pub(in crate::tui) fn beyond(model: &mut Model) -> Effects {
 
 /// The next key chooses what is highlighted.
 pub fn choose(model: &mut Model, _: Key) -> Effects {
-    begin(
-        model,
-        Context::Filter,
-        "highlight which digit? b or t: cells with two or three \
-                                   candidates",
-    )
+    let text = "highlight which digit? {filter-bivalue} or {filter-trivalue}: cells with two or three \
+                candidates";
+    let text = model.keys.told(text);
+    begin(model, Context::Filter, text)
 }
 
 /// Highlights the digit chosen.

@@ -57,7 +57,10 @@ fn disclose(model: &mut Model) -> Effects {
             reveal(model);
             carry_out(model, done)
         }
-        None => tell(model, Notice::info("that is the whole hint; Enter does what it says")),
+        None => tell(
+            model,
+            Notice::info(model.keys.told("that is the whole hint; {hint-apply} does what it says")),
+        ),
     }
 }
 

@@ -31,7 +31,7 @@ pub(in crate::tui) mod opening;
 
 pub(in crate::tui) use asking::tell;
 pub(in crate::tui) use doing::{focus, leave};
-pub use opening::{MEND, start};
+pub use opening::{start, to_be_mended};
 
 pub(in crate::tui) use asking::{ask, forget};
 pub(in crate::tui) use doing::{carry_out, make, record_tally, take};

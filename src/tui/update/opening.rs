@@ -7,10 +7,13 @@ use crate::tui::geometry::text::clock;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::screen::editor::state::Editor;
 use crate::tui::state::analysis::Topic;
+use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice};
 
-/// What follows what is wrong with a puzzle that is put into the editor.
-pub const MEND: &str = "; correct it here and press Enter";
+/// What is wrong with a puzzle that is put into the editor, and what to do there.
+pub fn to_be_mended(why: &str, keys: &KeyMap) -> String {
+    why.to_string() + &keys.told("; correct it here and press {editor-play}")
+}
 
 /// What is to be done first of all: the solutions and with them the ratings are asked for, and the
 /// games of the past, which tell the player's pace.
@@ -90,7 +93,7 @@ pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> 
             let (setup, why) = *refused;
             let mut effects =
                 crate::tui::screen::editor::update::show(model, Editor::new(setup), Effects::new());
-            effects.extend(tell(model, Notice::error(format!("{why}{MEND}"))));
+            effects.extend(tell(model, Notice::error(to_be_mended(&why, &model.keys))));
             effects
         }
     }

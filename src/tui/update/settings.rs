@@ -3,10 +3,11 @@
 //! What is chosen holds at once and is kept in the configuration. To add one: a row here.
 
 use super::{rated, theme, writing};
-use crate::config::Config;
+use crate::config::{self, Config, Value};
 use crate::game::check::CheckLevel;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::Model;
+use crate::tui::theme::Theme;
 use std::fmt::Debug;
 
 /// A setting.
@@ -17,29 +18,18 @@ pub struct Setting {
     /// What it can be.
     pub choices: fn(&Model) -> Vec<Choice>,
     /// What it is now.
-    pub now: fn(&Model) -> String,
+    pub now: fn(&Model) -> Value,
     /// Sets it to a choice, which the configuration has too as far as it can be read there.
-    pub set: fn(&mut Model, &Config, &str) -> Effects,
+    pub set: fn(&mut Model, &Config, &Value) -> Effects,
 }
 
 /// Something that a setting can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The value, as in the configuration.
-    pub value: String,
+    /// The value.
+    pub value: Value,
     /// What it brings about, in a sentence.
     pub about: String,
-}
-
-impl Choice {
-    /// The value, as a player reads it.
-    pub fn shown(&self) -> &str {
-        match self.value.as_str() {
-            ON => "on",
-            OFF => "off",
-            value => value,
-        }
-    }
 }
 
 impl PartialEq for Setting {
@@ -47,10 +37,6 @@ impl PartialEq for Setting {
         self.path == other.path
     }
 }
-
-/// What a switch can be.
-const ON: &str = "true";
-const OFF: &str = "false";
 
 /// Every setting.
 pub static SETTINGS: &[Setting] = &[
@@ -62,7 +48,7 @@ pub static SETTINGS: &[Setting] = &[
                 "Placing a digit leaves all marks alone.",
             )
         },
-        now: |model| named(model.sitting.settings.tidy),
+        now: |model| Value::Switch(model.sitting.settings.tidy),
         set: |model, config, _| {
             model.sitting.settings.tidy = config.settings.tidy;
             Effects::new()
@@ -76,7 +62,7 @@ pub static SETTINGS: &[Setting] = &[
                 "Marks change only when you change them.",
             )
         },
-        now: |model| named(model.sitting.settings.auto_marks),
+        now: |model| Value::Switch(model.sitting.settings.auto_marks),
         set: |model, config, _| {
             model.sitting.settings.auto_marks = config.settings.auto_marks;
             writing::keep_marks(model)
@@ -90,7 +76,7 @@ pub static SETTINGS: &[Setting] = &[
                 "Missing marks leave blanks.",
             )
         },
-        now: |model| named(model.sitting.settings.dots),
+        now: |model| Value::Switch(model.sitting.settings.dots),
         set: |model, config, _| {
             model.sitting.settings.dots = config.settings.dots;
             Effects::new()
@@ -120,7 +106,7 @@ pub static SETTINGS: &[Setting] = &[
         choices: |_| {
             switch("The total follows every change.", "The total waits until you ask for it.")
         },
-        now: |model| named(model.sitting.settings.live),
+        now: |model| Value::Switch(model.sitting.settings.live),
         set: |model, config, _| {
             model.sitting.settings.live = config.settings.live;
             rated::ask_on(model)
@@ -134,7 +120,7 @@ pub static SETTINGS: &[Setting] = &[
                 "Lists all combinations of a run or cage.",
             )
         },
-        now: |model| named(model.sitting.settings.possible_combinations),
+        now: |model| Value::Switch(model.sitting.settings.possible_combinations),
         set: |model, config, _| {
             model.sitting.settings.possible_combinations = config.settings.possible_combinations;
             Effects::new()
@@ -148,7 +134,7 @@ pub static SETTINGS: &[Setting] = &[
                 "Clues stay as they are.",
             )
         },
-        now: |model| named(model.sitting.settings.remaining_sums),
+        now: |model| Value::Switch(model.sitting.settings.remaining_sums),
         set: |model, config, _| {
             model.sitting.settings.remaining_sums = config.settings.remaining_sums;
             Effects::new()
@@ -162,7 +148,7 @@ pub static SETTINGS: &[Setting] = &[
                 "Leaves the mouse to the terminal, to select text.",
             )
         },
-        now: |model| named(model.sitting.settings.mouse),
+        now: |model| Value::Switch(model.sitting.settings.mouse),
         set: |model, config, _| {
             model.sitting.settings.mouse = config.settings.mouse;
             vec![Effect::Mouse(config.settings.mouse)]
@@ -176,7 +162,7 @@ pub static SETTINGS: &[Setting] = &[
                 "Clicks select cells and write no digits.",
             )
         },
-        now: |model| named(model.sitting.settings.click_cycles),
+        now: |model| Value::Switch(model.sitting.settings.click_cycles),
         set: |model, config, _| {
             model.sitting.settings.click_cycles = config.settings.click_cycles;
             Effects::new()
@@ -190,7 +176,7 @@ pub static SETTINGS: &[Setting] = &[
                 "A digit leaves the cursor where it is.",
             )
         },
-        now: |model| named(model.sitting.settings.typewriter),
+        now: |model| Value::Switch(model.sitting.settings.typewriter),
         set: |model, config, _| {
             model.sitting.settings.typewriter = config.settings.typewriter;
             Effects::new()
@@ -213,17 +199,17 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         path: ["settings", "idle"],
         choices: |_| {
-            let about = |value: &str| match value {
-                "0" => "The clock never stops by itself.".into(),
-                "1" => "The clock stops after a minute without a key or click.".into(),
-                _ => format!("The clock stops after {value} minutes without a key or click."),
+            let about = |minutes| match minutes {
+                0 => "The clock never stops by itself.".into(),
+                1 => "The clock stops after a minute without a key or click.".into(),
+                _ => format!("The clock stops after {minutes} minutes without a key or click."),
             };
-            let values = ["0", "1", "2", "5", "10"];
-            values.map(|value| Choice { value: value.into(), about: about(value) }).into()
+            let choice = |minutes| Choice { value: Value::Number(minutes), about: about(minutes) };
+            [0, 1, 2, 5, 10].map(choice).into()
         },
         now: |model| {
             let idle = model.sitting.settings.idle;
-            idle.map_or(0, |idle| idle.as_secs() / 60).to_string()
+            Value::Number(idle.map_or(0, |idle| (idle.as_secs() / 60) as u32))
         },
         set: |model, config, _| {
             model.sitting.settings.idle = config.settings.idle;
@@ -239,20 +225,20 @@ pub static SETTINGS: &[Setting] = &[
                 ("free", "Steps that the rules alone give are taken without a hint."),
             ])
         },
-        now: |model| if model.sitting.preferences.free_filter { "free" } else { "ask" }.into(),
+        now: |model| name(if model.sitting.preferences.free_filter { "free" } else { "ask" }),
         set: prefer,
     },
     Setting {
         path: ["hints", "ceiling"],
         choices: |_| {
-            let about = |value: &str| match value {
-                "9999" => "The most effective hint may be as hard as it gets.".into(),
-                _ => format!("The most effective hint is worth {value} points at most."),
+            let about = |points| match points {
+                9999 => "The most effective hint may be as hard as it gets.".into(),
+                _ => format!("The most effective hint is worth {points} points at most."),
             };
-            let values = ["5", "10", "15", "20", "25", "9999"];
-            values.map(|value| Choice { value: value.into(), about: about(value) }).into()
+            let choice = |points| Choice { value: Value::Number(points), about: about(points) };
+            [5, 10, 15, 20, 25, 9999].map(choice).into()
         },
-        now: |model| model.sitting.preferences.ceiling.to_string(),
+        now: |model| Value::Number(model.sitting.preferences.ceiling),
         set: prefer,
     },
     Setting {
@@ -263,19 +249,21 @@ pub static SETTINGS: &[Setting] = &[
                 ("scale", "The simplest step is the one that the rating in the pane takes next."),
             ])
         },
-        now: |model| if model.sitting.preferences.follows { "scale" } else { "scores" }.into(),
+        now: |model| name(if model.sitting.preferences.follows { "scale" } else { "scores" }),
         set: prefer,
     },
     Setting {
         path: ["screen", "theme"],
         choices: |model| {
-            let about = |name: &String| format!("Switches to the theme {name}.");
-            let names = model.themes.iter().map(|theme| theme.name.clone());
-            names.map(|value| Choice { about: about(&value), value }).collect()
+            let choice = |theme: &Theme| Choice {
+                value: name(&theme.name),
+                about: format!("Switches to the theme {}.", theme.name),
+            };
+            model.themes.iter().map(choice).collect()
         },
-        now: |model| model.theme.name.clone(),
+        now: |model| name(&model.theme.name),
         set: |model, _, choice| {
-            let chosen = model.themes.iter().find(|theme| theme.name == choice);
+            let chosen = model.themes.iter().find(|theme| name(&theme.name) == *choice);
             let chosen = chosen.unwrap_or(&model.theme).clone();
             theme::choose(model, chosen);
             Effects::new()
@@ -301,7 +289,7 @@ pub static SETTINGS: &[Setting] = &[
         choices: |_| {
             switch("Shows the time played.", "Hides the time played; it is counted all the same.")
         },
-        now: |model| named(model.shows_clock),
+        now: |model| Value::Switch(model.shows_clock),
         set: |model, config, _| {
             model.shows_clock = config.screen.clock;
             Effects::new()
@@ -328,26 +316,33 @@ pub static SETTINGS: &[Setting] = &[
 ];
 
 /// Takes up what the configuration says of hints.
-fn prefer(model: &mut Model, config: &Config, _: &str) -> Effects {
+fn prefer(model: &mut Model, config: &Config, _: &Value) -> Effects {
     model.sitting.preferences = config.hints.into();
     Effects::new()
 }
 
 /// What a switch brings about: on, and off.
 fn switch(on: &str, off: &str) -> Vec<Choice> {
-    words(&[(ON, on), (OFF, off)])
+    let choice =
+        |(is_on, about): (bool, &str)| Choice { value: Value::Switch(is_on), about: about.into() };
+    [(true, on), (false, off)].map(choice).into()
 }
 
-/// Words, each with what it brings about.
+/// Names, each with what it brings about.
 fn words(choices: &[(&str, &str)]) -> Vec<Choice> {
     let choice =
-        |&(value, about): &(&str, &str)| Choice { value: value.into(), about: about.into() };
+        |&(value, about): &(&str, &str)| Choice { value: name(value), about: about.into() };
     choices.iter().map(choice).collect()
 }
 
-/// A value as the configuration has it: names there are those of the variants, in small letters.
-fn named(value: impl Debug) -> String {
-    format!("{value:?}").to_lowercase()
+/// A name, as a value.
+fn name(name: &str) -> Value {
+    Value::Name(name.into())
+}
+
+/// A variant as the configuration calls it: in small letters.
+fn named(value: impl Debug) -> Value {
+    Value::Name(format!("{value:?}").to_lowercase())
 }
 
 impl Setting {
@@ -357,11 +352,9 @@ impl Setting {
     }
 
     /// Sets it, as a line of the configuration would.
-    pub fn choose(&self, model: &mut Model, choice: &str) -> Effects {
-        let [table, name] = self.path;
-        let is_bare = [ON, OFF].contains(&choice) || choice.parse::<u32>().is_ok();
-        let value = if is_bare { choice.into() } else { format!("{choice:?}") };
-        let (config, _) = Config::load(&format!("{table}.{name} = {value}"));
+    pub fn choose(&self, model: &mut Model, choice: &Value) -> Effects {
+        let text = config::set("", &self.path, choice.clone()).unwrap_or_default();
+        let (config, _) = Config::load(&text);
         (self.set)(model, &config, choice)
     }
 }

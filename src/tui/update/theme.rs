@@ -1,6 +1,7 @@
 //! How the screen looks.
 
 use super::tell;
+use crate::config::Value;
 use crate::desk::ConfigChange;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
@@ -13,7 +14,7 @@ pub fn theme(model: &mut Model, _: Key) -> Effects {
     let next = at.map_or(0, |at| (at + 1) % model.themes.len());
     let Some(theme) = model.themes.get(next).cloned() else { return Effects::new() };
     let mut effects = tell(model, Notice::info(format!("theme: {}", theme.name)));
-    let (path, value) = (["screen", "theme"], theme.name.clone());
+    let (path, value) = (["screen", "theme"], Value::Name(theme.name.clone()));
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     choose(model, theme);
     effects

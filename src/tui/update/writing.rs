@@ -2,7 +2,7 @@
 
 use super::highlight::beyond;
 use super::{carry_out, make, moving, take, tell};
-use crate::config::Marks;
+use crate::config::{Marks, Value};
 use crate::desk::ConfigChange;
 use crate::engine::cell::Cell;
 use crate::engine::digit::Digit;
@@ -42,8 +42,9 @@ pub(in crate::tui) fn write(model: &mut Model, writing: Writing, digit: Digit) -
 
 fn place(model: &mut Model, digit: Digit) -> Effects {
     if model.targets() != [model.hand.cursor] {
-        let text = "while cells are selected, keys write marks and colours; Esc ends the selection";
-        return tell(model, Notice::warning(text));
+        let text = "while cells are selected, keys write marks and colours; {release} ends the \
+                    selection";
+        return tell(model, Notice::warning(model.keys.told(text)));
     }
     if let Some(given) = model.puzzle().given(model.hand.cursor) {
         let name = model.puzzle().grid().name(model.hand.cursor);
@@ -191,7 +192,7 @@ pub fn auto_marks(model: &mut Model, _: Key) -> Effects {
     let keeps = !model.sitting.settings.auto_marks;
     model.sitting.settings.auto_marks = keeps;
     let mut effects = keep_marks(model);
-    let (path, value) = (["settings", "auto_marks"], keeps.to_string());
+    let (path, value) = (["settings", "auto_marks"], Value::Switch(keeps));
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     let text =
         if keeps { "all marks are kept current" } else { "marks change only when you change them" };

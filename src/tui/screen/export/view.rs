@@ -16,7 +16,8 @@ pub fn draw_export(buf: &mut Buffer, body: Rect, model: &Model, form: &ExportScr
     };
     let mut lines: Vec<Line> = FIELDS.into_iter().map(row).collect();
     lines.push(Line::new(form.lack().unwrap_or_default(), Part::Warning));
-    lines.push(Line::new("left and right choose, Enter copies or writes a new file", Part::Faint));
+    let text = "{form-less} and {form-more} choose, {export-send} copies or writes a new file";
+    lines.push(Line::new(model.keys.told(text), Part::Faint));
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "Copy and export");
     draw_list(buf, area, &model.theme, &lines, form.selected.line()).only(FIELDS.len())
 }

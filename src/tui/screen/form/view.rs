@@ -17,9 +17,17 @@ pub fn draw_form(buf: &mut Buffer, body: Rect, model: &Model, form: &Form) -> Ro
     let mut lines: Vec<Line> = form.fields().iter().map(row).collect();
     lines.push(Line::new("", Part::Info));
     lines.push(match form.making {
-        None => Line::new("left and right choose, Enter makes the puzzle", Part::Faint),
-        Some(0) => Line::new("The puzzle is being made; Esc cancels.", Part::Title),
-        Some(n) => Line::new(format!("{n} puzzles tried so far; Esc cancels."), Part::Title),
+        None => {
+            let text = "{form-less} and {form-more} choose, {form-make} makes the puzzle";
+            Line::new(model.keys.told(text), Part::Faint)
+        }
+        Some(0) => {
+            Line::new(model.keys.told("The puzzle is being made; {close} cancels."), Part::Title)
+        }
+        Some(n) => {
+            let text = model.keys.told("puzzles tried so far; {close} cancels.");
+            Line::new(format!("{n} {text}"), Part::Title)
+        }
     });
     let area = draw_frame(buf, body, lines.len() as u16, &model.theme, "New puzzle");
     draw_list(buf, area, &model.theme, &lines, form.selected.line()).only(form.fields().len())

@@ -1,6 +1,7 @@
 //! The palette: finding something that can be done, and doing it.
 
 use super::state::Palette;
+use crate::config::Value;
 use crate::desk::ConfigChange;
 use crate::tui::keys::{Key, KeyCode, Pattern};
 use crate::tui::message::{Effect, Effects};
@@ -85,15 +86,13 @@ fn perform(model: &mut Model, action: &'static str, key: Key) -> Effects {
 }
 
 /// Closes the palette and sets something, for now and for ever.
-fn set(model: &mut Model, path: [&'static str; 2], value: String) -> Effects {
+fn set(model: &mut Model, path: [&'static str; 2], value: Value) -> Effects {
     overlays::close_top(model);
     let found = SETTINGS.iter().find(|setting| setting.path == path);
     let Some(setting) = found else { return Effects::new() };
     let mut effects = setting.choose(model, &value);
-    let choices = (setting.choices)(model);
-    let chosen = choices.iter().find(|choice| choice.value == value);
-    let shown = chosen.map_or(value.as_str(), |choice| choice.shown());
-    effects.extend(tell(model, Notice::info(format!("{} is now {shown}", setting.title()))));
+    let text = format!("{} is now {}", setting.title(), value.shown());
+    effects.extend(tell(model, Notice::info(text)));
     effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     effects
 }

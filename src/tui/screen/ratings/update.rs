@@ -1,6 +1,7 @@
 //! Ratings: which system shows, and the list of all systems.
 
 use super::state::RatingsScreen;
+use crate::config::Value;
 use crate::desk::{ConfigChange, Rest};
 use crate::engine::rating::{self, System};
 use crate::tui::keys::Key;
@@ -66,7 +67,7 @@ fn show(model: &mut Model, system: &'static System) -> Effects {
     if model.sitting.system() != system {
         model.sitting.choose(system);
         model.scores_pane.selected = 0;
-        let (path, value) = (["screen", "system"], system.slug.into());
+        let (path, value) = (["screen", "system"], Value::Name(system.slug.into()));
         effects.push(Effect::Keep(ConfigChange::Setting { path, value }));
     }
     effects.extend(ask_other(model));

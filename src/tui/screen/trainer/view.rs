@@ -39,7 +39,7 @@ pub fn draw_trainer(buf: &mut Buffer, body: Rect, model: &Model, trainer: &Train
     let shown = draw_list(buf, list, &model.theme, &lines, trainer.selected.line());
     let text = match trainer.looks_for {
         Some(technique) => format!("looking for puzzles that need {}…", technique.name),
-        None => "Enter: five puzzles that need it".into(),
+        None => model.keys.told("{choose}: five puzzles that need it"),
     };
     let foot = Rect { y: list.bottom() + 1, height: 1, ..area }.intersection(area);
     put(buf, foot, (0, 0), &cut(&text, area.width.into()), model.theme.style(Part::Info));

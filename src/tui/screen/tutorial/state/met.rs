@@ -35,18 +35,9 @@ impl TutorialStep {
 
     /// What it says, with the player's own keys.
     pub fn says(&self, model: &Model) -> String {
-        let key = |id: &str| {
-            let keys = model.keys.shown(id);
-            keys.into_iter().next().unwrap_or_else(|| format!("({id})"))
-        };
         let is_lost = self.needs.is_some_and(|needs| !needs.is_met(model));
         let text = if is_lost { &self.otherwise } else { &self.text };
-        let mut parts = text.split('{');
-        let first = parts.next().unwrap_or_default().to_string();
-        parts.fold(first, |text, part| match part.split_once('}') {
-            Some((id, rest)) => text + &key(id) + rest,
-            None => text + "{" + part,
-        })
+        model.keys.told(text)
     }
 }
 
