@@ -148,44 +148,103 @@ pub enum Effect {
 /// What `update` wants done, in order.
 pub type Effects = Vec<Effect>;
 
-/// A question to the worker, with all that it needs.
+/// A question to the worker.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// Which question it is; the answer has the same number.
+    /// Its number; the answer has the same.
     pub generation: u64,
+    /// What is asked.
+    pub question: Question,
+}
+
+/// What the worker can be asked, each with all that the answer takes.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// How many solutions the puzzle has.
+    Solutions(Arc<Puzzle>),
+    /// How many solutions the puzzle in the editor has.
+    Edited(Arc<Puzzle>),
+    /// What to add to the puzzle in the editor.
+    Proposal(Arc<Puzzle>),
+    /// How hard the puzzle is from its start.
+    Start(Box<ToRate>),
+    /// How hard the rest is: the sheet.
+    Now(Box<ToRate>, Sheet),
+    /// The next step, which one, and the technique that is practised.
+    Hint(Box<Standing>, Wanted, Option<&'static Technique>),
+    /// All steps.
+    Steps(Box<Standing>),
+    /// The next state with a step of a technique, and whether a placed digit is wiped from the marks
+    /// of its peers on the way there.
+    PlayOn(Box<Standing>, &'static Technique, bool),
+    /// How hard the puzzles of a list are.
+    List(Box<ListJob>),
+    /// What was learned of each technique.
+    Learned(Box<Training>),
+    /// Puzzles that need a technique.
+    Drill(Box<Training>, &'static Technique),
+    /// The player's pace in the games of the history, by other scales of the rating `time`, one for
+    /// each kind.
+    Pace(Arc<Vec<Past>>, Box<[Scores; Kind::ALL.len()]>),
+    /// How hard the easiest puzzle of the day of a kind is, by a scale of the rating `time`.
+    Today(Kind, Box<Scores>),
+    /// A new puzzle.
+    Making(Box<Job>),
+}
+
+impl Question {
     /// What it is about.
-    pub topic: Topic,
-    /// For a hint: which.
-    pub wanted: Wanted,
+    pub const fn topic(&self) -> Topic {
+        match self {
+            Self::Solutions(_) => Topic::Solutions,
+            Self::Edited(_) => Topic::Edited,
+            Self::Proposal(_) => Topic::Proposal,
+            Self::Start(_) => Topic::Start,
+            Self::Now(..) => Topic::Now,
+            Self::Hint(..) => Topic::Hint,
+            Self::Steps(_) => Topic::Steps,
+            Self::PlayOn(..) => Topic::PlayOn,
+            Self::List(_) => Topic::List,
+            Self::Learned(_) => Topic::Learned,
+            Self::Drill(..) => Topic::Drill,
+            Self::Pace(..) => Topic::Pace,
+            Self::Today(..) => Topic::Today,
+            Self::Making(_) => Topic::Making,
+        }
+    }
+}
+
+/// A puzzle to be rated.
+#[derive(Clone, Debug)]
+pub struct ToRate {
+    /// The puzzle.
+    pub puzzle: Arc<Puzzle>,
+    /// By which system.
+    pub system: &'static System,
+    /// The scale of the system.
+    pub scores: Scores,
+    /// The solutions of the puzzle, once they are known.
+    pub solutions: Option<Arc<Solutions>>,
+}
+
+/// Where a game stands, for whoever looks for steps in it.
+#[derive(Clone, Debug)]
+pub struct Standing {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
     /// What stands on the sheet.
     pub sheet: Sheet,
-    /// For a rating: by which system.
-    pub system: &'static System,
-    /// The scale of the system, which hints go by too.
+    /// The scale that steps go by.
     pub scores: Scores,
-    /// The technique that is practised, to which the scores of hints and lists are limited.
-    pub only: Option<&'static Technique>,
     /// What the player wants of hints.
     pub preferences: Preferences,
-    /// For a hint: the system whose steps it follows, with its scale.
+    /// The system whose steps the simplest one follows, with its scale.
     pub follow: Option<(&'static System, Scores)>,
-    /// Whether a placed digit is wiped from the marks of its peers.
-    pub tidy: bool,
     /// The solutions of the puzzle, once they are known.
     pub solutions: Option<Arc<Solutions>>,
-    /// For a new puzzle: which.
-    pub job: Option<Job>,
-    /// For a list: what is to be rated of it.
-    pub list: Option<Box<ListJob>>,
-    /// For the trainer: whose games, and which puzzles.
-    pub training: Option<Box<Training>>,
-    /// For the player's pace: the games of the history and, by kind, the scales of the rating `time`.
-    pub games: Option<(Arc<Vec<Past>>, [Scores; Kind::ALL.len()])>,
 }
 
-impl Request {
+impl Standing {
     /// Whether the puzzle is known to have exactly one solution.
     pub fn is_unique(&self) -> bool {
         self.solutions.as_ref().is_some_and(|solutions| solutions.unique().is_some())
@@ -195,6 +254,8 @@ impl Request {
 /// What is to be rated of a list.
 #[derive(Clone, Debug)]
 pub struct ListJob {
+    /// By which system.
+    pub system: &'static System,
     /// The puzzles, each with its place in the list.
     pub puzzles: Vec<(usize, ListedPuzzle)>,
     /// The scales of all systems.
@@ -206,8 +267,6 @@ pub struct ListJob {
 pub struct Answer {
     /// The question's number.
     pub generation: u64,
-    /// What it was about.
-    pub topic: Topic,
     /// What was found.
     pub finding: Finding,
 }
@@ -217,8 +276,12 @@ pub struct Answer {
 pub enum Finding {
     /// How many solutions.
     Solutions(Solutions),
-    /// How hard, by which system.
-    Rating(&'static System, Rating),
+    /// How many solutions the puzzle in the editor has.
+    Edited(Solutions),
+    /// How hard the puzzle is from its start, by which system.
+    Start(&'static System, Rating),
+    /// How hard the rest is, by which system.
+    Now(&'static System, Rating),
     /// The next step.
     Hint(Hint, Wanted),
     /// All steps.
@@ -243,4 +306,26 @@ pub enum Finding {
     Today(Kind, Option<f64>),
     /// How many puzzles were looked at so far, while one is made; more will be found.
     Looked(usize),
+}
+
+impl Finding {
+    /// What was asked about.
+    pub const fn topic(&self) -> Topic {
+        match self {
+            Self::Solutions(_) => Topic::Solutions,
+            Self::Edited(_) => Topic::Edited,
+            Self::Proposal(_) => Topic::Proposal,
+            Self::Start(..) => Topic::Start,
+            Self::Now(..) => Topic::Now,
+            Self::Hint(..) => Topic::Hint,
+            Self::Steps(_) => Topic::Steps,
+            Self::PlayOn(_) => Topic::PlayOn,
+            Self::Listed(..) | Self::ListRated => Topic::List,
+            Self::Learned(_) => Topic::Learned,
+            Self::Drill(..) => Topic::Drill,
+            Self::Paces(_) => Topic::Pace,
+            Self::Today(..) => Topic::Today,
+            Self::Made(_) | Self::Looked(_) => Topic::Making,
+        }
+    }
 }

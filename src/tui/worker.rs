@@ -4,25 +4,26 @@
 //! to be rated. A new question about a topic calls the one before off. Answers carry the number of
 //! their question, by which `update` drops those that came too late.
 
-use super::message::{Answer, Finding, ListJob, Message, Request};
+use super::message::{Answer, Finding, ListJob, Message, Question, Request, Standing, ToRate};
 use super::state::analysis::Topic;
 use crate::desk::make::{Job, make};
 use crate::engine::board::Board;
 use crate::engine::budget::{Budget, Watch};
-use crate::engine::generate::{Failure, TARGET_BUDGET};
+use crate::engine::generate::TARGET_BUDGET;
 use crate::engine::hint::Hint;
 use crate::engine::propose::propose;
 use crate::engine::puzzle::Puzzle;
 use crate::engine::rating::{BUDGET, Rating, Subject};
+use crate::engine::scores::Scores;
 use crate::engine::search::{self, Solutions};
+use crate::engine::technique::Technique;
 use crate::engine::variety::Kind;
 use crate::game::advisor::{Advisor, Follow};
-use crate::game::change::Move;
 use crate::game::hint::Wanted;
-use crate::game::pace::Paces;
 use crate::game::pack::ListedPuzzle;
 use crate::game::ratings::{Rated, from_start};
 use crate::game::rescaled::{rescaled, time};
+use crate::game::sheet::Sheet;
 use crate::tui::screen::steps::state::Group;
 use std::cell::Cell;
 use std::io;
@@ -55,12 +56,12 @@ pub struct Worker {
 /// A thread that answers one question after the other.
 #[derive(Debug)]
 struct Lane {
-    questions: Sender<Question>,
+    questions: Sender<Asked>,
     /// Questions that are not answered yet.
     pending: Arc<AtomicUsize>,
 }
 
-struct Question {
+struct Asked {
     request: Request,
     stop: Arc<AtomicBool>,
 }
@@ -79,15 +80,16 @@ impl Worker {
 
     /// Asks; an earlier question about the same topic is called off.
     pub fn ask(&mut self, request: Request) {
-        self.forget(request.topic);
+        let topic = request.question.topic();
+        self.forget(topic);
         let stop = Arc::new(AtomicBool::new(false));
-        self.stops[request.topic as usize] = Arc::clone(&stop);
-        let lane = match request.topic {
+        self.stops[topic as usize] = Arc::clone(&stop);
+        let lane = match topic {
             topic if topic.is_rating() => &self.ratings,
             Topic::List | Topic::Learned | Topic::Drill => &self.lists,
             _ => &self.others,
         };
-        lane.ask(Question { request, stop });
+        lane.ask(Asked { request, stop });
     }
 
     /// Calls off what was asked about a topic.
@@ -112,7 +114,7 @@ impl Lane {
         Ok(Self { questions, pending })
     }
 
-    fn ask(&self, question: Question) {
+    fn ask(&self, question: Asked) {
         self.pending.fetch_add(1, Ordering::Relaxed);
         if self.questions.send(question).is_err() {
             // The thread is gone, which only a defect in a finder brings about: nothing of its kind
@@ -151,14 +153,14 @@ impl Watch for Yielding<'_> {
     }
 }
 
-fn work(asked: &Receiver<Question>, answers: &Sender<Message>, pending: &AtomicUsize) {
-    while let Ok(Question { request, stop }) = asked.recv() {
+fn work(asked: &Receiver<Asked>, answers: &Sender<Message>, pending: &AtomicUsize) {
+    while let Ok(Asked { request, stop }) = asked.recv() {
         let stop = Yielding::new(&stop);
         if !stop.is_called_off() {
-            let Request { generation, topic, .. } = request;
+            let generation = request.generation;
             let report = |finding| {
                 // Whoever no longer listens has ended the program.
-                let _ = answers.send(Message::Answer(Answer { generation, topic, finding }));
+                let _ = answers.send(Message::Answer(Answer { generation, finding }));
             };
             let answer = answer(&request, &stop, &report);
             if !stop.is_called_off() && answers.send(Message::Answer(answer)).is_err() {
@@ -172,54 +174,50 @@ fn work(asked: &Receiver<Question>, answers: &Sender<Message>, pending: &AtomicU
 /// Answers a question; `stop` calls it off. What is found on the way is reported.
 pub fn answer(request: &Request, stop: &dyn Watch, report: &dyn Fn(Finding)) -> Answer {
     let budget = |units| Budget::until(units, stop);
-    let finding = match request.topic {
-        Topic::Solutions | Topic::Edited => {
-            Finding::Solutions(search::search(&request.puzzle, &budget(search::BUDGET)))
+    let finding = match &request.question {
+        Question::Solutions(puzzle) => {
+            Finding::Solutions(search::search(puzzle, &budget(search::BUDGET)))
         }
-        Topic::Start => {
-            let rating = rate(Board::new(&request.puzzle), request, &budget(BUDGET));
-            Finding::Rating(request.system, rating)
+        Question::Edited(puzzle) => {
+            Finding::Edited(search::search(puzzle, &budget(search::BUDGET)))
         }
-        Topic::Now => Finding::Rating(request.system, now(request, &budget(BUDGET))),
-        Topic::Hint => Finding::Hint(next(request, &budget(BUDGET)), request.wanted),
-        Topic::PlayOn => Finding::PlayOn(play_on(request, &budget(BUDGET))),
-        Topic::Proposal => Finding::Proposal(propose(&request.puzzle, &budget(search::BUDGET))),
-        Topic::Steps => Finding::Steps(all(request, &budget(BUDGET))),
-        Topic::List => {
-            for (place, rated) in request.list.iter().flat_map(|job| rated(job, request, stop)) {
+        Question::Proposal(puzzle) => Finding::Proposal(propose(puzzle, &budget(search::BUDGET))),
+        Question::Start(start) => {
+            let rating = rate(Board::new(&start.puzzle), start, &budget(BUDGET));
+            Finding::Start(start.system, rating)
+        }
+        Question::Now(rest, sheet) => Finding::Now(rest.system, now(rest, sheet, &budget(BUDGET))),
+        Question::Hint(standing, wanted, only) => {
+            Finding::Hint(next(standing, *wanted, *only, &budget(BUDGET)), *wanted)
+        }
+        Question::Steps(standing) => Finding::Steps(all(standing, &budget(BUDGET))),
+        Question::PlayOn(standing, technique, tidy) => {
+            let made = advisor(standing).play_on(technique, *tidy, &budget(BUDGET));
+            Finding::PlayOn(made.ok().flatten())
+        }
+        Question::List(job) => {
+            for (place, rated) in rated(job, stop) {
                 report(Finding::Listed(place, rated));
             }
             Finding::ListRated
         }
-        Topic::Learned => {
-            let training = request.training.as_ref();
-            Finding::Learned(training.map(|training| training.learned(stop)).unwrap_or_default())
+        Question::Learned(training) => Finding::Learned(training.learned(stop)),
+        Question::Drill(training, technique) => {
+            Finding::Drill(technique, training.drill(technique, stop))
         }
-        Topic::Drill => {
-            let training = request.training.as_ref().zip(request.only);
-            training.map_or(Finding::ListRated, |(training, technique)| {
-                Finding::Drill(technique, training.drill(technique, stop))
-            })
-        }
-        Topic::Pace => Finding::Paces(paces(request, stop)),
-        Topic::Today => today(request, stop),
-        Topic::Making => {
-            let job = request.job.as_ref();
-            Finding::Made(job.map_or(Err(Failure::GaveUp), |job| {
-                make(job, &budget(TARGET_BUDGET), &|looked| report(Finding::Looked(looked)))
-            }))
+        Question::Pace(past, scales) => Finding::Paces(rescaled(past, scales, stop)),
+        Question::Today(kind, scores) => Finding::Today(*kind, today(*kind, scores, stop)),
+        Question::Making(job) => {
+            let looked = |looked| report(Finding::Looked(looked));
+            Finding::Made(make(job, &budget(TARGET_BUDGET), &looked))
         }
     };
-    Answer { generation: request.generation, topic: request.topic, finding }
+    Answer { generation: request.generation, finding }
 }
 
 /// The ratings of the puzzles of a list by the system that is asked for, as far as it rates them.
-fn rated(
-    job: &ListJob,
-    request: &Request,
-    stop: &dyn Watch,
-) -> impl Iterator<Item = (usize, Rated)> {
-    let system = request.system;
+fn rated(job: &ListJob, stop: &dyn Watch) -> impl Iterator<Item = (usize, Rated)> {
+    let system = job.system;
     let rated = move |(place, item): &(usize, ListedPuzzle)| {
         let kind = item.variety.kind();
         if stop.is_called_off() || !system.kinds.contains(&kind) {
@@ -232,62 +230,52 @@ fn rated(
     job.puzzles.iter().filter_map(rated)
 }
 
-fn rate(board: Board<'_>, request: &Request, budget: &Budget<'_>) -> Rating {
-    let solutions = request.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
+fn rate(board: Board<'_>, to_rate: &ToRate, budget: &Budget<'_>) -> Rating {
+    let solutions = to_rate.solutions.as_deref().unwrap_or(&Solutions::GaveUp);
     let subject = Subject { board: &board, solutions };
-    (request.system.rate)(&subject, &request.scores, budget)
+    (to_rate.system.rate)(&subject, &to_rate.scores, budget)
 }
 
-fn now(request: &Request, budget: &Budget<'_>) -> Rating {
-    match request.sheet.board(&request.puzzle) {
-        Ok(board) => rate(board, request, budget),
-        Err(why) => Rating::none(why.explain(&request.puzzle)),
+fn now(rest: &ToRate, sheet: &Sheet, budget: &Budget<'_>) -> Rating {
+    match sheet.board(&rest.puzzle) {
+        Ok(board) => rate(board, rest, budget),
+        Err(why) => Rating::none(why.explain(&rest.puzzle)),
     }
 }
 
-fn next(request: &Request, budget: &Budget<'_>) -> Hint {
-    let wanted = match (request.only, request.wanted) {
+fn next(
+    standing: &Standing,
+    wanted: Wanted,
+    only: Option<&'static Technique>,
+    budget: &Budget<'_>,
+) -> Hint {
+    let wanted = match (only, wanted) {
         (Some(technique), Wanted::Wish(_)) => Wanted::Technique(technique),
         (_, wanted) => wanted,
     };
-    advisor(request).next(wanted, budget)
-}
-
-/// The move to the next state that has a step of the technique that is practised.
-fn play_on(request: &Request, budget: &Budget<'_>) -> Option<Move> {
-    advisor(request).play_on(request.only?, request.tidy, budget).ok()?
+    advisor(standing).next(wanted, budget)
 }
 
 /// All steps; none where the sheet contradicts itself.
-fn all(request: &Request, budget: &Budget<'_>) -> Vec<Group> {
-    let steps = advisor(request).all(budget).map(|found| found.steps).unwrap_or_default();
-    Group::all(steps, |technique| request.scores.of(technique))
+fn all(standing: &Standing, budget: &Budget<'_>) -> Vec<Group> {
+    let steps = advisor(standing).all(budget).map(|found| found.steps).unwrap_or_default();
+    Group::all(steps, |technique| standing.scores.of(technique))
 }
 
-fn paces(request: &Request, stop: &dyn Watch) -> Paces {
-    let games = request.games.as_ref();
-    games.map_or_else(Paces::default, |(past, scales)| rescaled(past, scales, stop))
+/// Makes the easiest puzzle of the day, and rates it.
+fn today(kind: Kind, scores: &Scores, stop: &dyn Watch) -> Option<f64> {
+    let made = make(&Job::Daily(kind, 0), &Budget::until(TARGET_BUDGET, stop), &|_| ()).ok()?;
+    let puzzle = Puzzle::new(made.setup).ok()?;
+    time(&puzzle, scores, stop).map(|rated| rated.total)
 }
 
-/// Makes the puzzle of the day, and rates it.
-fn today(request: &Request, stop: &dyn Watch) -> Finding {
-    let Some(Job::Daily(kind, _)) = request.job else { return Finding::Today(Kind::Sudoku, None) };
-    let made = request
-        .job
-        .as_ref()
-        .and_then(|job| make(job, &Budget::until(TARGET_BUDGET, stop), &|_| ()).ok());
-    let puzzle = made.and_then(|made| Puzzle::new(made.setup).ok());
-    let rated = puzzle.and_then(|puzzle| time(&puzzle, &request.scores, stop));
-    Finding::Today(kind, rated.map(|rated| rated.total))
-}
-
-fn advisor(request: &Request) -> Advisor<'_> {
-    let Request { puzzle, sheet, scores, preferences, .. } = request;
-    let (unique, preferences) = (request.is_unique(), *preferences);
-    let follow = request.follow.as_ref().map(|(system, scale)| Follow {
+fn advisor(standing: &Standing) -> Advisor<'_> {
+    let Standing { puzzle, sheet, scores, preferences, .. } = standing;
+    let (unique, preferences) = (standing.is_unique(), *preferences);
+    let follow = standing.follow.as_ref().map(|(system, scale)| Follow {
         system,
         scale,
-        solutions: request.solutions.as_deref(),
+        solutions: standing.solutions.as_deref(),
     });
     Advisor { puzzle, sheet, scores, unique, preferences, follow }
 }

@@ -6,7 +6,7 @@ use gradus::desk::shelf::{Begun, Shelf, ShelfRow, Source};
 use gradus::game::Progress;
 use gradus::game::pack::{self, ListedPuzzle};
 use gradus::tui::dispatch::update;
-use gradus::tui::message::{Effect, Message};
+use gradus::tui::message::{Effect, Message, Question};
 use gradus::tui::screen::library::state::LibraryScreen;
 use gradus::tui::state::analysis::Topic;
 use gradus::tui::state::model::Tone;
@@ -170,7 +170,7 @@ fn a_list_is_rated_by_a_key() {
     let mut stage = open((80, 24));
     let asked = effects(&mut stage, "r");
     let [Effect::Ask(request)] = &asked[..] else { panic!("{asked:?}") };
-    let list = request.list.as_ref().expect("a list");
+    let Question::List(list) = &request.question else { panic!("{request:?}") };
     let wanted: Vec<(usize, &str)> =
         list.puzzles.iter().map(|(place, item)| (*place, item.title.as_str())).collect();
     assert_eq!(wanted, [(4, "fiendish 1")], "the others are rated");

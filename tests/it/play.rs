@@ -50,7 +50,7 @@ use gradus::game::paper::Turn;
 use gradus::game::sheet::Sheet;
 use gradus::game::{Entry, Game, pack};
 use gradus::tui::dispatch::update;
-use gradus::tui::message::{Effect, Effects, Finding, Message, Request};
+use gradus::tui::message::{Effect, Effects, Finding, Message, Question, Request};
 use gradus::tui::screen::steps::state::StepsRow;
 use gradus::tui::state::analysis::Latest;
 use gradus::tui::state::model::{Model, Pane, PaneRow};
@@ -483,7 +483,10 @@ fn slow_ratings_are_asked_for_last() {
     player.line("keys r").expect("the list opens");
     let mut asked = Vec::new();
     while let Some(request) = player.held.as_mut().and_then(|held| held.pop()) {
-        asked.push(request.system.slow == Slow::OnLarge);
+        let (Question::Start(rating) | Question::Now(rating, _)) = &request.question else {
+            panic!("{request:?}");
+        };
+        asked.push(rating.system.slow == Slow::OnLarge);
         player.answer(&request);
     }
     assert!(asked.len() > 5 && asked.is_sorted() && asked.contains(&true), "{asked:?}");

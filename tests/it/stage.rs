@@ -63,12 +63,12 @@ impl Stage {
     fn serve(&mut self, effects: Effects) {
         for effect in effects {
             if let Effect::Ask(request) = effect {
-                let (generation, topic) = (request.generation, request.topic);
+                let generation = request.generation;
                 let found = RefCell::new(Vec::new());
                 let report = |finding| found.borrow_mut().push(finding);
                 let last = answer(&request, &AtomicBool::new(false), &report);
                 for finding in found.into_inner() {
-                    self.send(Message::Answer(Answer { generation, topic, finding }));
+                    self.send(Message::Answer(Answer { generation, finding }));
                 }
                 self.send(Message::Answer(last));
             }

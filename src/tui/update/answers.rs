@@ -5,47 +5,50 @@ use crate::engine::search::Solutions;
 use crate::tui::message::{Answer, Effects, Finding};
 use crate::tui::screen::editor::state::{Count, Editor};
 use crate::tui::screen::{editor, form, library, start, steps, trainer};
-use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 
 /// Takes an answer in, unless it is to a question that is no longer asked.
 pub(in crate::tui) fn take(model: &mut Model, answer: Answer) -> Effects {
-    if let Finding::Looked(looked) = answer.finding {
-        form::update::looked(model, looked);
-        return Vec::new();
-    }
-    if let Finding::Listed(place, rated) = answer.finding {
-        if model.analysis.awaited[answer.topic as usize] == answer.generation {
-            library::update::learn(model, place, rated);
+    let Answer { generation, finding } = answer;
+    let topic = finding.topic();
+    match finding {
+        // More will be found, so that the answer is still awaited.
+        Finding::Looked(looked) => {
+            form::update::looked(model, looked);
+            return Vec::new();
         }
+        Finding::Listed(place, rated) => {
+            if model.analysis.awaited[topic as usize] == generation {
+                library::update::learn(model, place, rated);
+            }
+            return Vec::new();
+        }
+        _ => {}
+    }
+    if !model.analysis.accept(topic, generation) {
         return Vec::new();
     }
-    if !model.analysis.accept(answer.topic, answer.generation) {
-        return Vec::new();
-    }
-    match (answer.topic, answer.finding) {
-        (Topic::Edited, Finding::Solutions(solutions)) => {
+    match finding {
+        Finding::Edited(solutions) => {
             if let Some(editor) = model.found_mut::<Editor>() {
                 editor.solutions = Count::of(&solutions);
             }
         }
-        (_, Finding::Proposal(proposal)) => return editor::update::proposed(model, proposal),
-        (_, Finding::Solutions(solutions)) => return solved(model, solutions),
-        (topic, Finding::Rating(system, rating)) => {
+        Finding::Proposal(proposal) => return editor::update::proposed(model, proposal),
+        Finding::Solutions(solutions) => return solved(model, solutions),
+        Finding::Start(system, rating) | Finding::Now(system, rating) => {
             return rated::learn(model, topic, system, rating);
         }
-        (_, Finding::Hint(hint, wanted)) => return hint::found(model, hint, wanted),
-        (_, Finding::Steps(groups)) => return steps::update::found(model, groups),
-        (_, Finding::PlayOn(made)) => return practise::played_on(model, made),
-        (_, Finding::Made(made)) => return form::update::made(model, made),
-        (_, Finding::Learned(learned)) => return trainer::update::counted(model, learned),
-        (_, Finding::Drill(technique, found)) => {
-            return trainer::update::found(model, technique, found);
-        }
-        (_, Finding::ListRated) => return library::update::rated(model),
-        (_, Finding::Paces(paces)) => model.pace.changed = Some(paces),
-        (_, Finding::Today(kind, rating)) => start::update::expect(model, kind, rating),
-        (_, Finding::Looked(_) | Finding::Listed(..)) => {}
+        Finding::Hint(hint, wanted) => return hint::found(model, hint, wanted),
+        Finding::Steps(groups) => return steps::update::found(model, groups),
+        Finding::PlayOn(made) => return practise::played_on(model, made),
+        Finding::Made(made) => return form::update::made(model, made),
+        Finding::Learned(learned) => return trainer::update::counted(model, learned),
+        Finding::Drill(technique, found) => return trainer::update::found(model, technique, found),
+        Finding::ListRated => return library::update::rated(model),
+        Finding::Paces(paces) => model.pace.changed = Some(paces),
+        Finding::Today(kind, rating) => start::update::expect(model, kind, rating),
+        Finding::Looked(_) | Finding::Listed(..) => {}
     }
     Vec::new()
 }

@@ -1,9 +1,7 @@
 //! What any key may lead to: a message to the player, a question to the worker.
 
-use crate::engine::hint::Wish;
-use crate::engine::rating::SIMPLEST_FIRST;
 use crate::game::hint::Wanted;
-use crate::tui::message::{Effect, Effects, Request};
+use crate::tui::message::{Effect, Effects, Question, Request, Standing};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 
@@ -13,39 +11,46 @@ pub(in crate::tui) fn tell(model: &mut Model, notice: Notice) -> Effects {
     Vec::new()
 }
 
-/// Asks the worker about the game; `detail` changes what is particular to the question.
-pub(in crate::tui) fn ask(
-    model: &mut Model,
-    topic: Topic,
-    detail: impl FnOnce(&mut Request),
-) -> Effects {
-    let mut request = Request {
-        generation: model.analysis.next(topic),
-        topic,
-        wanted: Wanted::Wish(Wish::Simplest),
+/// Asks the worker.
+pub(in crate::tui) fn ask(model: &mut Model, question: Question) -> Effects {
+    let generation = model.analysis.next(question.topic());
+    vec![Effect::Ask(Box::new(Request { generation, question }))]
+}
+
+/// Where the game stands.
+pub(in crate::tui) fn standing(model: &Model) -> Standing {
+    Standing {
         puzzle: model.sitting.game.puzzle().clone(),
         sheet: model.sitting.game.sheet().clone(),
-        system: &SIMPLEST_FIRST,
         scores: model.sitting.scores().clone(),
-        only: None,
         preferences: model.sitting.preferences,
         follow: None,
-        tidy: model.sitting.settings.tidy,
         solutions: model.sitting.game.solutions.clone(),
-        job: None,
-        list: None,
-        training: None,
-        games: None,
-    };
-    if let (Topic::Hint | Topic::Steps, Some(technique)) = (topic, model.practised) {
-        request.only = Some(technique);
-        request.scores = request.scores.only(technique);
     }
-    if topic == Topic::Hint && request.only.is_none() && model.sitting.preferences.follows {
-        request.follow = Some((model.sitting.system(), model.sitting.scale().clone()));
+}
+
+/// Asks for a step.
+pub(in crate::tui) fn ask_hint(model: &mut Model, wanted: Wanted) -> Effects {
+    let mut standing = limited(model);
+    if model.practised.is_none() && model.sitting.preferences.follows {
+        standing.follow = Some((model.sitting.system(), model.sitting.scale().clone()));
     }
-    detail(&mut request);
-    vec![Effect::Ask(Box::new(request))]
+    ask(model, Question::Hint(Box::new(standing), wanted, model.practised))
+}
+
+/// Asks for all steps.
+pub(in crate::tui) fn ask_steps(model: &mut Model) -> Effects {
+    let standing = limited(model);
+    ask(model, Question::Steps(Box::new(standing)))
+}
+
+/// Where the game stands, with the scale limited to the technique that is practised.
+fn limited(model: &Model) -> Standing {
+    let standing = standing(model);
+    match model.practised {
+        Some(technique) => Standing { scores: standing.scores.only(technique), ..standing },
+        None => standing,
+    }
 }
 
 /// Awaits no answer about a topic any more.

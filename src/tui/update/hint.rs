@@ -1,13 +1,13 @@
 //! Hints: asking for one, having more of it told, and doing what it says.
 
-use super::{ask, carry_out, history, moving, practise, tell};
+use super::asking::ask_hint;
+use super::{carry_out, history, moving, practise, tell};
 use crate::engine::hint::{Hint, Wish};
 use crate::engine::step::Step;
 use crate::engine::technique::Technique;
 use crate::game::hint::{Advice, ShownHint, Wanted, step_of};
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 
 /// The most lines that the text of a hint is scrolled.
@@ -44,7 +44,7 @@ fn want(model: &mut Model, wanted: Wanted) -> Effects {
     effects.extend(match model.sitting.hint_at_once(wanted) {
         Some(Ok(shown)) => show(model, shown),
         Some(Err(why)) => tell(model, Notice::info(why)),
-        None => ask(model, Topic::Hint, |request| request.wanted = wanted),
+        None => ask_hint(model, wanted),
     });
     effects
 }

@@ -4,9 +4,8 @@ use super::{ask, record_tally, tell};
 use crate::desk::{Opened, new_game};
 use crate::engine::format;
 use crate::tui::geometry::text::clock;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::editor::state::Editor;
-use crate::tui::state::analysis::Topic;
 use crate::tui::state::key_map::KeyMap;
 use crate::tui::state::model::{Model, Notice};
 
@@ -27,7 +26,7 @@ pub fn start(model: &mut Model) -> Effects {
     let mut effects = super::writing::keep_marks(model);
     // Nothing is said of the solution without all rules.
     if model.puzzle().is_whole() {
-        effects.extend(ask(model, Topic::Solutions, |_| ()));
+        effects.extend(ask(model, Question::Solutions(model.sitting.game.puzzle().clone())));
     }
     effects.extend(crate::tui::screen::editor::update::count(model));
     effects.push(Effect::Recall);

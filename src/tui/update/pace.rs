@@ -1,7 +1,7 @@
 //! The player's pace by scales of the rating `time` that were changed.
 
 use super::asking::{ask, forget};
-use crate::tui::message::Effects;
+use crate::tui::message::{Effects, Question};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::Model;
 use std::sync::Arc;
@@ -13,5 +13,5 @@ pub(in crate::tui) fn rescale(model: &mut Model) -> Effects {
         return forget(model, Topic::Pace);
     };
     let past = Arc::clone(&model.past);
-    ask(model, Topic::Pace, |request| request.games = Some((past, scales)))
+    ask(model, Question::Pace(past, Box::new(scales)))
 }

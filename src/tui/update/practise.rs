@@ -1,11 +1,12 @@
 //! Practising: hints and the list of steps know one technique only, until that is switched off, and
 //! where the state has none of it the game is played on to one that has.
 
+use super::asking::{ask_steps, standing};
 use super::{ask, forget, make, tell};
 use crate::engine::technique::Technique;
 use crate::game::change::Move;
 use crate::tui::keys::Key;
-use crate::tui::message::Effects;
+use crate::tui::message::{Effects, Question};
 use crate::tui::screen::page;
 use crate::tui::screen::steps::state::Steps;
 use crate::tui::state::analysis::Topic;
@@ -30,7 +31,7 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
     effects.extend(forget(model, Topic::PlayOn));
     if let Some(list) = model.found_mut::<Steps>() {
         list.groups = None;
-        effects.extend(ask(model, Topic::Steps, |_| ()));
+        effects.extend(ask_steps(model));
     }
     effects.extend(tell(model, Notice::info(text)));
     effects
@@ -38,7 +39,9 @@ pub fn toggle(model: &mut Model, _: Key) -> Effects {
 
 /// Looks for the next state that has a step of the technique.
 pub(in crate::tui) fn play_on(model: &mut Model, technique: &'static Technique) -> Effects {
-    ask(model, Topic::PlayOn, |request| request.only = Some(technique))
+    let standing = Box::new(standing(model));
+    let tidy = model.sitting.settings.tidy;
+    ask(model, Question::PlayOn(standing, technique, tidy))
 }
 
 /// Plays on to the state that was found, in one move.

@@ -10,7 +10,7 @@ use crate::desk::Rest;
 use crate::engine::rating::{self, Rating, Slow, System, TIME};
 use crate::engine::sort;
 use crate::game::ratings::Rated;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::{Effect, Effects, Question, ToRate};
 use crate::tui::screen::ratings::state::RatingsScreen;
 use crate::tui::screen::summary::state::SummaryScreen;
 use crate::tui::state::analysis::Topic;
@@ -57,12 +57,16 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
 
 pub(in crate::tui) fn ask_for(model: &mut Model, topic: Topic, system: &'static System) -> Effects {
     let scores = model.sitting.scales.get(system, model.kind()).clone();
-    let sheet = model.sitting.game.put_right();
-    ask(model, topic, |request| {
-        request.sheet = sheet;
-        request.system = system;
-        request.scores = scores;
-    })
+    let (puzzle, solutions) =
+        (model.sitting.game.puzzle().clone(), model.sitting.game.solutions.clone());
+    let to_rate = Box::new(ToRate { puzzle, system, scores, solutions });
+    match topic {
+        Topic::Start => ask(model, Question::Start(to_rate)),
+        _ => {
+            let sheet = model.sitting.game.put_right();
+            ask(model, Question::Now(to_rate, sheet))
+        }
+    }
 }
 
 /// Takes a rating in, and asks for the next.

@@ -62,7 +62,8 @@ pub fn digit(model: &mut Model, key: Key) -> Effects {
     let Some(figure) = key.typed() else { return Effects::new() };
     let Some(ScoreRow { item, value }) = selected(model) else { return fixed(model) };
     if !item.words().is_empty() {
-        let text = format!("left and right choose: {}", item.words().join(", "));
+        let choose = model.keys.told("{score-less} and {score-more} choose");
+        let text = format!("{choose}: {}", item.words().join(", "));
         return tell(model, Notice::warning(text));
     }
     let pane = &mut model.scores_pane;

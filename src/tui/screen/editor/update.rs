@@ -6,9 +6,8 @@ use crate::engine::format::Document;
 use crate::engine::propose::Proposal;
 use crate::engine::puzzle::{Puzzle, Setup};
 use crate::engine::variety::{Kind, Variety};
-use crate::game::sheet::Sheet;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
 use crate::tui::update::{ask, forget, record_tally, scores, tell};
@@ -49,18 +48,10 @@ pub(in crate::tui) fn count(model: &mut Model) -> Effects {
     let mut effects = forget(model, Topic::Proposal);
     let editor = model.top_mut::<Editor>();
     match editor.and_then(Editor::check) {
-        Some(puzzle) => effects.extend(question(model, Topic::Edited, puzzle)),
+        Some(puzzle) => effects.extend(ask(model, Question::Edited(puzzle.into()))),
         None => effects.extend(forget(model, Topic::Edited)),
     }
     effects
-}
-
-/// Asks about the puzzle that is written down.
-fn question(model: &mut Model, topic: Topic, puzzle: Puzzle) -> Effects {
-    ask(model, topic, |request| {
-        request.sheet = Sheet::new(&puzzle);
-        request.puzzle = puzzle.into();
-    })
 }
 
 /// Writes a setup that came from outside over the one in the editor, if that is open.
@@ -120,7 +111,7 @@ pub fn symmetry(model: &mut Model, _: Key) -> Effects {
 pub fn propose(model: &mut Model, _: Key) -> Effects {
     let written = edit_quietly(model, |editor| Puzzle::new(editor.written()).ok());
     let Some(puzzle) = written else { return Vec::new() };
-    let effects = question(model, Topic::Proposal, puzzle);
+    let effects = ask(model, Question::Proposal(puzzle.into()));
     tell(model, Notice::info("looking for the clue that leaves the fewest solutions…"));
     effects
 }

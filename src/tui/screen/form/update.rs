@@ -9,7 +9,7 @@ use crate::engine::rating::SIMPLEST_FIRST;
 use crate::engine::scores::Scores;
 use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::export::state::ExportScreen;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::{Model, Notice};
@@ -62,7 +62,7 @@ pub fn make(model: &mut Model, _: Key) -> Effects {
         return Vec::new();
     };
     form.making = Some(0);
-    ask(model, Topic::Making, |request| request.job = Some(job))
+    ask(model, Question::Making(Box::new(job)))
 }
 
 /// Calls off what is being made.

@@ -5,7 +5,7 @@ use crate::desk::Choice;
 use crate::desk::shelf::{Shelf, ShelfRow, Source};
 use crate::game::ratings::Rated;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects, ListJob};
+use crate::tui::message::{Effect, Effects, ListJob, Question};
 use crate::tui::screen::start::state::{Start, StartRow};
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::entry::Entry;
@@ -101,10 +101,7 @@ pub fn rate(model: &mut Model, _: Key) -> Effects {
     }
     library.rated = Some((0, puzzles.len()));
     let (system, scales) = (library.system, model.sitting.scales.clone());
-    ask(model, Topic::List, |request| {
-        request.system = system;
-        request.list = Some(Box::new(ListJob { puzzles, scales }));
-    })
+    ask(model, Question::List(Box::new(ListJob { system, puzzles, scales })))
 }
 
 /// Takes in how hard the puzzle of a row is.

@@ -2,14 +2,12 @@
 
 use super::state::{Start, StartRow};
 use crate::desk::Choice;
-use crate::desk::make::Job;
 use crate::engine::rating::TIME;
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::{editor, form, library, tutorial};
-use crate::tui::state::analysis::Topic;
 use crate::tui::state::model::Model;
 use crate::tui::update::{ask, overlays, record_tally};
 
@@ -93,11 +91,7 @@ pub(super) fn look_ahead(model: &mut Model) -> Effects {
         return Effects::new();
     }
     let scores = model.sitting.scales.get(&TIME, kind).clone();
-    ask(model, Topic::Today, |request| {
-        // What the row makes: the easiest one.
-        request.job = Some(Job::Daily(kind, 0));
-        request.scores = scores;
-    })
+    ask(model, Question::Today(kind, Box::new(scores)))
 }
 
 /// Takes in how hard today's puzzle of a kind is.

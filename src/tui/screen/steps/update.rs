@@ -5,10 +5,10 @@ use super::state::{Group, Steps};
 use crate::engine::hint::Wish;
 use crate::tui::keys::Key;
 use crate::tui::message::Effects;
-use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
 use crate::tui::state::model::Model;
-use crate::tui::update::{ask, hint, moving, overlays};
+use crate::tui::update::asking::ask_steps;
+use crate::tui::update::{hint, moving, overlays};
 
 /// Lists all steps that are possible now. With a mistake on the sheet there is only the way back.
 pub fn list(model: &mut Model, key: Key) -> Effects {
@@ -16,7 +16,7 @@ pub fn list(model: &mut Model, key: Key) -> Effects {
         return hint::simplest(model, key);
     }
     let mut effects = overlays::open(model, Steps::default());
-    effects.extend(ask(model, Topic::Steps, |_| ()));
+    effects.extend(ask_steps(model));
     effects
 }
 

@@ -9,7 +9,7 @@ use crate::engine::variety::Kind;
 use crate::game::learned::Learned;
 use crate::game::pack::ListedPuzzle;
 use crate::tui::keys::Key;
-use crate::tui::message::{Effect, Effects};
+use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::library;
 use crate::tui::state::analysis::Topic;
 use crate::tui::state::cursor::Cursor;
@@ -45,7 +45,7 @@ fn trainer(model: &mut Model) -> Option<&mut Trainer> {
 pub(in crate::tui) fn count(model: &mut Model) -> Effects {
     let Some(kind) = trainer(model).map(|trainer| trainer.kind) else { return Effects::new() };
     let training = training(model, kind);
-    ask(model, Topic::Learned, |request| request.training = Some(Box::new(training)))
+    ask(model, Question::Learned(Box::new(training)))
 }
 
 /// Takes in what was counted.
@@ -77,10 +77,7 @@ pub(super) fn choose(model: &mut Model, _: Key) -> Effects {
     trainer.looks_for = trainer.technique();
     let Some(technique) = trainer.looks_for else { return Effects::new() };
     let training = training(model, kind);
-    ask(model, Topic::Drill, |request| {
-        request.training = Some(Box::new(training));
-        request.only = Some(technique);
-    })
+    ask(model, Question::Drill(Box::new(training), technique))
 }
 
 /// Calls off the search for puzzles, if there is one.
