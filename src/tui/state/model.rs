@@ -361,7 +361,7 @@ impl Model {
     pub fn largest(&self) -> u8 {
         match self.top::<Editor>() {
             // Figures of sums go up to 9 whatever the size.
-            Some(editor) if editor.tool == Tool::Cages => LARGEST,
+            Some(editor) if matches!(editor.tool, Tool::Cages | Tool::Rules) => LARGEST,
             Some(editor) => editor.setup.variety.digits(editor.setup.grid).unwrap_or(Digit::MAX),
             None => self.puzzle().largest(),
         }

@@ -186,7 +186,7 @@ pub fn has_several(model: &Model) -> Enabled {
 /// The tool of the editor has a brush, or blackens cells.
 pub fn has_brush(model: &Model) -> Enabled {
     let tool = editor(model).map(|editor| editor.tool);
-    only_if(tool != Some(Tool::Givens), "choose boxes or cages with {editor-tool} first")
+    only_if(tool != Some(Tool::Givens), "choose boxes, cages or a rule with {editor-tool} first")
 }
 
 /// What is in the editor is a puzzle.
@@ -195,7 +195,9 @@ pub fn is_playable(model: &Model) -> Enabled {
         return Err("the editor is not open");
     };
     let written = |square: &Square| *square != Square::EMPTY && *square != Square::BLACK;
-    let is_written = editor.setup.squares.iter().any(written) || !editor.setup.cages.is_empty();
+    let is_written = editor.setup.squares.iter().any(written)
+        || !editor.setup.cages.is_empty()
+        || !editor.setup.relations.is_empty();
     only_if(is_written, "nothing has been written yet")?;
     only_if(editor.solutions != Count::Faulty, "the marked cells are wrong")
 }

@@ -73,6 +73,23 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         ..EDITOR
     },
     Action {
+        id: "editor-rule",
+        title: "rule",
+        help: "Chooses the next rule to set, such as a thermometer: Space begins it in the cell, the cursor \
+               draws it, digits type its number.",
+        also: "constraint thermometer arrow dot whisper",
+        rank: 5,
+        run: update::rule,
+        ..SUDOKU
+    },
+    Action {
+        id: "editor-rule-back",
+        title: "rule",
+        help: "Chooses the previous rule to set.",
+        run: update::rule_before,
+        ..SUDOKU
+    },
+    Action {
         id: "editor-diagonals",
         title: "diagonals",
         help: "Adds the diagonals as houses (X Sudoku), or removes them.",

@@ -81,6 +81,18 @@ pub fn tool(model: &mut Model, _: Key) -> Effects {
     edit(model, Editor::next_tool)
 }
 
+/// The next rule to be set.
+pub fn rule(model: &mut Model, _: Key) -> Effects {
+    edit_quietly(model, |editor| editor.next_rule(false));
+    Vec::new()
+}
+
+/// The previous rule.
+pub fn rule_before(model: &mut Model, _: Key) -> Effects {
+    edit_quietly(model, |editor| editor.next_rule(true));
+    Vec::new()
+}
+
 /// Diagonals, or none.
 pub fn diagonals(model: &mut Model, _: Key) -> Effects {
     edit(model, |editor| editor.toggle(Variety::X))

@@ -132,14 +132,20 @@ fn draw_below(buf: &mut Buffer, body: Rect, board: Rect, model: &Model, editor: 
 fn tool(editor: &Editor) -> String {
     let brush = match editor.brush {
         Some(Brush::Box(number)) => format!(", painting {}", box_name(number.into())),
-        Some(Brush::Cage(_)) => ", drawing".into(),
+        Some(Brush::Cage(_) | Brush::Relation) => ", drawing".into(),
         None => String::new(),
     };
     let symmetry = match editor.kind() {
         Kind::Kakuro => format!("\n{}", editor.symmetry.name()),
         Kind::Sudoku => String::new(),
     };
-    format!("writes {}{brush}{symmetry}", editor.tool.name())
+    match editor.tool {
+        Tool::Rules => {
+            let rule = editor.rule();
+            format!("sets {}{brush}\n{}", rule.name, rule.law)
+        }
+        tool => format!("writes {}{brush}{symmetry}", tool.name()),
+    }
 }
 
 /// How many cells each box has, with a `!` where that is wrong.

@@ -18,6 +18,7 @@ impl Editor {
                 self.begin_cage();
                 Some(Brush::Cage(self.cursor))
             }
+            (None, Tool::Rules) => self.begin_relation(),
             _ => None,
         };
     }
@@ -27,6 +28,7 @@ impl Editor {
         match self.brush {
             Some(Brush::Box(number)) => self.set_box(number),
             Some(Brush::Cage(first)) => self.join(first),
+            Some(Brush::Relation) => self.relate(),
             None => {}
         }
     }

@@ -79,7 +79,10 @@ fn reshaped(setup: &Setup, grid: Grid) -> Setup {
         true => usual_boxes(grid),
         false => Vec::new(),
     };
-    Setup { boxes, cages, ..Setup::new(setup.variety, grid, squares) }
+    // Lines and clues outside have no place on another grid.
+    let relations = if grid == setup.grid { setup.relations.clone() } else { Vec::new() };
+    let about = setup.about.clone();
+    Setup { boxes, cages, relations, about, ..Setup::new(setup.variety, grid, squares) }
 }
 
 /// The boxes that irregular ones begin as: the usual ones, or rows where the size has none.

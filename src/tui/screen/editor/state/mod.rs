@@ -5,6 +5,7 @@ mod brush;
 mod count;
 mod features;
 mod mask;
+mod relate;
 mod tool;
 
 use crate::engine::cell::{Cell, Grid};
@@ -32,6 +33,8 @@ pub struct Editor {
     pub typing: bool,
     /// What keys write.
     pub tool: Tool,
+    /// The rule that is set, by its place among those that can be.
+    pub rule: usize,
     /// What the cursor paints as it moves.
     pub brush: Option<Brush>,
     /// Which cells of a Kakuro turn black together.
@@ -60,6 +63,7 @@ impl Editor {
             setup,
             down: false,
             typing: false,
+            rule: tool::first_rule(),
             brush: None,
             symmetry: Symmetry::None,
             past: Vec::new(),
@@ -94,6 +98,7 @@ impl Editor {
             (is_sudoku, Tool::Givens),
             (variety.has(Variety::JIGSAW), Tool::Boxes),
             (variety.has(Variety::KILLER), Tool::Cages),
+            (is_sudoku, Tool::Rules),
             (!is_sudoku, Tool::Clues),
             (!is_sudoku, Tool::Sums),
         ];
@@ -181,6 +186,7 @@ impl Editor {
         match (self.tool, digit) {
             (Tool::Boxes, Some(digit)) => return self.choose_box(digit),
             (Tool::Cages, _) => return self.type_sum(figure),
+            (Tool::Rules, _) => return self.type_value(figure),
             _ => {}
         }
         let square = match self.square() {
@@ -199,7 +205,8 @@ impl Editor {
     /// Goes on to the next cell in reading order after a given was typed; figures of clues and sums
     /// may have another to come.
     pub fn step(&mut self) {
-        let is_given = matches!(self.square(), Square::White { .. }) && self.tool != Tool::Cages;
+        let is_given = matches!(self.square(), Square::White { .. })
+            && !matches!(self.tool, Tool::Cages | Tool::Rules);
         let mut after = self.setup.grid.cells().skip_while(|cell| *cell != self.cursor).skip(1);
         if let Some(next) = after.next().filter(|_| is_given) {
             self.cursor = next;
@@ -217,8 +224,10 @@ impl Editor {
 
     /// Wipes the given or both clues, or takes the cell out of its cage.
     pub fn clear(&mut self) {
-        if self.tool == Tool::Cages {
-            return self.leave_cage();
+        match self.tool {
+            Tool::Cages => return self.leave_cage(),
+            Tool::Rules => return self.unrelate(),
+            _ => {}
         }
         self.write(match self.square() {
             Square::White { .. } => Square::EMPTY,

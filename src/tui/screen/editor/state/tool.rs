@@ -1,6 +1,7 @@
 //! What keys write in the editor, and what they write together.
 
 use crate::engine::cell::Cell;
+use crate::engine::relation::{RULES, Rule, Shape};
 
 /// What keys write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub enum Tool {
     Boxes,
     /// The cages of a killer.
     Cages,
+    /// The rules that a Sudoku has besides.
+    Rules,
     /// The clues of a Kakuro, and its givens.
     Clues,
     /// The digits of a Kakuro, from which its clues follow.
@@ -24,10 +27,21 @@ impl Tool {
             Self::Givens => "givens",
             Self::Boxes => "boxes",
             Self::Cages => "cages",
+            Self::Rules => "rules",
             Self::Clues => "clues",
             Self::Sums => "digits, clues follow",
         }
     }
+}
+
+/// The rules that can be set: all but those of two sets of cells.
+pub fn rules() -> impl Iterator<Item = &'static Rule> {
+    RULES.iter().copied().filter(|rule| rule.shape != Shape::Twins)
+}
+
+/// The rule that is set first, by its place.
+pub fn first_rule() -> usize {
+    rules().position(|rule| rule.slug == "thermometer").unwrap_or(0)
 }
 
 /// What a held brush paints.
@@ -37,6 +51,8 @@ pub enum Brush {
     Box(u8),
     /// The cage that has this cell.
     Cage(Cell),
+    /// The relation that was begun last.
+    Relation,
 }
 
 /// Which cells turn black together.
