@@ -97,22 +97,33 @@ impl Done {
     }
 }
 
-impl Sitting {
-    /// A sitting over a game that was opened, with what the player set.
-    pub fn new(opened: Opened, config: &Config) -> Self {
+/// What stays when another game is played.
+struct Kept {
+    clock: Clock,
+    check: CheckLevel,
+    settings: Settings,
+    preferences: Preferences,
+    scales: Scales,
+    chosen: &'static System,
+}
+
+impl Kept {
+    /// A sitting over a game that was opened.
+    fn play(self, opened: Opened) -> Sitting {
+        let Self { clock, check, settings, preferences, scales, chosen } = self;
         let Opened { game, title, read_only, cursor: _, notice: _, borrowed } = opened;
-        let mut sitting = Self {
+        let mut sitting = Sitting {
             solved: game.is_solved(),
             game,
             title,
             read_only,
-            clock: Clock::default(),
+            clock,
             hint: None,
-            check: config.settings.check,
-            settings: config.settings,
-            preferences: config.hints.into(),
-            scales: Scales::of(config),
-            chosen: config.screen.system,
+            check,
+            settings,
+            preferences,
+            scales,
+            chosen,
             own: None,
             lesson: false,
             unjudged: Move::default(),
@@ -122,30 +133,28 @@ impl Sitting {
         sitting.borrow(borrowed);
         sitting
     }
+}
+
+impl Sitting {
+    /// A sitting over a game that was opened, with what the player set.
+    pub fn new(opened: Opened, config: &Config) -> Self {
+        let kept = Kept {
+            clock: Clock::default(),
+            check: config.settings.check,
+            settings: config.settings,
+            preferences: config.hints.into(),
+            scales: Scales::of(config),
+            chosen: config.screen.system,
+        };
+        kept.play(opened)
+    }
 
     /// Plays another game. What the player set stays; all else is dropped.
     pub fn open(&mut self, opened: Opened) {
-        let Opened { game, title, read_only, cursor: _, notice: _, borrowed } = opened;
         self.give_back();
-        *self = Self {
-            solved: game.is_solved(),
-            game,
-            title,
-            read_only,
-            clock: self.clock,
-            hint: None,
-            check: self.check,
-            settings: self.settings,
-            preferences: self.preferences,
-            scales: self.scales.clone(),
-            chosen: self.chosen,
-            own: None,
-            lesson: false,
-            unjudged: Move::default(),
-            passing: Move::default(),
-        };
-        self.begin();
-        self.borrow(borrowed);
+        let Self { clock, check, settings, preferences, ref scales, chosen, .. } = *self;
+        let kept = Kept { clock, check, settings, preferences, scales: scales.clone(), chosen };
+        *self = kept.play(opened);
     }
 
     /// Has a scale that came with a link in force, until another game is played.
