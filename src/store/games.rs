@@ -227,16 +227,7 @@ impl Store {
         mut notices: Vec<String>,
     ) -> OpenGame {
         let Loaded {
-            game,
-            label,
-            number,
-            folded,
-            journal,
-            silence: _,
-            damaged,
-            in_the_way,
-            unread,
-            newer,
+            game, label, number, folded, journal, damaged, in_the_way, unread, newer, ..
         } = loaded;
         let title = label.title.clone();
         let unread_now = (!unread.is_empty()).then_some(ReadOnly::Unread);

@@ -117,7 +117,7 @@ impl Player {
 
     /// Has something happen, a tenth of a second later.
     pub fn send(&mut self, message: Message) {
-        self.now += Duration::from_millis(100);
+        self.now += Duration::from_millis(1);
         let effects = update(&mut self.model, message, self.now);
         self.perform(effects);
     }
