@@ -6,8 +6,14 @@ use super::picture::{self, Sheet, Subject};
 use std::fmt;
 
 /// The endings of files in formats that have one of their own.
-const ENDINGS: &[(&str, &str)] =
-    &[("gradus", "toml"), ("sadman", "sdk"), ("simple-sudoku", "ss"), ("sdx", "sdx")];
+const ENDINGS: &[(&str, &str)] = &[
+    ("gradus", "toml"),
+    ("sadman", "sdk"),
+    ("simple-sudoku", "ss"),
+    ("sdx", "sdx"),
+    ("opensudoku", "opensudoku"),
+    ("solo-save", "sav"),
+];
 
 /// What a puzzle is written as.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -92,7 +92,7 @@ fn escaped(text: &str) -> String {
 
 /// A text with the bytes that figures stand for. What follows a `%` and is no two figures stays, and
 /// what is no UTF-8 then has signs in its place.
-fn unescaped(text: &str) -> String {
+pub fn unescaped(text: &str) -> String {
     let figure = |byte: Option<&u8>| char::from(*byte?).to_digit(16).map(|value| value as u8);
     let (bytes, mut plain) = (text.as_bytes(), Vec::with_capacity(text.len()));
     let mut at = 0;

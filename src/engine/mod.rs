@@ -49,6 +49,8 @@ pub mod change;
 
 pub mod text;
 
+pub mod fold;
+
 pub mod printable;
 
 pub mod bridge;

@@ -61,6 +61,18 @@ const PIECES: &[&str] = &[
     "\0",
     "= 18446744073709551616",
     "ctrl+",
+    "SumoCueV1=",
+    "3x3::k:",
+    "9j:",
+    "m=edit&p=",
+    "SAVEFILE:",
+    "problem\n",
+    "│",
+    "–",
+    "９",
+    "<td>",
+    "&nbsp;",
+    "https://a.b/?s=",
 ];
 
 /// A text with some of it left out, put in, said twice or moved.

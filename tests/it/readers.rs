@@ -4,7 +4,7 @@
 //! Reading ends, without a panic, and what is wrong is said.
 
 use gradus::config::{Config, set};
-use gradus::engine::format::{self, Format, by_slug, read, read_line};
+use gradus::engine::format::{self, Format, by_slug, read, read_line, several};
 use gradus::engine::puzzle::Puzzle;
 use gradus::game::{Entry, pack};
 use gradus::store::{GameId, Store};
@@ -46,9 +46,10 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// Reads a text as one of a format, as one of any format, and as a line of a list; its puzzle is made
-/// too, or its faults are found.
+/// Reads a text as one of a format, as one of any format, as a line of a list, and as several puzzles;
+/// its puzzle is made too, or its faults are found.
 fn try_out(text: &str, format: &'static Format) {
+    assert!(several(text).is_none_or(|puzzles| puzzles.len() > 1));
     let results = [read(text, Some(format)), read(text, None), read_line(text, None)];
     for result in results {
         match result {

@@ -1,9 +1,12 @@
-//! Irregular boxes and cages as text: what the Gradus file and the variety line share.
+//! Irregular boxes and cages as text, and how formats that number cells say them: what several formats
+//! share.
 
+use super::row::WriteError;
 use crate::engine::cell::{Cell, Grid};
 use crate::engine::digit::Digit;
-use crate::engine::puzzle::{Cage, Setup};
+use crate::engine::puzzle::{Cage, Setup, Square};
 use crate::engine::setup::NO_BOX;
+use crate::engine::variety::{Kind, Variety};
 
 /// Reads boxes: a symbol per cell, 1 to 9 and A to P for the number of its box, . for none; blanks and line
 /// breaks are left out.
@@ -58,4 +61,92 @@ pub fn write_cage(cage: &Cage, grid: Grid, between: &str) -> String {
     let sum = cage.sum.map_or_else(|| "-".into(), |sum| sum.to_string());
     let cells = cage.cells.iter().map(|&cell| format!("{between}{}", grid.name(cell)));
     sum + &cells.collect::<String>()
+}
+
+/// The cages of a grid in which every cell names the first of its cage, or itself. A cell alone and
+/// without a sum is in none.
+pub fn cages_of(roots: &[usize], sums: &[Option<u32>], grid: Grid) -> Vec<Cage> {
+    let mut cages: Vec<(usize, Cage)> = Vec::new();
+    for (cell, &root) in grid.cells().zip(roots) {
+        match cages.iter_mut().find(|(other, _)| *other == root) {
+            Some((_, cage)) => cage.cells.push(cell),
+            None => {
+                let sum = sums.get(root).copied().flatten();
+                cages.push((root, Cage { sum, cells: vec![cell] }));
+            }
+        }
+    }
+    let is_cage = |cage: &Cage| cage.sum.is_some() || cage.cells.len() > 1;
+    cages.into_iter().map(|(_, cage)| cage).filter(is_cage).collect()
+}
+
+/// By cell, the first cell of its cage, or the cell itself; and the sum of the cage, at its first.
+///
+/// # Errors
+/// What cannot be said so: cages that overlap or leave the grid, and one cell without a sum.
+pub fn roots_of(setup: &Setup) -> Result<(Vec<usize>, Vec<Option<u32>>), WriteError> {
+    let mut roots: Vec<usize> = (0..setup.grid.len()).collect();
+    let mut sums = vec![None; setup.grid.len()];
+    let mut is_taken = vec![false; setup.grid.len()];
+    for cage in &setup.cages {
+        let Some(first) = cage.cells.iter().min().copied() else {
+            return Err(WriteError("this format has no cage without cells".into()));
+        };
+        if cage.sum == Some(0) || cage.sum.is_none() && cage.cells.len() == 1 {
+            let message = "this format has no cage of one cell without a sum, and no sum 0";
+            return Err(WriteError::at(setup.grid, first, message));
+        }
+        for &cell in &cage.cells {
+            let taken = is_taken.get_mut(cell.index());
+            if taken.is_none_or(|taken| std::mem::replace(taken, true)) {
+                let message = "this format has no cages that overlap";
+                return Err(WriteError::at(setup.grid, cell, message));
+            }
+            roots[cell.index()] = first.index();
+        }
+        sums[first.index()] = cage.sum;
+    }
+    Ok((roots, sums))
+}
+
+/// Renumbers boxes in the order of their first cells.
+pub fn in_order(numbers: &[usize]) -> Vec<u8> {
+    let mut met: Vec<usize> = Vec::new();
+    let place = |number: &usize| {
+        let place = met.iter().position(|known| known == number);
+        place.unwrap_or_else(|| {
+            met.push(*number);
+            met.len() - 1
+        }) as u8
+    };
+    numbers.iter().map(place).collect()
+}
+
+/// The digits that a Sudoku gives, by cell.
+///
+/// # Errors
+/// If it is not one, has other rules than these features, is of a size that it does not have, or gives
+/// a digit that is too large.
+pub fn givens_of(setup: &Setup, features: &[Variety]) -> Result<Vec<Option<Digit>>, WriteError> {
+    let with_all =
+        |variety: Variety| features.iter().fold(variety, |all, feature| all.with(*feature));
+    let is_known = with_all(setup.variety) == with_all(Variety::CLASSIC);
+    if setup.variety.kind() == Kind::Sudoku && !(is_known && setup.relations.is_empty()) {
+        return Err(WriteError("this format does not have all rules of the puzzle".into()));
+    }
+    if setup.boxes.contains(&NO_BOX) {
+        return Err(WriteError("this format has no cells outside all boxes".into()));
+    }
+    let most = setup.variety.digits(setup.grid).filter(|_| setup.variety.kind() == Kind::Sudoku);
+    let most = most.ok_or_else(|| WriteError("this format holds only Sudoku".into()))?;
+    let given = |(cell, square): (Cell, &Square)| match square {
+        Square::Black { .. } => {
+            Err(WriteError::at(setup.grid, cell, "a Sudoku has no black cells"))
+        }
+        Square::White { given: Some(digit) } if digit.get() > most => {
+            Err(WriteError::at(setup.grid, cell, format!("{digit} is above {most}")))
+        }
+        Square::White { given } => Ok(*given),
+    };
+    setup.grid.cells().zip(&setup.squares).map(given).collect()
 }

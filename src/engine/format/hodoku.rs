@@ -30,7 +30,7 @@ pub static HODOKU: Format = Format {
 };
 
 /// A part of the line with its column.
-type Part<'a> = (usize, &'a str);
+pub(super) type Part<'a> = (usize, &'a str);
 
 fn read(text: &str) -> Result<Document, ReadError> {
     let (number, line) = only_line(text, "a line")?;
@@ -44,6 +44,15 @@ fn read(text: &str) -> Result<Document, ReadError> {
         let message = "expected :CODE:CANDIDATES:GIVENS:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA";
         return Err(ReadError::at(number, 1, message.into()));
     };
+    read_position(number, givens, deleted)
+}
+
+/// Reads the cells, and the candidates that are struck out of them.
+pub(super) fn read_position(
+    number: usize,
+    givens: Part<'_>,
+    deleted: Part<'_>,
+) -> Result<Document, ReadError> {
     let mut contents = read_givens(number, givens)?;
     let deleted = read_deleted(number, deleted)?;
     if !deleted.is_empty() {
@@ -58,7 +67,10 @@ fn read(text: &str) -> Result<Document, ReadError> {
     Ok(document(Grid::NINE, &contents))
 }
 
-fn read_givens(number: usize, (start, part): Part<'_>) -> Result<Vec<Content>, ReadError> {
+pub(super) fn read_givens(
+    number: usize,
+    (start, part): Part<'_>,
+) -> Result<Vec<Content>, ReadError> {
     let mut contents = Vec::new();
     let mut is_placed = false;
     for (column, symbol) in (start..).zip(part.chars()) {
@@ -102,6 +114,12 @@ fn read_deleted(number: usize, (start, part): Part<'_>) -> Result<Vec<(Cell, Dig
 }
 
 fn write(document: &Document) -> Result<String, WriteError> {
+    let (givens, deleted) = position(document)?;
+    Ok([":0000:x:", &givens, ":", &deleted, ":::"].concat())
+}
+
+/// The cells, and the candidates that are struck out of them, as text.
+pub(super) fn position(document: &Document) -> Result<(String, String), WriteError> {
     let contents = nine(document)?;
     let mut givens = String::with_capacity(2 * contents.len());
     for content in &contents {
@@ -128,5 +146,5 @@ fn write(document: &Document) -> Result<String, WriteError> {
             deleted.extend(gone.iter().map(|digit| format!("{digit}{row}{col}")));
         }
     }
-    Ok([":0000:x:", &givens, ":", &deleted.join(" "), ":::"].concat())
+    Ok((givens, deleted.join(" ")))
 }

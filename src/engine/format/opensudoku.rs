@@ -2,9 +2,9 @@
 
 use super::cells::line_of;
 use super::document::Document;
-use super::row::{Format, Holds, ReadError};
+use super::row::{Format, Holds, ReadError, WriteError};
 use super::rows::words;
-use super::state::{Content, document};
+use super::state::{Content, document, nine};
 use crate::engine::cell::Grid;
 use crate::engine::digit::{Digit, Digits};
 use crate::engine::variety::{Kind, Variety};
@@ -27,7 +27,7 @@ pub static OPENSUDOKU: Format = Format {
         text.starts_with('<') && text.contains("<game")
     },
     read,
-    write: None,
+    write: Some(write),
     example: "<opensudoku>\n  <game data=\"301000049080001200000306000036002000405000602\
               000600390000407000009800020620000805\"/>\n</opensudoku>\n",
 };
@@ -126,6 +126,53 @@ fn cells(data: &str) -> Result<Document, String> {
     };
     let contents: Result<Vec<Content>, String> = names.zip(fields.chunks(3)).map(content).collect();
     Ok(document(Grid::NINE, &contents?))
+}
+
+fn write(document: &Document) -> Result<String, WriteError> {
+    let contents = nine(document)?;
+    let is_puzzle = contents
+        .iter()
+        .all(|content| matches!(content, Content::Given(_)) || *content == Content::EMPTY);
+    let data: String = match is_puzzle {
+        true => {
+            contents.iter().map(|content| content.digit().map_or('0', Digit::to_char)).collect()
+        }
+        false => {
+            let fields = contents.iter().map(|content| {
+                let value = content.digit().map_or(0, Digit::get);
+                let editable = u8::from(!matches!(content, Content::Given(_)));
+                format!("{value}|{}|{editable}|", content.marks().bits())
+            });
+            format!("version: 2\n{}", fields.collect::<String>())
+        }
+    };
+    // A line feed in an attribute has to be escaped, or it is read as a blank, which does, too.
+    Ok(format!("<opensudoku>\n  <game data=\"{}\"/>\n</opensudoku>\n", data.replace('\n', "&#10;")))
+}
+
+/// The texts of the games of a file that has several, and the lines on which they stand.
+pub(super) fn games(text: &str) -> Option<Vec<(usize, String)>> {
+    if !(OPENSUDOKU.detect)(text) {
+        return None;
+    }
+    let mut reader = Reader::from_str(text);
+    let mut lines = Lines { text, line: 1, at: 0 };
+    let mut games = Vec::new();
+    for _ in 0..MOST {
+        let place = lines.at(reader.buffer_position());
+        match reader.read_event().ok()? {
+            Event::Eof => break,
+            Event::Start(element) | Event::Empty(element) => {
+                if let Some(data) = data(&element).ok()? {
+                    let data = data.replace('\n', "&#10;").replace(['"', '<'], "");
+                    let game = format!("<opensudoku><game data=\"{data}\"/></opensudoku>");
+                    games.push((place, game));
+                }
+            }
+            _ => {}
+        }
+    }
+    (games.len() > 1).then_some(games)
 }
 
 fn content(fields: &[&str], marks: fn(&str) -> Option<Digits>) -> Option<Content> {

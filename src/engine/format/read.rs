@@ -2,15 +2,21 @@
 //!
 //! Nothing is guessed silently. A text is read under every format that it might be in; the format
 //! recognised comes with the puzzle, and where two formats make different puzzles of one text, the
-//! error says that one of them has to be named.
+//! error says that one of them has to be named. Formats with a grammar have their say first; what
+//! none of them can read may be a puzzle by its layout, an address, or a line with a puzzle in it.
 
 use super::document::Document;
+use super::fields;
+use super::layout::{self, Reading};
+use super::opensudoku;
+use super::recognise::{Read, Unknown, differ, of_one_line, read_as, recognise};
 use super::row::{Format, ReadError};
 use super::rows;
 use super::sudoku;
 use super::table::FORMATS;
 use crate::engine::cell::Grid;
 use crate::engine::fault::{self, Fault};
+use crate::engine::fold::folded;
 use crate::engine::link::unwrapped;
 use crate::engine::puzzle::Puzzle;
 use std::borrow::Cow;
@@ -23,14 +29,11 @@ pub const LARGEST_FILE: usize = 4 << 20;
 /// The longest line of a list of puzzles, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// A document, and the format that it was recognised to be in.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Read {
-    /// What was read.
-    pub document: Document,
-    /// In which format.
-    pub format: &'static Format,
-}
+/// The longest text whose layout is looked at, in bytes.
+const LARGEST_LAYOUT: usize = 1 << 18;
+
+/// The most lines of prose that a puzzle on a line of its own may stand in.
+const MOST_PROSE: usize = 200;
 
 /// Reads a whole text that holds one puzzle, in the format that is forced or else recognised. Of a
 /// link what it leads to is read.
@@ -47,8 +50,8 @@ pub fn read(text: &str, forced: Option<&'static Format>) -> Result<Read, ReadErr
     }
     let text = &with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
     linked(text, |text| match forced {
-        Some(format) => read_as(text, format),
-        None => recognise(text, FORMATS.iter().copied()).map_err(|error| of_list(text, error)),
+        Some(format) => forced_to(text, format),
+        None => whole(text).map_err(|error| of_list(text, error)),
     })
 }
 
@@ -73,7 +76,7 @@ fn with_newlines(text: &str) -> Cow<'_, str> {
 }
 
 /// Reads one line of a list of puzzles, in the format that is forced or else recognised. Only
-/// formats that take one line are tried.
+/// formats that take one line are tried, and then the fields of the line.
 ///
 /// # Errors
 /// As for [`read`]; the line of the place is 1.
@@ -82,7 +85,7 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
         return Err(ReadError::whole(format!("the line is longer than {LONGEST_LINE} bytes")));
     }
     if let Some(setup) = sudoku::plain_nine(line).filter(|_| forced.is_none()) {
-        return Ok(Read { document: Document::of(setup), format: &sudoku::LINE });
+        return Ok(Read::of(Document::of(setup), &sudoku::LINE));
     }
     if let Some(within) = line.trim_end().find('\r') {
         let column = line[..within].chars().count() + 1;
@@ -90,8 +93,8 @@ pub fn read_line(line: &str, forced: Option<&'static Format>) -> Result<Read, Re
         return Err(ReadError::at(1, column, what.into()));
     }
     linked(line, |line| match forced {
-        Some(format) => read_as(line, format),
-        None => recognise(line, FORMATS.iter().copied().filter(|format| format.one_line)),
+        Some(format) => forced_to(line, format),
+        None => alone(line),
     })
 }
 
@@ -141,58 +144,164 @@ impl FromStr for Puzzle {
     }
 }
 
-fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
-    match (format.read)(text) {
-        Ok(document) => Ok(Read { document, format }),
-        Err(error) => Err(ReadError { format: Some(format), ..error }),
+/// Reads a text in a format that is named; if it cannot be read as it is, in plain symbols.
+fn forced_to(text: &str, format: &'static Format) -> Result<Read, ReadError> {
+    read_as(text, format).or_else(|error| match plain(text) {
+        Some(plain) => read_as(&plain, format).map_err(|_| error),
+        None => Err(error),
+    })
+}
+
+/// A text in plain symbols and without the tags of a page; `None` if it has nothing else.
+fn plain(text: &str) -> Option<String> {
+    let shown = layout::plain_text(text);
+    match folded(shown.as_deref().unwrap_or(text)) {
+        Cow::Owned(folded) => Some(folded),
+        Cow::Borrowed(_) => shown,
     }
 }
 
-fn recognise(
+/// What the formats with a grammar make of a text, as it is and then in plain symbols.
+fn exactly(
     text: &str,
-    formats: impl Iterator<Item = &'static Format>,
-) -> Result<Read, ReadError> {
-    let mut chosen: Option<Read> = None;
-    let mut furthest: Option<ReadError> = None;
-    for format in formats.filter(|format| (format.detect)(text)) {
-        match (read_as(text, format), &chosen) {
-            (Ok(read), None) => chosen = Some(read),
-            (Ok(read), Some(first)) if read.document.setup != first.document.setup => {
-                return Err(ReadError::whole(format!(
-                    "the text can be read as {} and as {}, with different puzzles; say which it \
-                     is with --format {} or --format {}",
-                    first.format, format, first.format.slug, format.slug
-                )));
-            }
-            (Ok(_), Some(_)) => {}
-            (Err(error), _) => {
-                if furthest.as_ref().is_none_or(|other| error.place > other.place) {
-                    furthest = Some(error);
-                }
-            }
+    plain: Option<&str>,
+    formats: fn() -> Box<dyn Iterator<Item = &'static Format>>,
+) -> Result<Read, Unknown> {
+    let first = recognise(text, formats());
+    let (Err(Unknown::None(_) | Unknown::Wrong(_)), Some(plain)) = (&first, plain) else {
+        return first;
+    };
+    match recognise(plain, formats()) {
+        // What is wrong is told of the text as it is.
+        Err(Unknown::None(_)) => first,
+        Err(Unknown::Wrong(_)) if matches!(first, Err(Unknown::Wrong(_))) => first,
+        second => second,
+    }
+}
+
+/// Reads a line: by a grammar, or else as an address, by its fields, or as all cells of a Sudoku.
+fn alone(line: &str) -> Result<Read, ReadError> {
+    let plain = plain(line);
+    let error = match exactly(line, plain.as_deref(), || Box::new(of_one_line())) {
+        Ok(read) => return Ok(read),
+        Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
+        Err(Unknown::None(error)) => error,
+    };
+    let plain = plain.as_deref().unwrap_or(line);
+    let laid_out = || layout::flat(plain).map(of_reading);
+    fields::read(plain).or_else(laid_out).ok_or_else(|| error.unwrap_or_else(unknown))
+}
+
+/// Reads a whole text: by a grammar, or else by its layout, or as a puzzle on a line of its own.
+fn whole(text: &str) -> Result<Read, ReadError> {
+    let plain = plain(text);
+    let error = match exactly(text, plain.as_deref(), || Box::new(FORMATS.iter().copied())) {
+        Ok(read) => return Ok(read),
+        Err(Unknown::Several(error) | Unknown::Wrong(error)) => return Err(error),
+        Err(Unknown::None(error)) => error,
+    };
+    let plain = plain.as_deref().unwrap_or(text);
+    if plain.len() > LARGEST_LAYOUT {
+        return Err(error.unwrap_or_else(unknown));
+    }
+    let mut found: Vec<Read> = layout::readings(plain).into_iter().map(of_reading).collect();
+    if found.is_empty() {
+        found.extend(on_a_line(plain));
+    }
+    match &found[..] {
+        [first, second, ..] => return Err(differ(first, second)),
+        [_] => {}
+        [] => {
+            let near = layout::nearest(plain);
+            let nearest = near.as_ref().map(|near| Box::new(near.setup.clone()));
+            let error = match near {
+                Some(near) if near.is_fenced => Some(near.error),
+                near => error.or_else(|| near.map(|near| near.error)),
+            };
+            return Err(ReadError { nearest, ..error.unwrap_or_else(unknown) });
         }
     }
-    let unknown = || {
-        ReadError::whole(
-            "this is not a puzzle in any known format; expected for example 81 characters for a \
-             Sudoku, or an address with kakuro/COLS/ROWS/BODY"
-                .into(),
-        )
+    found.pop().ok_or_else(unknown)
+}
+
+/// The puzzle on the only line that has one, amid prose.
+fn on_a_line(text: &str) -> Option<Read> {
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let mut found =
+        lines.take(MOST_PROSE).filter_map(|(number, line)| Some((number, alone(line).ok()?)));
+    let (number, read) = found.next().filter(|_| found.next().is_none())?;
+    let place = match &read.remark {
+        Some(remark) => format!("line {number}, {remark}"),
+        None => format!("line {number}"),
     };
-    let foreign = || {
-        let what = "this is not text in UTF-8, but perhaps in UTF-16; save it as UTF-8";
-        text.contains('\0').then(|| ReadError::whole(what.into()))
-    };
-    chosen.ok_or_else(|| foreign().or(furthest).unwrap_or_else(unknown))
+    Some(Read { remark: Some(place), ..read })
+}
+
+fn of_reading(reading: Reading) -> Read {
+    let Reading { document, format, remark } = reading;
+    Read { document, format, remark: Some(remark) }
+}
+
+fn unknown() -> ReadError {
+    ReadError::whole(
+        "this is not a puzzle in any known format; expected for example 81 characters for a \
+         Sudoku, or an address with kakuro/COLS/ROWS/BODY"
+            .into(),
+    )
+}
+
+/// The puzzles of a text that holds several, each of several lines, with the lines on which they
+/// begin: games of a collection, grids of one size one below the other, or texts with blank lines
+/// between. `None` if the text is none of these.
+pub fn several(text: &str) -> Option<Vec<(usize, String)>> {
+    let text = with_newlines(text.strip_prefix('\u{feff}').unwrap_or(text));
+    if let Some(games) = opensudoku::games(&text) {
+        return Some(games);
+    }
+    if text.len() > LARGEST_FILE || read(&text, None).is_ok() {
+        return None;
+    }
+    let plain = folded(&text);
+    let lines: Vec<&str> = text.lines().collect();
+    // A text in plain symbols has the same lines.
+    if let Some(pieces) = layout::pieces(&plain) {
+        let piece = |range: std::ops::RangeInclusive<usize>| {
+            let piece = lines.get(range.start() - 1..*range.end()).unwrap_or_default();
+            (*range.start(), piece.join("\n"))
+        };
+        return Some(pieces.into_iter().map(piece).collect());
+    }
+    let blocks = lines.split(|line| line.trim().is_empty());
+    let mut begin = 1;
+    let mut puzzles = Vec::new();
+    for block in blocks {
+        let is_said = |line: &&str| !line.trim_start().starts_with(['#', '%']);
+        if block.iter().any(is_said) {
+            let block = block.join("\n");
+            read(&block, None).ok()?;
+            puzzles.push((begin, block));
+        }
+        begin += block.len() + 1;
+    }
+    (puzzles.len() > 1).then_some(puzzles)
 }
 
 /// A better error for a list of puzzles where one puzzle is wanted.
 fn of_list(text: &str, error: ReadError) -> ReadError {
-    let mut lines = rows::content(text);
-    match (lines.next(), lines.next()) {
-        (Some((_, first)), Some(_)) if read_line(first, None).is_ok() => {
-            ReadError::whole("this is a list of puzzles, one a line; expected one puzzle".into())
+    let is_puzzle = |(_, line): &(usize, &str)| read_line(line, None).is_ok();
+    let lines: Vec<(usize, &str)> = rows::content(text).take(3).collect();
+    let is_list = lines.len() > 1 && lines.first().is_some_and(is_puzzle);
+    let is_table = lines.len() > 2 && lines[1..].iter().all(is_puzzle);
+    if is_list || is_table {
+        return ReadError::whole(
+            "this is a list of puzzles, one a line; expected one puzzle".into(),
+        );
+    }
+    let is_short = text.len() <= LARGEST_LAYOUT;
+    match is_short.then(|| layout::pieces(text)).flatten() {
+        Some(pieces) => {
+            ReadError::whole(format!("the text holds {} puzzles; expected one", pieces.len()))
         }
-        _ => error,
+        None => error,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::document::Document;
 use crate::engine::cell::{Cell, Grid};
+use crate::engine::puzzle::Setup;
 use crate::engine::variety::Kind;
 use std::fmt;
 
@@ -76,17 +77,19 @@ pub struct ReadError {
     pub place: Option<(usize, usize)>,
     /// What is wrong, and what was expected.
     pub message: String,
+    /// What could be read of a puzzle that the text almost is; the rest of it is empty.
+    pub nearest: Option<Box<Setup>>,
 }
 
 impl ReadError {
     /// Something wrong at a place.
     pub const fn at(line: usize, column: usize, message: String) -> Self {
-        Self { format: None, place: Some((line, column)), message }
+        Self { format: None, place: Some((line, column)), message, nearest: None }
     }
 
     /// Something wrong with the whole.
     pub const fn whole(message: String) -> Self {
-        Self { format: None, place: None, message }
+        Self { format: None, place: None, message, nearest: None }
     }
 
     /// The error in a text of one line, whose number goes without saying.

@@ -3,8 +3,9 @@
 use super::document::Document;
 use super::row::{Format, WriteError};
 use super::{
-    candidate_line, candidates, clues, f_puzzles, gradus, gumdrop, hodoku, opensudoku, puzz_link,
-    pzprv3, sadman, simple_sudoku, solution, sudoku, sudokupad, sudokuwiki, variety,
+    candidate_line, candidates, clues, f_puzzles, gradus, gumdrop, hodoku, janko, killer_numbers,
+    layout, opensudoku, penpa, puzz_link, pzprv3, sadman, simple_sudoku, solo, solo_save, solution,
+    sudoku, sudokupad, sudokuwiki, sumocue, susser, variety,
 };
 use crate::engine::puzzle::Setup;
 use crate::engine::variety::Variety;
@@ -35,7 +36,42 @@ pub static FORMATS: &[&Format] = &[
     &clues::ZERO,
     &clues::LETTER,
     &clues::COLUMN_FIRST,
+    &susser::SUSSER,
+    &sumocue::SUMOCUE,
+    &killer_numbers::KILLER_NUMBERS,
+    &solo::SOLO,
+    &solo_save::SOLO_SAVE,
+    &janko::JANKO,
+    &penpa::PENPA,
+    &layout::SUDOKU,
+    &layout::KAKURO,
+    &layout::KAKURO_ACROSS,
+    &layout::LINK,
 ];
+
+/// Formats that a text is taken for by what its lines look like. No text says by itself that it is in
+/// one of these, so that one that cannot be read in them may be something else.
+static BY_LOOKS: &[&Format] = &[
+    &sudoku::LINE,
+    &sudoku::GRID,
+    &candidates::CANDIDATES,
+    &candidates::SDX,
+    &candidate_line::CANDIDATE_LINE,
+    &hodoku::HODOKU,
+    &susser::SUSSER,
+    &solution::SOLUTION,
+    &gumdrop::GUMDROP,
+    &clues::COMMA,
+    &clues::UNDERSCORE,
+    &clues::ZERO,
+    &clues::LETTER,
+    &clues::COLUMN_FIRST,
+];
+
+/// Whether a text that is taken for this format says so itself, by a word or a mark that no other has.
+pub fn says_itself(format: &Format) -> bool {
+    !BY_LOOKS.contains(&format)
+}
 
 /// The format of this slug.
 pub fn by_slug(slug: &str) -> Option<&'static Format> {

@@ -1,0 +1,86 @@
+//! Symbols that mean the same: the digits of other scripts, dashes, rules and blanks of any kind, as
+//! the plain symbols that readers and keys know.
+
+use std::borrow::Cow;
+
+/// The zeros of the scripts that write numbers with ten digits in a row.
+const ZEROS: &[u32] = &[
+    0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66,
+    0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x17E0, 0x1810, 0xFF10, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC,
+    0x1D7F6,
+];
+
+/// The ones of digits in circles, which have no zero before them.
+const ONES: &[u32] = &[0x2460, 0x2776, 0x2780, 0x278A];
+
+/// Symbols, and the plain one that stands for all of them.
+const ALIKE: &[(char, &str)] = &[
+    ('-', "‐‑‒–—―−⁃﹘﹣─━┄┅┈┉╌╍═╴╶╸╺╼╾"),
+    ('|', "│┃┆┇┊┋╎╏║╵╷╹╻╽╿¦∣❘｜"),
+    ('/', "⁄∕╱"),
+    ('\\', "⧵∖﹨╲"),
+    ('x', "×╳✕✖✗✘"),
+    ('.', "·•∙⋅․・･∘◦"),
+    ('_', "□▢◻⬜○☐▫◯"),
+    ('#', "■█▓▒░◼⬛●▪"),
+    ('"', "“”„‟«»"),
+    ('\'', "‘’‚‛"),
+    (',', "、，"),
+    (' ', "\u{a0}\u{1680}\u{202f}\u{205f}\u{3000}\u{2800}"),
+];
+
+/// What takes no room and means nothing.
+const NOTHING: &str = "\u{200b}\u{200c}\u{200d}\u{2060}\u{feff}\u{ad}\u{fe0e}\u{fe0f}";
+
+/// The plain symbol that means the same; the symbol itself if there is none.
+pub fn plain(symbol: char) -> char {
+    if symbol.is_ascii() {
+        return symbol;
+    }
+    let number = u32::from(symbol);
+    let digit = |first: &&u32, count: u32| (**first..**first + count).contains(&number);
+    if let Some(zero) = ZEROS.iter().find(|zero| digit(zero, 10)) {
+        return char::from_digit(number - zero, 10).unwrap_or(symbol);
+    }
+    if let Some(one) = ONES.iter().find(|one| digit(one, 9)) {
+        return char::from_digit(number - one + 1, 10).unwrap_or(symbol);
+    }
+    let alike = ALIKE.iter().find(|(_, symbols)| symbols.contains(symbol));
+    match (alike, number) {
+        (Some((plain, _)), _) => *plain,
+        // The corners and crossings of rules.
+        (_, 0x2500..0x2580) => '+',
+        (_, 0x2000..0x200B) => ' ',
+        // Symbols as wide as an ideograph.
+        (_, 0xFF01..0xFF5F) => char::from_u32(number - 0xFEE0).unwrap_or(symbol),
+        _ => symbol,
+    }
+}
+
+/// A text in plain symbols. But for what takes no room, each symbol stays in its place.
+pub fn folded(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() {
+        true => text.into(),
+        false => text.chars().filter(|symbol| !NOTHING.contains(*symbol)).map(plain).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_of_all_scripts_are_digits() {
+        for nine in ["９", "٩", "۹", "९", "๙", "⑨", "❾", "𝟗"] {
+            assert_eq!(folded(nine), "9", "{nine}");
+        }
+        assert_eq!(folded("０１٢۳"), "0123");
+    }
+
+    #[test]
+    fn rules_dashes_and_squares() {
+        assert_eq!(folded("┌─┬═╗ │┃║ ╬├"), "+-+-+ ||| ++");
+        assert_eq!(folded("–—−‐ · □ ■ × ｜＼／；"), "---- . _ # x |\\/;");
+        assert_eq!(folded("5\u{200b}3\u{a0}1\u{3000}é"), "53 1 é");
+    }
+}

@@ -1,0 +1,86 @@
+//! An address that has the cells of a Sudoku in its path, its query or behind its `#`, escaped or not,
+//! whatever the site.
+
+use super::sudoku::flat;
+use crate::engine::digit::Digit;
+use crate::engine::format::cells::line_of;
+use crate::engine::format::document::Document;
+use crate::engine::format::row::{Format, Holds, ReadError};
+use crate::engine::format::rows::only_line;
+use crate::engine::link::unescaped;
+use crate::engine::puzzle::{Setup, Square};
+use crate::engine::variety::{Kind, Variety};
+
+/// The row of this format.
+pub static LINK: Format = Format {
+    slug: "link",
+    title: "address with a Sudoku",
+    help: "Any address with the 81 cells of a Sudoku (or 16, 36, 256 or 625) in its path, its query or \
+           behind #, as in https://example.org/play?s=..1.. and so on, escaped or not. What else the \
+           address says is left out.",
+    kinds: &[Kind::Sudoku],
+    one_line: true,
+    holds: Holds::Givens,
+    // This is tried where no other format fits.
+    detect: |_| false,
+    read,
+    write: None,
+    example: "https://example.org/play/?s=100000000000200000000030000000004000000000500000000060700000000\
+              080000000009000000",
+};
+
+/// How many parts of an address are looked at.
+const MOST: usize = 64;
+
+/// Whether a word is an address.
+pub fn is_address(word: &str) -> bool {
+    word.contains("://")
+        || word.starts_with("www.")
+        || word.contains('/') && word.contains(['?', '#'])
+}
+
+fn read(text: &str) -> Result<Document, ReadError> {
+    let (number, line) = only_line(text, "an address")?;
+    let word = line.split_whitespace().find(|word| is_address(word)).unwrap_or_default();
+    let mut found: Vec<Setup> = Vec::new();
+    for part in word.split(['/', '?', '&', '#', '=', ';']).take(MOST) {
+        if let Some(setup) = cells(&unescaped(part))
+            && !found.contains(&setup)
+        {
+            found.push(setup);
+        }
+    }
+    // What has no empty cell beside what has some is its solution.
+    let is_open = |setup: &Setup| setup.squares.contains(&Square::EMPTY);
+    if found.len() > 1 && found.iter().any(is_open) {
+        found.retain(is_open);
+    }
+    let wrong = |what: &str| Err(ReadError::at(number, 1, what.into()));
+    match (found.pop(), found.is_empty()) {
+        (Some(setup), true) => Ok(Document::of(setup)),
+        (Some(_), false) => wrong("the address has several Sudoku; expected one"),
+        (None, _) => wrong("expected an address with 81 cells of a Sudoku in it, found none"),
+    }
+}
+
+/// The Sudoku of a part of an address. A number or a name that happens to be as long is none: its
+/// digits would have to be small, and it has no empty cells.
+fn cells(part: &str) -> Option<Setup> {
+    let text = part.trim();
+    let setup = match line_of(Variety::CLASSIC, text, 1, 1) {
+        Ok(setup) => setup,
+        Err(_) => flat(&text.replace('+', " "))?.document.setup,
+    };
+    let size = setup.grid.rows();
+    let fits = |digit: &Digit| usize::from(digit.get()) <= size;
+    let givens: Vec<&Digit> = setup
+        .squares
+        .iter()
+        .filter_map(|square| match square {
+            Square::White { given } => given.as_ref(),
+            Square::Black { .. } => None,
+        })
+        .collect();
+    let is_puzzle = !givens.is_empty() && givens.iter().all(|digit| fits(digit));
+    is_puzzle.then_some(setup)
+}

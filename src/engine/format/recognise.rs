@@ -1,0 +1,106 @@
+//! Finds the format that a text is in, among those with a grammar.
+
+use super::document::Document;
+use super::row::{Format, ReadError};
+use super::table::{FORMATS, says_itself};
+use std::fmt;
+
+/// A document, and the format that it was recognised to be in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Read {
+    /// What was read.
+    pub document: Document,
+    /// In which format.
+    pub format: &'static Format,
+    /// What was taken for what, where the text does not say so itself.
+    pub remark: Option<String>,
+}
+
+impl Read {
+    /// What was read in a format.
+    pub const fn of(document: Document, format: &'static Format) -> Self {
+        Self { document, format, remark: None }
+    }
+}
+
+/// What the text was taken for, as in `Sudoku line (column puzzle)`.
+impl fmt::Display for Read {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.remark {
+            Some(remark) => write!(f, "{} ({remark})", self.format),
+            None => self.format.fmt(f),
+        }
+    }
+}
+
+/// Why no format was recognised.
+pub enum Unknown {
+    /// Several were, with different puzzles.
+    Several(ReadError),
+    /// The text says which format it is in, and is wrong.
+    Wrong(ReadError),
+    /// No text in the formats that it looks like; the error is of the one that came furthest.
+    None(Option<ReadError>),
+}
+
+/// Reads a text in a format.
+///
+/// # Errors
+/// What is wrong, with the format.
+pub fn read_as(text: &str, format: &'static Format) -> Result<Read, ReadError> {
+    match (format.read)(text) {
+        Ok(document) => Ok(Read::of(document, format)),
+        Err(error) => Err(ReadError { format: Some(format), ..error }),
+    }
+}
+
+/// Reads a text in whichever of some formats it is; of several that make the same puzzle, the first.
+///
+/// # Errors
+/// Why not.
+pub fn recognise(
+    text: &str,
+    formats: impl Iterator<Item = &'static Format>,
+) -> Result<Read, Unknown> {
+    let mut chosen: Option<Read> = None;
+    let mut furthest: Option<ReadError> = None;
+    let mut says = false;
+    for format in formats.filter(|format| (format.detect)(text)) {
+        match (read_as(text, format), &chosen) {
+            (Ok(read), None) => chosen = Some(read),
+            (Ok(read), Some(first)) if read.document.setup != first.document.setup => {
+                return Err(Unknown::Several(differ(first, &read)));
+            }
+            (Ok(_), Some(_)) => {}
+            (Err(error), _) => {
+                says |= says_itself(format);
+                if furthest.as_ref().is_none_or(|other| error.place > other.place) {
+                    furthest = Some(error);
+                }
+            }
+        }
+    }
+    match (chosen, furthest) {
+        (Some(read), _) => Ok(read),
+        (None, _) if text.contains('\0') => {
+            let what = "this is not text in UTF-8, but perhaps in UTF-16; save it as UTF-8";
+            Err(Unknown::Wrong(ReadError::whole(what.into())))
+        }
+        (None, Some(error)) if says => Err(Unknown::Wrong(error)),
+        (None, furthest) => Err(Unknown::None(furthest)),
+    }
+}
+
+/// The error for a text that two formats read differently.
+pub fn differ(first: &Read, second: &Read) -> ReadError {
+    ReadError::whole(format!(
+        "the text can be read as {first} and as {second}, with different puzzles; say which it is \
+         with --format {} or --format {}",
+        first.format.slug, second.format.slug
+    ))
+}
+
+/// The formats in which a puzzle takes one line.
+pub fn of_one_line() -> impl Iterator<Item = &'static Format> {
+    FORMATS.iter().copied().filter(|format| format.one_line)
+}
