@@ -1,12 +1,17 @@
 //! The puzzles of all inputs, some at a time: in order, numbered, and in constant memory.
 
+use super::columns::Columns;
 use super::lines::Lines;
 use super::portion::{Line, Portion};
-use super::source::{Shape, Source, is_content};
+use super::source::{Shape, Source, Wanted, is_content};
 use crate::engine::format::{self, Document, Format};
+use crate::engine::puzzle::Setup;
 use anyhow::{Context, Result};
+use std::collections::VecDeque;
 use std::io::BufRead;
+use std::mem;
 use std::slice;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The most text that is handed over at once, in bytes, but for the rest of a line.
@@ -24,14 +29,33 @@ pub struct Job {
     pub own_line: usize,
     /// The text, or why it cannot be read.
     text: Result<String, String>,
-    /// Whether the text is a whole input and not a line.
+    /// Whether the text is a whole puzzle of several lines and not a line.
     is_whole: bool,
+    /// What the line is made of, if it is a row of a table.
+    columns: Option<Arc<Columns>>,
 }
 
 impl Job {
     /// The text as it was given, without blanks around it.
     pub fn text(&self) -> &str {
-        self.text.as_deref().unwrap_or_default().trim_start_matches('\u{feff}').trim()
+        let line = self.line_of_text();
+        self.columns.as_ref().map_or(line, |columns| columns.puzzle(line)).trim()
+    }
+
+    /// The whole line, or all of the text.
+    fn line_of_text(&self) -> &str {
+        self.text.as_deref().unwrap_or_default().trim_start_matches('\u{feff}')
+    }
+
+    /// The values beside the puzzle, in the order of [`Columns::kept_names`] of the table whose
+    /// columns are carried along; empty where the input has no such column.
+    pub fn kept_values(&self, columns: &Columns, of_record: &[&str]) -> Vec<String> {
+        columns.kept_values(self.line_of_text(), of_record)
+    }
+
+    /// What is wrong with the solution beside the puzzle.
+    pub fn disagreement(&self, setup: &Setup) -> Option<String> {
+        self.columns.as_ref()?.disagreement(self.line_of_text(), setup)
     }
 
     /// Reads the puzzle, and what was done to it.
@@ -41,6 +65,7 @@ impl Job {
     pub fn document(&self, forced: Option<&'static Format>) -> Result<Document, String> {
         let text = self.text.as_ref().map_err(Clone::clone)?;
         let text = text.trim_start_matches('\u{feff}');
+        let text = self.columns.as_ref().map_or(text, |columns| columns.puzzle(text));
         let read = match self.is_whole {
             true => format::read(text, forced).map_err(|error| error.to_string()),
             false => format::read_line(text, forced).map_err(|error| error.in_line()),
@@ -79,8 +104,12 @@ pub struct Chunks<'a> {
     sources: slice::Iter<'a, Source>,
     forced: Option<&'static Format>,
     portion: Portion,
+    /// Whether what stands beside the puzzles of a list is wanted.
+    keep: bool,
     /// The input that has one puzzle on each line and is being read.
     open: Option<Open<'a>>,
+    /// Chunks of inputs that were read as a whole.
+    waiting: VecDeque<Chunk<'a>>,
     /// The number of the next chunk.
     number: usize,
     /// The lines of the inputs that are read.
@@ -91,14 +120,42 @@ pub struct Chunks<'a> {
 struct Open<'a> {
     source: &'a Source,
     lines: Lines<Box<dyn BufRead + Send>>,
+    /// What its lines are made of, if it is a table.
+    columns: Option<Arc<Columns>>,
+    /// Whether the next line with something in it is the heading of the table.
+    is_before_heading: bool,
     /// How many of its lines are read.
     line: usize,
 }
 
+/// The most puzzles of several lines that are handed over at once.
+const MOST_WHOLE: usize = 16;
+
 impl<'a> Chunks<'a> {
     /// The chunks of inputs, which may be a portion of a list.
     pub fn new(sources: &'a [Source], forced: Option<&'static Format>, portion: Portion) -> Self {
-        Self { sources: sources.iter(), forced, portion, open: None, number: 0, counted: 0 }
+        Self {
+            sources: sources.iter(),
+            forced,
+            portion,
+            keep: false,
+            open: None,
+            waiting: VecDeque::new(),
+            number: 0,
+            counted: 0,
+        }
+    }
+
+    /// The columns of the first input, which are to be carried along; `None` if it is no table.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn keep(&mut self) -> Result<Option<Arc<Columns>>> {
+        self.keep = true;
+        if let Some(source) = self.sources.next() {
+            self.enter(source)?;
+        }
+        Ok(self.open.as_ref().and_then(|open| open.columns.clone()))
     }
 
     /// The number of the next chunk.
@@ -114,6 +171,7 @@ impl<'a> Chunks<'a> {
         let chunk = self.read(most);
         if chunk.is_err() {
             (self.sources, self.open) = (Default::default(), None);
+            self.waiting.clear();
         }
         chunk
     }
@@ -132,29 +190,63 @@ impl<'a> Chunks<'a> {
                 self.open = Some(open);
                 return Ok(Some(self.chunk(source, jobs, size)));
             }
-            let Some(source) = self.sources.next() else { return Ok(None) };
-            let shape = match self.portion.is_list() {
-                true => Shape::Lines(source.open()?),
-                false => source.shape(self.forced)?,
-            };
-            match shape {
-                Shape::Lines(reader) => {
-                    let line = if self.counted == 0 { self.portion.before() } else { 0 };
-                    self.open = Some(Open { source, lines: Lines::new(reader), line });
-                }
-                Shape::Whole(text) => return Ok(Some(self.whole(source, Ok(text)))),
-                Shape::Unclear(why) => return Ok(Some(self.whole(source, Err(why)))),
+            if let Some(chunk) = self.waiting.pop_front() {
+                return Ok(Some(chunk));
             }
+            let Some(source) = self.sources.next() else { return Ok(None) };
+            self.enter(source)?;
         }
     }
 
-    /// The chunk of an input that is one puzzle.
-    fn whole(&mut self, source: &'a Source, text: Result<String, String>) -> Chunk<'a> {
-        let (lines, size) = text.as_ref().map_or((1, 0), |text| (text.lines().count(), text.len()));
-        let line = self.portion.numbered(self.counted + 1);
-        let job = Job { line, own_line: 1, text, is_whole: true };
+    /// Begins with an input.
+    fn enter(&mut self, source: &'a Source) -> Result<()> {
+        let (forced, is_list) = (self.forced, self.portion.is_list());
+        match source.shape(Wanted { forced, is_list, keep: self.keep })? {
+            Shape::Lines(reader, columns) => {
+                let line = if self.counted == 0 { self.portion.before() } else { 0 };
+                let is_before_heading = columns.as_ref().is_some_and(|table| table.has_heading());
+                let lines = Lines::new(reader);
+                self.open = Some(Open { source, lines, columns, is_before_heading, line });
+            }
+            Shape::Whole(text) => {
+                let count = text.lines().count();
+                self.whole(source, vec![(1, Ok(text))], count);
+            }
+            Shape::Unclear(why) => self.whole(source, vec![(1, Err(why))], 1),
+            Shape::Several(puzzles, count) => {
+                let puzzles = puzzles.into_iter().map(|(line, text)| (line, Ok(text)));
+                self.whole(source, puzzles.collect(), count);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the puzzles of an input of several lines each, with the lines on which they begin.
+    fn whole(
+        &mut self,
+        source: &'a Source,
+        puzzles: Vec<(usize, Result<String, String>)>,
+        lines: usize,
+    ) {
+        let mut jobs = puzzles.into_iter().map(|(own_line, text)| {
+            let line = self.portion.numbered(self.counted + own_line);
+            Job { line, own_line, text, is_whole: true, columns: None }
+        });
+        let mut chunks = Vec::new();
+        loop {
+            let some: Vec<Job> = jobs.by_ref().take(MOST_WHOLE).collect();
+            if some.is_empty() {
+                break;
+            }
+            chunks.push(some);
+        }
         self.counted += lines;
-        self.chunk(source, vec![job], size as u64)
+        for jobs in chunks {
+            let size =
+                jobs.iter().map(|job| job.text.as_ref().map_or(0, String::len)).sum::<usize>();
+            let chunk = self.chunk(source, jobs, size as u64);
+            self.waiting.push_back(chunk);
+        }
     }
 
     fn chunk(&mut self, source: &'a Source, jobs: Vec<Job>, size: u64) -> Chunk<'a> {
@@ -176,8 +268,12 @@ impl Open<'_> {
             if text.as_ref().is_ok_and(|text| !is_content(text)) {
                 continue;
             }
+            if mem::take(&mut self.is_before_heading) {
+                continue;
+            }
             let (line, own_line) = (portion.numbered(counted + self.line), self.line);
-            jobs.push(Job { line, own_line, text, is_whole: false });
+            let columns = self.columns.clone();
+            jobs.push(Job { line, own_line, text, is_whole: false, columns });
         }
         Ok((jobs, size))
     }

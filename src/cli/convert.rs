@@ -77,6 +77,10 @@ pub struct Convert {
     #[arg(long, value_name = "COLSxROWS", value_parser = sheet)]
     pub sheet: Option<Sheet>,
 
+    /// Write CSV, with the other columns of a table beside the puzzles
+    #[arg(long)]
+    pub keep: bool,
+
     /// How many threads work
     #[command(flatten)]
     pub jobs: Jobs,
@@ -107,10 +111,14 @@ pub fn run(wanted: &Convert) -> Result<ExitCode> {
         ExportTarget::Text => true,
         ExportTarget::Svg => false,
     };
+    if wanted.keep && !streams {
+        bail!("--keep is for formats in which a puzzle takes one line");
+    }
     let code = if streams {
         let stream = Stream {
             inputs: wanted.inputs.clone(),
             format: wanted.from.map(FormatName::Puzzles).into_iter().collect(),
+            keep: wanted.keep,
             portion: Portion::default(),
             limit: TimeLimit::default(),
             jobs: wanted.jobs,

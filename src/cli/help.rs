@@ -62,6 +62,7 @@ Examples:
   gradus rate --all 'https://puzz.link/p?kakuro/3/3/l7-m-dl4j3e'
   gradus rate --system dependency,refutation --runs 100 --seed 7 puzzles.txt
   gradus rate --scores children.toml --format csv easy.txt hard.txt > ratings.csv
+  gradus rate --keep sudoku.csv.gz > rated.csv
   grep -v '^#' puzzles.txt | gradus rate --all --format jsonl --jobs 1
   sed -n '1001,2000p' puzzles.txt | gradus rate --format csv --no-header --first-line 1001
 

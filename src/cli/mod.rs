@@ -5,6 +5,7 @@ mod before;
 mod cases;
 mod check;
 mod chunks;
+mod columns;
 mod completions;
 mod config;
 mod convert;

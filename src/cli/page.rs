@@ -60,6 +60,7 @@ fn rated(threads: u16) -> Rate {
     let stream = Stream {
         inputs: vec!["-".into()],
         format: vec![FormatName::Records(Output::JsonLines)],
+        keep: false,
         portion: Portion::default(),
         limit: TimeLimit::default(),
         jobs: Jobs::of(threads),
@@ -69,7 +70,15 @@ fn rated(threads: u16) -> Rate {
 
 fn sheet(puzzle: &str) -> Convert {
     let (inputs, jobs) = (vec![puzzle.into()], Jobs::of(1));
-    Convert { inputs, to: ExportTarget::Svg, from: None, state: None, sheet: None, jobs }
+    Convert {
+        inputs,
+        to: ExportTarget::Svg,
+        from: None,
+        state: None,
+        sheet: None,
+        keep: false,
+        jobs,
+    }
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ pub fn run(args: &Play, global: &Global) -> Result<ExitCode> {
     let source = Source::of(argument, forced)?;
     match (source.one(forced)?, source.list()) {
         (Ok(read), _) => {
-            let notice = format!("read as {}", read.format);
+            let notice = format!("read as {read}");
             start(Some((read.document, notice)), None, &args.how, global)
         }
         (Err(_), Some(file)) => start(None, Some(file), &args.how, global),

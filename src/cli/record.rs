@@ -1,5 +1,6 @@
 //! Records: what is written about each puzzle, in the form that was asked for.
 
+use super::columns::Kept;
 use super::options::Output;
 use super::portion::Line;
 use super::table::{Piece, Table};
@@ -38,9 +39,13 @@ pub struct Bad {
 }
 
 /// The heading of the table; nothing in other forms.
-pub fn heading<R: Report>(output: Output) -> String {
+pub fn heading<R: Report>(output: Output, kept: Option<&Kept>) -> String {
     match output {
-        Output::Csv => csv(&[R::COLUMNS.iter().map(ToString::to_string).collect()]),
+        Output::Csv => {
+            let names = R::COLUMNS.iter().map(ToString::to_string);
+            let kept = kept.into_iter().flat_map(|kept| kept.names.iter().cloned());
+            csv(&[names.chain(kept).collect()])
+        }
         Output::Text | Output::JsonLines => String::new(),
     }
 }
@@ -52,12 +57,25 @@ pub fn tabled<R: Report>(records: &[Result<R, Bad>], table: &Table) -> String {
     records.iter().map(|record| record.as_ref().map_or_else(bad, rows)).collect()
 }
 
-/// Records, ready to be written.
-pub fn render<R: Report>(records: &[Result<R, Bad>], output: Output) -> String {
+/// Records, ready to be written; `values` are those of the columns that are carried along, by record.
+pub fn render<R: Report>(
+    records: &[Result<R, Bad>],
+    output: Output,
+    values: &[Vec<String>],
+    kept: Option<&Kept>,
+) -> String {
+    let line = |record: &Result<R, Bad>| record.as_ref().map_or_else(json, json);
+    let values_of = |place: usize| values.get(place).map_or(&[][..], Vec::as_slice);
     match output {
         Output::JsonLines => {
-            let line = |record: &Result<R, Bad>| record.as_ref().map_or_else(json, json);
-            records.iter().map(line).collect()
+            let with_kept = |(place, record)| {
+                let line = line(record);
+                match kept {
+                    Some(kept) => beside(&line, &kept.names, values_of(place)),
+                    None => line,
+                }
+            };
+            records.iter().enumerate().map(with_kept).collect()
         }
         Output::Text => {
             let bad = |bad: &Bad| format!("{}{}", bad.line.comment(), printable(&bad.error));
@@ -65,8 +83,23 @@ pub fn render<R: Report>(records: &[Result<R, Bad>], output: Output) -> String {
                 text + &record.as_ref().map_or_else(bad, R::text) + "\n"
             })
         }
-        Output::Csv => csv(&records.iter().flat_map(rows).collect::<Vec<_>>()),
+        Output::Csv => {
+            let rows = |(place, record)| {
+                let kept = values_of(place);
+                rows(record).into_iter().map(move |row| [&row[..], kept].concat())
+            };
+            csv(&records.iter().enumerate().flat_map(rows).collect::<Vec<_>>())
+        }
     }
+}
+
+/// A JSON object with the columns that are carried along in it, as `kept`.
+fn beside(object: &str, names: &[String], values: &[String]) -> String {
+    let pairs = names.iter().zip(values).map(|(name, value)| (name.as_str(), value.as_str()));
+    let kept: serde_json::Map<String, serde_json::Value> =
+        pairs.map(|(name, value)| (name.into(), value.into())).collect();
+    let object = object.trim_end().strip_suffix('}').unwrap_or_default();
+    format!("{object},\"kept\":{}}}\n", serde_json::Value::Object(kept))
 }
 
 /// The rows of a record in a table, the error in the last column.

@@ -5,13 +5,13 @@
 //! the records behind it.
 
 use super::chunks::{Chunk, Chunks, Job};
+use super::columns::Kept;
 use super::defect;
 use super::interrupt;
 use super::jobs::Jobs;
 use super::limit::TimeLimit;
 use super::named::records;
-use super::options::FormatName;
-use super::options::chosen;
+use super::options::{FormatName, Output, chosen};
 use super::ordered::{Answers, Ordered};
 use super::outcome::GOOD;
 use super::portion::Portion;
@@ -22,7 +22,7 @@ use super::table::{Column, Paper, Table};
 use crate::engine::format::{Document, Format};
 use crate::plain::alarm::{Alarm, Limits};
 use crate::plain::output::safe;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args as Group;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -50,6 +50,11 @@ pub struct Stream {
     #[arg(hide_possible_values = true)]
     pub format: Vec<FormatName>,
 
+    /// Carry the other columns of a table along: they stand behind those of the record, as CSV
+    /// unless --format jsonl is given
+    #[arg(long)]
+    pub keep: bool,
+
     /// How records of a portion of a list are written
     #[command(flatten)]
     pub portion: Portion,
@@ -74,36 +79,56 @@ pub fn run<R: Report>(
     columns: Vec<Column>,
     answer: impl Fn(&Job, Document, &Limits<'_>) -> Result<R, String> + Sync,
 ) -> Result<ExitCode> {
-    let (output, forced) = chosen(&stream.format);
+    let (output, forced) = stream.output()?;
     let table = stream.table(columns);
-    let heading = table.as_ref().map_or_else(|| heading::<R>(output), Table::heading);
-    let written = |records: &[Result<R, Bad>]| match &table {
-        Some(table) => tabled(records, table),
-        None => safe(render(records, output)),
+    let heading = |kept: Option<&Kept>| {
+        table.as_ref().map_or_else(|| heading::<R>(output, kept), Table::heading)
     };
-    stream.answer(forced, &heading, &|chunk, ordered, alarm| {
-        answered(chunk, forced, written, &answer, ordered, alarm)
+    let written =
+        |records: &[Result<R, Bad>], kept: &[Vec<String>], names: Option<&Kept>| match &table {
+            Some(table) => tabled(records, table),
+            None => safe(render(records, output, kept, names)),
+        };
+    stream.answer::<R>(forced, &heading, &|chunk, kept, ordered, alarm| {
+        answered(chunk, forced, kept, written, &answer, ordered, alarm)
     })
 }
 
+/// Answers a chunk.
+type Answer<'f> = dyn Fn(&Chunk<'_>, Option<&Kept>, &Ordered, &Alarm) -> Answers + Sync + 'f;
+
 impl Stream {
+    /// How records are written, and in which format puzzles are.
+    fn output(&self) -> Result<(Output, Option<&'static Format>)> {
+        let (output, forced) = chosen(&self.format);
+        let is_asked = self.format.iter().any(|name| matches!(name, FormatName::Records(_)));
+        match (self.keep, output) {
+            (true, Output::Text) if is_asked => bail!("--keep is for --format csv and jsonl"),
+            (true, Output::Text) => Ok((Output::Csv, forced)),
+            _ => Ok((output, forced)),
+        }
+    }
+
     /// Has every chunk of the inputs answered, and writes the answers below a heading.
-    fn answer(
+    fn answer<R: Report>(
         &self,
         forced: Option<&'static Format>,
-        heading: &str,
-        answer: &(dyn Fn(&Chunk<'_>, &Ordered, &Alarm) -> Answers + Sync),
+        heading: &dyn Fn(Option<&Kept>) -> String,
+        answer: &Answer<'_>,
     ) -> Result<ExitCode> {
         let sources = Source::all(&self.inputs, forced)?;
-        if !self.portion.no_header && !print_inked(heading)? {
+        let mut chunks = Chunks::new(&sources, forced, self.portion);
+        let columns = if self.keep { chunks.keep()? } else { None };
+        let kept = columns.map(|columns| Kept::new(columns, R::COLUMNS));
+        if !self.portion.no_header && !print_inked(&heading(kept.as_ref()))? {
             return Ok(GOOD);
         }
         let size = sources.iter().map(Source::size).sum();
         let ordered = Ordered::new(Progress::new(size, !io::stdout().is_terminal()));
-        let chunks = Mutex::new(Chunks::new(&sources, forced, self.portion));
+        let chunks = Mutex::new(chunks);
         let work = || {
             let alarm = Alarm::new(self.limit.patience());
-            work(&chunks, &ordered, |chunk| answer(chunk, &ordered, &alarm));
+            work(&chunks, &ordered, |chunk| answer(chunk, kept.as_ref(), &ordered, &alarm));
         };
         defect::ends_the_program();
         interrupt::watch(&ordered, || drop(self.jobs.work(work)))?;
@@ -113,7 +138,8 @@ impl Stream {
     /// The table for people at a terminal, unless a form of records is asked for.
     fn table(&self, columns: Vec<Column>) -> Option<Table> {
         let is_asked = self.format.iter().any(|name| matches!(name, FormatName::Records(_)));
-        let paper = Paper::at_terminal().filter(|_| !is_asked && !columns.is_empty())?;
+        let is_table = !is_asked && !self.keep && !columns.is_empty();
+        let paper = Paper::at_terminal().filter(|_| is_table)?;
         Some(Table::new(columns, paper))
     }
 }
@@ -143,19 +169,24 @@ fn work<'a>(chunks: &Mutex<Chunks<'a>>, ordered: &Ordered, answer: impl Fn(&Chun
 fn answered<R: Report>(
     chunk: &Chunk<'_>,
     forced: Option<&'static Format>,
-    written: impl Fn(&[Result<R, Bad>]) -> String,
+    kept: Option<&Kept>,
+    written: impl Fn(&[Result<R, Bad>], &[Vec<String>], Option<&Kept>) -> String,
     answer: impl Fn(&Job, Document, &Limits<'_>) -> Result<R, String>,
     ordered: &Ordered,
     alarm: &Alarm,
 ) -> Answers {
     let mut records = Vec::with_capacity(chunk.jobs.len());
     let mut complaints = Vec::new();
+    let (mut values, mut agree) = (Vec::new(), true);
     defect::works_on_input(chunk.name());
     let limits = alarm.limits(&ordered.stop);
     for job in &chunk.jobs {
         defect::works_on_line(job.own_line);
         alarm.begin();
-        let report = job.document(forced).and_then(|document| answer(job, document, &limits));
+        let document = job.document(forced);
+        let disagreement =
+            document.as_ref().ok().and_then(|document| job.disagreement(&document.setup));
+        let report = document.and_then(|document| answer(job, document, &limits));
         // What was being answered when the work was called off may say so, and is no answer.
         if ordered.is_stopped() {
             break;
@@ -163,14 +194,19 @@ fn answered<R: Report>(
         if let Err(error) = &report {
             complaints.push(chunk.complaint(job, error));
         }
+        if let Some(disagreement) = disagreement {
+            complaints.push(chunk.complaint(job, &disagreement));
+            agree = false;
+        }
+        values.extend(kept.map(|kept| job.kept_values(&kept.columns, R::COLUMNS)));
         records.push(report.map_err(|error| Bad { line: job.line, error }));
     }
     Answers {
-        is_good: records.iter().all(|record| record.as_ref().is_ok_and(R::is_good)),
+        is_good: agree && records.iter().all(|record| record.as_ref().is_ok_and(R::is_good)),
         puzzles: records.len(),
         size: chunk.size,
         is_last: records.len() < chunk.jobs.len(),
-        text: written(&records),
+        text: written(&records, &values, kept),
         complaints,
     }
 }

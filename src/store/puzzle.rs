@@ -1,6 +1,7 @@
 //! Files that a player names: only read, of any size.
 
 use super::bounded::{Bounded, MOST_OF_NOTES};
+use super::packed::unpacked;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
@@ -25,11 +26,11 @@ const BUFFER: usize = 1 << 16;
 ///
 /// # Errors
 /// If there is none, it is a folder, or it must not be read.
-pub fn open_puzzles(path: &Path) -> io::Result<impl BufRead + use<>> {
+pub fn open_puzzles(path: &Path) -> io::Result<Box<dyn BufRead + Send>> {
     if fs::metadata(path)?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
-    Ok(BufReader::with_capacity(BUFFER, File::open(path)?))
+    unpacked(BufReader::with_capacity(BUFFER, File::open(path)?))
 }
 
 /// How large a file is in bytes; `None` for what is not an ordinary file, such as a pipe.

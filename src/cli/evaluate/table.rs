@@ -1,14 +1,15 @@
 //! The table that is evaluated by: puzzles, and beside them figures such as times.
 
+use crate::cli::columns::PUZZLE_NAMES;
 use crate::cli::source::Source;
 use crate::engine::format::{self, Format};
 use crate::store::{Bounded, MOST_OF_TABLE};
 use anyhow::{Context, Result, bail};
 use csv::{ByteRecord, ReaderBuilder, StringRecord, Trim};
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 
-/// The column of the puzzles, where one is called that.
-const PUZZLE: &str = "puzzle";
+/// What separates fields, where the heading does not say otherwise.
+const SEPARATORS: [u8; 3] = *b",\t;";
 
 /// A table of puzzles and figures.
 #[derive(Debug)]
@@ -95,7 +96,9 @@ impl Table {
 
 /// The heading, and the rows below it. Lines that begin with `#` are skipped.
 fn records(reader: impl Read) -> Result<(Vec<String>, Vec<Record>)> {
+    let mut reader = BufReader::new(reader);
     let mut builder = ReaderBuilder::new();
+    builder.delimiter(separator(reader.fill_buf()?));
     builder.has_headers(false).flexible(true).comment(Some(b'#')).trim(Trim::All);
     let mut reader = builder.from_reader(reader);
     let mut heading: Vec<String> = Vec::new();
@@ -125,13 +128,24 @@ fn records(reader: impl Read) -> Result<(Vec<String>, Vec<Record>)> {
     Ok((heading, records))
 }
 
+/// What separates the fields of a table: of what may, what its heading has most of.
+fn separator(head: &[u8]) -> u8 {
+    let lines = head.split(|byte| *byte == b'\n');
+    let heading = lines.into_iter().find(|line| !matches!(line, [] | [b'#' | b'\r', ..]));
+    let count = |separator: &u8| {
+        heading.unwrap_or_default().iter().filter(|byte| *byte == separator).count()
+    };
+    let most = SEPARATORS.into_iter().rev().max_by_key(count);
+    most.unwrap_or(SEPARATORS[0])
+}
+
 /// The name of a column, fit to be shown.
 fn column_name(field: &str) -> String {
     let shown = |symbol: char| if symbol.is_control() { ' ' } else { symbol };
     field.trim_start_matches('\u{feff}').chars().map(shown).collect::<String>().trim().into()
 }
 
-/// The column called `puzzle`, or else the first in which at least half of the fields are puzzles.
+/// The column called `puzzle` or as in other data sets, or else the first in which at least half of the fields are puzzles.
 fn puzzle_column(
     heading: &[String],
     records: &[Record],
@@ -141,7 +155,9 @@ fn puzzle_column(
     if heading.iter().any(|name| is_puzzle(name)) {
         bail!("the first line has a puzzle; expected a heading such as puzzle,seconds");
     }
-    if let Some(named) = heading.iter().position(|name| name.eq_ignore_ascii_case(PUZZLE)) {
+    let is_named =
+        |wanted: &&str| heading.iter().position(|name| name.eq_ignore_ascii_case(wanted));
+    if let Some(named) = PUZZLE_NAMES.iter().find_map(is_named) {
         return Ok(named);
     }
     let has_puzzles = |column: &usize| {
@@ -150,9 +166,9 @@ fn puzzle_column(
             fields.filter(|field| !field.is_empty()).partition(|field| is_puzzle(field));
         !puzzles.is_empty() && puzzles.len() >= others.len()
     };
-    (0..heading.len())
-        .find(has_puzzles)
-        .with_context(|| format!("no column has puzzles; expected one that is called {PUZZLE}"))
+    (0..heading.len()).find(has_puzzles).with_context(|| {
+        format!("no column has puzzles; expected one that is called {}", PUZZLE_NAMES[0])
+    })
 }
 
 fn no_column(name: &str, heading: &[String], figures: &[usize]) -> String {
