@@ -3,6 +3,7 @@
 use super::answer::{Answer, Outcome};
 use super::dialogue::Dialogue;
 use super::{hints, keeping, opening, scoring, showing, writing};
+use crate::engine::fold::folded;
 
 /// A command of the dialogue.
 #[derive(Debug)]
@@ -209,6 +210,10 @@ pub fn run(dialogue: &mut Dialogue, line: &str) -> Option<(&'static str, Outcome
     if line.is_empty() || line.starts_with('#') {
         return None;
     }
+    // Changes may be typed in the digits of any script; names of files stay as they are.
+    let plain = folded(line);
+    let is_plain_change = plain.split_whitespace().next().is_some_and(is_change);
+    let line = if is_plain_change { &plain } else { line };
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (name, rest) = if is_change(name) { (SET, line) } else { (name, rest.trim()) };
     Some(match find(name) {

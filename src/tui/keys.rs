@@ -6,6 +6,7 @@
 //! `<letter>` all letters, `<text>` everything that can be typed.
 
 use crate::engine::digit::Digit;
+use crate::engine::fold::plain;
 use crate::game::annotations::Colour;
 use std::fmt;
 use std::str::FromStr;
@@ -87,10 +88,10 @@ impl Key {
         Self { code, ctrl: false, alt: false, shift: false }
     }
 
-    /// The digit that the key types, or the number of a function key from 1 to 9.
+    /// The digit that the key types, in whatever script, or the number of a function key from 1 to 9.
     pub fn digit(self) -> Option<Digit> {
         match self.code {
-            KeyCode::Char(symbol) if !symbol.is_lowercase() => Digit::from_char(symbol),
+            KeyCode::Char(symbol) if !symbol.is_lowercase() => Digit::from_char(plain(symbol)),
             KeyCode::F(number @ 1..=9) => Digit::new(number),
             _ => None,
         }

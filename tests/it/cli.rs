@@ -531,8 +531,8 @@ fn only_formats_that_can_be_written_are_offered() {
                 || errors.contains(&format!(" {}\n", format.slug));
             assert_eq!(is_offered, format.write.is_some(), "{}: {errors}", format.slug);
         }
-        let errors = refused("opensudoku");
-        assert!(errors.contains("opensudoku can be read but not written"), "{errors}");
+        let errors = refused("penpa");
+        assert!(errors.contains("penpa can be read but not written"), "{errors}");
     }
 }
 

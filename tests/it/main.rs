@@ -40,6 +40,7 @@ mod mutations;
 mod overview;
 mod pack;
 mod pages;
+mod pastes;
 mod pictures;
 mod plain;
 mod play;

@@ -2,7 +2,7 @@
 
 use super::{ask, record_tally, tell};
 use crate::desk::{Opened, new_game};
-use crate::engine::format;
+use crate::engine::format::{self, ReadError};
 use crate::tui::geometry::text::clock;
 use crate::tui::message::{Effect, Effects, Question};
 use crate::tui::screen::editor::state::Editor;
@@ -61,27 +61,41 @@ pub(in crate::tui) fn paste(model: &mut Model, text: &str) -> Effects {
     let read = match format::read(text, None) {
         Ok(read) => read,
         Err(error) => {
-            effects.extend(tell(
-                model,
-                Notice::error(format!("cannot read the pasted text: {error}")),
-            ));
+            effects.extend(almost(model, error));
             return effects;
         }
     };
     if let Some(counted) = crate::tui::screen::editor::update::import(model, &read.document.setup) {
         effects.extend(counted);
-        effects.extend(tell(model, Notice::info(format!("pasted, as {}", read.format))));
+        effects.extend(tell(model, Notice::info(format!("pasted, as {read}"))));
         return effects;
     }
     effects.extend(take(model, read, "pasted"));
     effects
 }
 
+/// Says why a text cannot be read. What could be read of a puzzle that it almost is goes to the editor.
+fn almost(model: &mut Model, error: ReadError) -> Effects {
+    let why = format!("cannot read the pasted text: {error}");
+    let Some(setup) = error.nearest else {
+        return tell(model, Notice::error(why));
+    };
+    let mut effects = match crate::tui::screen::editor::update::import(model, &setup) {
+        Some(counted) => counted,
+        None => {
+            crate::tui::screen::editor::update::show(model, Editor::new(*setup), Effects::new())
+        }
+    };
+    effects.extend(tell(model, Notice::error(format!("{why}{MEND}"))));
+    effects
+}
+
 /// Plays the puzzle of a text that was pasted or opened; one that is wrong goes to the editor.
 pub(in crate::tui) fn take(model: &mut Model, read: format::Read, how: &str) -> Effects {
+    let taken_for = read.to_string();
     match new_game(read.document) {
         Ok(mut new_game) => {
-            let said = format!("{how}: {}, as {}", new_game.title, read.format);
+            let said = format!("{how}: {}, as {taken_for}", new_game.title);
             let said = [Some(said), new_game.notice.take()];
             new_game.notice = Some(said.into_iter().flatten().collect::<Vec<_>>().join("; "));
             let mut effects = record_tally(model);
