@@ -86,7 +86,7 @@ fn almost(model: &mut Model, error: ReadError) -> Effects {
             crate::tui::screen::editor::update::show(model, Editor::new(*setup), Effects::new())
         }
     };
-    effects.extend(tell(model, Notice::error(format!("{why}{MEND}"))));
+    effects.extend(tell(model, Notice::error(to_be_mended(&why, &model.keys))));
     effects
 }
 
