@@ -231,8 +231,9 @@ fn on_a_line(text: &str) -> Option<Read> {
         lines.take(MOST_PROSE).filter_map(|(number, line)| Some((number, alone(line).ok()?)));
     let (number, read) = found.next().filter(|_| found.next().is_none())?;
     // A text that begins with a puzzle is a list, even if nothing else in it can be read.
-    let begins = rows::content(text).next().is_some_and(|(first, _)| first == number);
-    if begins && read.remark.is_none() {
+    let mut lines = rows::content(text);
+    let begins = lines.next().is_some_and(|(first, _)| first == number);
+    if begins && lines.next().is_some() && read.remark.is_none() {
         return None;
     }
     let place = match &read.remark {
