@@ -75,7 +75,7 @@ fn states<'p>(puzzle: &'p Puzzle, scores: &Scores) -> Vec<Board<'p>> {
     let mut states = Vec::new();
     let mut board = Board::new(puzzle);
     let rows = scores.in_order();
-    while board.filter(scores.options.free_singles).is_ok() && !board.is_complete() {
+    while board.filter(scores.free_singles()).is_ok() && !board.is_complete() {
         states.push(board.clone());
         let budget = &Budget::new(u64::MAX);
         let state = State::new(&board, scores.options, true, budget);

@@ -1,25 +1,25 @@
-//! Makes the packs of built-in puzzles, and the thresholds of the levels.
+//! Makes the packs of built-in puzzles.
 //!
 //! ```text
-//! cargo run --release --example pack -- levels SEED     for config/default.toml
 //! cargo run --release --example pack -- sudoku SEED > assets/sudoku.txt
 //! cargo run --release --example pack -- kakuro SEED > assets/kakuro.txt
 //! ```
 //!
-//! The same seed makes the same files, whatever the number of cores. Levels are those of
-//! `simplest-first` with the standard scores, so a change of a technique, a score or a threshold
-//! may ask for new files; a test of the packs says when.
+//! The same seed makes the same files, whatever the number of cores. Levels are those of the standard
+//! configuration, so a change of a technique, a score or a bound may ask for new files; a test of the
+//! packs says when.
 
 use anyhow::{Context, Result, bail};
-use gradus::config::Config;
+use gradus::config::{Config, published};
 use gradus::engine::board::Board;
 use gradus::engine::budget::Budget;
 use gradus::engine::cell::Grid;
 use gradus::engine::format::{self, Document};
-use gradus::engine::generate::{self, Random, Wish, generate};
+use gradus::engine::generate::{BUDGET as DRAWING, TARGET_BUDGET};
+use gradus::engine::generate::{Band, Random, Range, Target, Wish, generate, generate_for};
 use gradus::engine::puzzle::{Puzzle, Setup};
-use gradus::engine::rating::{self, Rating, SIMPLEST_FIRST, Subject, System};
-use gradus::engine::scores::LEVELS;
+use gradus::engine::rating::{self, LEVEL, Rating, SIMPLEST_FIRST, Subject, System};
+use gradus::engine::scores::{Item, LEVELS, Scores};
 use gradus::engine::search::{self, Solutions, search};
 use gradus::engine::variety::{Kind, Variety};
 use gradus::game::pack::TUTORIAL;
@@ -41,64 +41,65 @@ const fn batch(variety: &'static str, rows: usize, cols: usize, most: usize) -> 
 }
 
 impl Batch {
-    /// How many puzzles are tried. Large ones take long, and hardly differ in their level.
-    const fn tries(&self) -> usize {
+    /// Whether puzzles of a level are looked for one by one. Large ones take long, so that they are
+    /// drawn as they come, and filed.
+    const fn is_aimed(&self) -> bool {
         let (rows, cols) = self.size;
-        self.most * if rows * cols < 300 { 12 } else { 2 }
+        rows * cols < 200
     }
 }
 
 const SUDOKU: [Batch; 36] = [
-    batch("classic", 4, 4, 4),
-    batch("classic", 6, 6, 5),
-    batch("classic", 8, 8, 4),
-    batch("classic", 9, 9, 25),
-    batch("classic", 10, 10, 2),
-    batch("classic", 12, 12, 2),
+    batch("classic", 4, 4, 24),
+    batch("classic", 6, 6, 24),
+    batch("classic", 8, 8, 24),
+    batch("classic", 9, 9, 24),
+    batch("classic", 10, 10, 24),
+    batch("classic", 12, 12, 24),
     batch("classic", 15, 15, 1),
     batch("classic", 16, 16, 3),
     batch("classic", 20, 20, 1),
     batch("classic", 25, 25, 1),
-    batch("x", 4, 4, 2),
-    batch("x", 6, 6, 3),
-    batch("x", 8, 8, 2),
-    batch("x", 9, 9, 8),
-    batch("x", 12, 12, 1),
-    batch("windoku", 8, 8, 2),
-    batch("windoku", 9, 9, 8),
-    batch("jigsaw", 5, 5, 3),
-    batch("jigsaw", 6, 6, 3),
-    batch("jigsaw", 7, 7, 4),
-    batch("jigsaw", 8, 8, 3),
-    batch("jigsaw", 9, 9, 8),
-    batch("jigsaw", 10, 10, 1),
-    batch("jigsaw", 12, 12, 1),
-    batch("killer", 4, 4, 3),
-    batch("killer", 6, 6, 4),
-    batch("killer", 8, 8, 3),
-    batch("killer", 9, 9, 8),
-    batch("windoku-x", 9, 9, 4),
-    batch("jigsaw-x", 7, 7, 2),
-    batch("jigsaw-x", 9, 9, 4),
-    batch("jigsaw-killer", 6, 6, 3),
-    batch("jigsaw-killer", 9, 9, 4),
-    batch("killer-x", 9, 9, 4),
-    batch("killer-windoku", 9, 9, 3),
-    batch("jigsaw-killer-x", 9, 9, 3),
+    batch("x", 4, 4, 24),
+    batch("x", 6, 6, 24),
+    batch("x", 8, 8, 24),
+    batch("x", 9, 9, 24),
+    batch("x", 12, 12, 24),
+    batch("windoku", 8, 8, 24),
+    batch("windoku", 9, 9, 24),
+    batch("jigsaw", 5, 5, 24),
+    batch("jigsaw", 6, 6, 24),
+    batch("jigsaw", 7, 7, 24),
+    batch("jigsaw", 8, 8, 24),
+    batch("jigsaw", 9, 9, 24),
+    batch("jigsaw", 10, 10, 24),
+    batch("jigsaw", 12, 12, 24),
+    batch("killer", 4, 4, 24),
+    batch("killer", 6, 6, 24),
+    batch("killer", 8, 8, 24),
+    batch("killer", 9, 9, 24),
+    batch("windoku-x", 9, 9, 24),
+    batch("jigsaw-x", 7, 7, 24),
+    batch("jigsaw-x", 9, 9, 24),
+    batch("jigsaw-killer", 6, 6, 24),
+    batch("jigsaw-killer", 9, 9, 24),
+    batch("killer-x", 9, 9, 24),
+    batch("killer-windoku", 9, 9, 24),
+    batch("jigsaw-killer-x", 9, 9, 24),
 ];
 
 const KAKURO: [Batch; 18] = [
-    batch("kakuro", 5, 5, 8),
-    batch("kakuro", 6, 6, 8),
-    batch("kakuro", 7, 7, 8),
-    batch("kakuro", 8, 8, 8),
-    batch("kakuro", 9, 9, 8),
-    batch("kakuro", 10, 8, 5),
-    batch("kakuro", 10, 10, 6),
-    batch("kakuro", 12, 10, 4),
-    batch("kakuro", 12, 12, 5),
-    batch("kakuro", 14, 12, 4),
-    batch("kakuro", 14, 14, 5),
+    batch("kakuro", 5, 5, 24),
+    batch("kakuro", 6, 6, 24),
+    batch("kakuro", 7, 7, 24),
+    batch("kakuro", 8, 8, 24),
+    batch("kakuro", 9, 9, 24),
+    batch("kakuro", 10, 8, 24),
+    batch("kakuro", 10, 10, 24),
+    batch("kakuro", 12, 10, 24),
+    batch("kakuro", 12, 12, 24),
+    batch("kakuro", 14, 12, 24),
+    batch("kakuro", 14, 14, 24),
     batch("kakuro", 16, 16, 5),
     batch("kakuro", 18, 18, 4),
     batch("kakuro", 20, 20, 4),
@@ -108,31 +109,27 @@ const KAKURO: [Batch; 18] = [
     batch("kakuro", 31, 46, 3),
 ];
 
-/// Rows and columns, in turn.
-type Sizes = &'static [(usize, usize)];
-
-/// What the thresholds are drawn from: how many puzzles of which sizes.
-const SAMPLES: [(&str, usize, Sizes); 2] = [
-    ("classic", 1000, &[(9, 9)]),
-    (
-        "kakuro",
-        400,
-        &[(5, 5), (6, 6), (7, 7), (8, 8), (9, 9), (10, 10), (12, 12), (14, 14), (16, 16)],
-    ),
-];
-
 /// The total of a tutorial's puzzle: a step or two beyond what the rules alone give.
 const TUTORIAL_TOTAL: std::ops::RangeInclusive<u32> = 2..=6;
 
-/// Of a level and size, at most this many that the techniques cannot finish.
-const UNFINISHED: usize = 1;
+/// The budget for one puzzle of a level.
+const AIMING: u64 = TARGET_BUDGET / 100;
+
+/// Puzzles of a level that are tried before it counts as one that a size does not have.
+const PROBED: usize = 4;
+
+/// Of so many puzzles of a level and size, one at most needs the same techniques as another, as long as
+/// there are others.
+const ALIKE: usize = 6;
 
 /// A puzzle that was made.
 struct Made {
     puzzle: Puzzle,
     solutions: Solutions,
-    /// The rating of the levels.
+    /// Its rating by [`LEVEL`].
     rating: Rating,
+    /// Its total by the program's own scale.
+    total: u32,
 }
 
 impl Made {
@@ -141,43 +138,25 @@ impl Made {
         LEVELS.iter().position(|level| Some(*level) == self.rating.level).unwrap_or(LEVELS.len())
     }
 
-    fn total(&self) -> u32 {
-        self.rating.total.map_or(u32::MAX, |total| total as u32)
+    /// The techniques that it needs beyond singles.
+    fn needs(&self) -> Vec<Item> {
+        let scores = Config::standard().scale(&LEVEL, self.puzzle.kind());
+        let needed = self.rating.counts.iter().map(|(item, _)| *item);
+        needed
+            .filter(|item| scores.place(*item).is_some_and(|p| scores.rows[p].value > 1))
+            .collect()
     }
 }
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [what, seed] = arguments.as_slice() else { bail!("expected levels|sudoku|kakuro SEED") };
+    let [what, seed] = arguments.as_slice() else { bail!("expected sudoku|kakuro SEED") };
     let seed = seed.parse().context("SEED is a whole number")?;
     match what.as_str() {
-        "levels" => SAMPLES.iter().try_for_each(|sample| levels(sample, seed)),
         "sudoku" => pack(Kind::Sudoku, &SUDOKU, ("classic", (6, 6)), seed),
         "kakuro" => pack(Kind::Kakuro, &KAKURO, ("kakuro", (5, 5)), seed),
-        _ => bail!("expected levels, sudoku or kakuro, found {what:?}"),
+        _ => bail!("expected sudoku or kakuro, found {what:?}"),
     }
-}
-
-/// Prints the quartiles of the totals of a sample; of those that the techniques finish.
-fn levels(sample: &(&str, usize, Sizes), seed: u64) -> Result<()> {
-    let (variety, count, sizes) = *sample;
-    let total = |number: usize| {
-        let made = make(variety, sizes[number % sizes.len()], seed, number)?;
-        Ok(made.rating.total.filter(|_| made.rating.solved).map(|total| total as u32))
-    };
-    let totals: Vec<Option<u32>> = (0..count).into_par_iter().map(total).collect::<Result<_>>()?;
-    let mut totals: Vec<u32> = totals.into_iter().flatten().collect();
-    totals.sort_unstable();
-    let quartile = |part: usize| totals.get(totals.len() * part / 4).copied().unwrap_or(0);
-    println!(
-        "{variety} = [{}, {}, {}]  # quartiles of {} totals; seed {seed}, {} of {count} not finished",
-        quartile(1),
-        quartile(2),
-        quartile(3),
-        totals.len(),
-        count - totals.len(),
-    );
-    Ok(())
 }
 
 /// Prints the pack of a kind.
@@ -185,8 +164,7 @@ fn pack(kind: Kind, batches: &[Batch], tutorial: (&str, (usize, usize)), seed: u
     println!("# The built-in {} of Gradus, each with exactly one solution. Made by", kind.name());
     println!("#     cargo run --release --example pack -- {} {seed}", kind.slug());
     println!("# A line is a puzzle, its title and its ratings; easier ones come first.");
-    let is_simple = |made: &Made| made.rating.solved && TUTORIAL_TOTAL.contains(&made.total());
-    let first = (0..).map(|number| make(tutorial.0, tutorial.1, seed, number));
+    let first = (0..).map(|number| drawn(tutorial.0, tutorial.1, seed, number));
     let first = first.into_iter().find(|made| made.as_ref().map_or(true, is_simple));
     let first = first.context("numbers do not end")??;
     println!("{}", line(&first, TUTORIAL)?);
@@ -196,7 +174,7 @@ fn pack(kind: Kind, batches: &[Batch], tutorial: (&str, (usize, usize)), seed: u
             kept.extend(chosen(batch, seed)?);
         }
         kept.retain(|made| made.puzzle.setup() != first.puzzle.setup());
-        kept.sort_by_key(|made| (made.level(), made.puzzle.grid().len(), made.total()));
+        kept.sort_by_key(|made| (made.level(), made.puzzle.grid().len(), made.total));
         for of_level in kept.chunk_by(|a, b| a.level() == b.level()) {
             let name = LEVELS.get(of_level[0].level()).context("this scale has levels")?;
             let titled = (1..).map(|number: usize| format!("{name} {number}")).zip(of_level);
@@ -209,44 +187,110 @@ fn pack(kind: Kind, batches: &[Batch], tutorial: (&str, (usize, usize)), seed: u
     Ok(())
 }
 
-/// Makes the puzzles of a batch: of each level the first ones.
-fn chosen(batch: &Batch, seed: u64) -> Result<Vec<Made>> {
-    let tries = (0..batch.tries()).into_par_iter();
-    let made = tries.map(|number| make(batch.variety, batch.size, seed, number));
-    let made: Vec<Made> = made.filter_map(Result::ok).collect();
-    let mut kept: Vec<Made> = Vec::new();
-    for made in made {
-        let same = || kept.iter().filter(|other| other.level() == made.level());
-        let unfinished = same().filter(|made| !made.rating.solved).count();
-        if same().count() < batch.most && (made.rating.solved || unfinished < UNFINISHED) {
-            kept.push(made);
-        }
-    }
-    let (rows, cols) = batch.size;
-    eprintln!("{} {rows}x{cols}: {}", batch.variety, kept.len());
-    Ok(kept)
+/// Whether a puzzle is one for the tutorial, by the published scale.
+fn is_simple(made: &Made) -> bool {
+    let scores = Config::load(&published()).0.scores(made.puzzle.kind());
+    let rating = rate_by(&SIMPLEST_FIRST, &made.puzzle, &made.solutions, &scores);
+    rating.total.is_some_and(|total| TUTORIAL_TOTAL.contains(&(total as u32)))
 }
 
-/// Makes and rates a puzzle, which depends on nothing but the arguments.
-fn make(variety: &str, size: (usize, usize), seed: u64, number: usize) -> Result<Made> {
+/// Makes the puzzles of a batch.
+fn chosen(batch: &Batch, seed: u64) -> Result<Vec<Made>> {
+    let made = match batch.is_aimed() {
+        true => (0..LEVELS.len()).map(|level| of_level(batch, level, seed)).collect(),
+        false => as_they_come(batch, seed),
+    };
+    let made: Vec<Made> = made.into_iter().flatten().collect();
+    let (rows, cols) = batch.size;
+    let count = |level| made.iter().filter(|made| made.level() == level).count();
+    let counts: Vec<usize> = (0..LEVELS.len()).map(count).collect();
+    eprintln!("{} {rows}x{cols}: {counts:?}", batch.variety);
+    Ok(made)
+}
+
+/// The puzzles of a level: first those that need something else than the others.
+fn of_level(batch: &Batch, level: usize, seed: u64) -> Vec<Made> {
+    let make = |number| aimed(batch, level, seed, number).ok();
+    let mut made: Vec<Made> = (0..PROBED).into_par_iter().filter_map(make).collect();
+    if made.is_empty() {
+        return made;
+    }
+    made.par_extend((PROBED..2 * batch.most).into_par_iter().filter_map(make));
+    let (mut kept, mut rest): (Vec<Made>, Vec<Made>) = (Vec::new(), Vec::new());
+    for made in made {
+        if kept.iter().any(|other| other.puzzle.setup() == made.puzzle.setup()) {
+            continue;
+        }
+        let alike = kept.iter().filter(|other| other.needs() == made.needs()).count();
+        let is_other = alike * ALIKE < batch.most;
+        let into = if is_other { &mut kept } else { &mut rest };
+        if into.len() < batch.most {
+            into.push(made);
+        }
+    }
+    let missing = batch.most - kept.len();
+    kept.extend(rest.into_iter().take(missing));
+    kept
+}
+
+/// Puzzles as they come, of each level the first ones.
+fn as_they_come(batch: &Batch, seed: u64) -> Vec<Vec<Made>> {
+    let tries = (0..2 * batch.most + 2).into_par_iter();
+    let made: Vec<Made> =
+        tries.filter_map(|number| drawn(batch.variety, batch.size, seed, number).ok()).collect();
+    let mut kept: Vec<Vec<Made>> = LEVELS.iter().map(|_| Vec::new()).collect();
+    for made in made {
+        if let Some(of_level) = kept.get_mut(made.level()).filter(|kept| kept.len() < batch.most) {
+            of_level.push(made);
+        }
+    }
+    kept
+}
+
+/// Makes a puzzle of a level, which depends on nothing but the arguments.
+fn aimed(batch: &Batch, level: usize, seed: u64, number: usize) -> Result<Made> {
+    let variety = Variety::of_slug(batch.variety).context("a variety")?;
+    let grid = Grid::new(batch.size.0, batch.size.1).context("a size of a grid")?;
+    let random = &mut Random::numbered(seed << 8 | level as u64, number as u64);
+    let scores = |system| Config::standard().scale(system, variety.kind());
+    let band = Band { system: &LEVEL, scores: scores(&LEVEL), range: Range::Level(level) };
+    let target =
+        Target { ratings: vec![band], techniques: Vec::new(), path: scores(&SIMPLEST_FIRST) };
+    let wish = Wish { givens: givens(grid, random), ..Wish::of(variety, grid) };
+    let wish = if variety.has(Variety::KILLER) { Wish { givens: 0, ..wish } } else { wish };
+    let setup = generate_for(&target, &wish, random, &Budget::new(AIMING), &mut || ())?;
+    made(setup)
+}
+
+/// Draws a puzzle, which depends on nothing but the arguments.
+fn drawn(variety: &str, size: (usize, usize), seed: u64, number: usize) -> Result<Made> {
     let (rows, cols) = size;
     let variety = Variety::of_slug(variety).context("a variety")?;
     let grid = Grid::new(rows, cols).context("a size of a grid")?;
     let random = &mut Random::new(seed << 32 | number as u64);
     let givens = givens(grid, random);
     let wish = Wish { givens, ..Wish::of(variety, grid) };
-    let setup = generate(&wish, random, &Budget::new(generate::BUDGET))?;
+    made(generate(&wish, random, &Budget::new(DRAWING))?)
+}
+
+/// Rates what was made.
+fn made(setup: Setup) -> Result<Made> {
     let puzzle = Puzzle::new(setup).ok().context("a generated puzzle has no faults")?;
     let solutions = search(&puzzle, &Budget::new(search::BUDGET));
     solutions.unique().context("a generated puzzle has one solution")?;
-    let rating = rate(&SIMPLEST_FIRST, &puzzle, &solutions);
-    Ok(Made { puzzle, solutions, rating })
+    let rating = rate(&LEVEL, &puzzle, &solutions);
+    let total = rate(&SIMPLEST_FIRST, &puzzle, &solutions).total;
+    let total = total.map_or(u32::MAX, |total| total as u32);
+    Ok(Made { puzzle, solutions, rating, total })
 }
 
 fn rate(system: &System, puzzle: &Puzzle, solutions: &Solutions) -> Rating {
-    let scores = Config::standard().scale(system, puzzle.kind());
+    rate_by(system, puzzle, solutions, &Config::standard().scale(system, puzzle.kind()))
+}
+
+fn rate_by(system: &System, puzzle: &Puzzle, solutions: &Solutions, scores: &Scores) -> Rating {
     let subject = Subject { board: &Board::new(puzzle), solutions };
-    (system.rate)(&subject, &scores, &Budget::new(rating::BUDGET))
+    (system.rate)(&subject, scores, &Budget::new(rating::BUDGET))
 }
 
 /// How many givens are left: every third time as few as possible, else some more; many where the

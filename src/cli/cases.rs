@@ -310,7 +310,7 @@ fn options(code: &str, variant: &str) -> Options {
     // through almost locked sets.
     let siamese = code.len() == 5;
     let sets_in_chains = matches!((code, variant), ("0709", "2") | ("0710" | "0711", "3" | "4"));
-    Options { free_singles: false, siamese, sets_in_chains, ..Options::default() }
+    Options { siamese, sets_in_chains, ..Options::default() }
 }
 
 /// The puzzle of the givens, and what is placed in it: the digits behind a `+`.

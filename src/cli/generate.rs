@@ -14,7 +14,7 @@ use super::named::{
 use super::ordered::{Answers, Ordered};
 use super::outcome::{BAD, GOOD, say};
 use super::progress::Progress;
-use crate::config::{Config, score_path, technique_of};
+use crate::config::{Config, technique_of};
 use crate::desk::Scales;
 use crate::desk::make::{Job, NO_MINUTES, minutes, tried};
 use crate::engine::cell::Grid;
@@ -24,9 +24,9 @@ use crate::engine::generate::{
     self, Band, Failure, Random, Range, Symmetry, TARGET_BUDGET, Target, Wish, generate_for,
 };
 use crate::engine::puzzle::{Puzzle, Setup};
-use crate::engine::rating::{SIMPLEST_FIRST, TIME};
-use crate::engine::scores::{Item, LEVELS};
-use crate::engine::technique::Technique;
+use crate::engine::rating::{LEVEL, TIME};
+use crate::engine::scores::LEVELS;
+use crate::engine::technique::{Needs, Technique};
 use crate::engine::variety::{Kind, Variety};
 use crate::game::rescaled::time;
 use crate::plain::alarm::{Alarm, Limits, Patience};
@@ -89,7 +89,9 @@ pub struct Generate {
     #[arg(long, value_name = "LOW..HIGH", value_parser = minutes)]
     pub minutes: Option<(f64, f64)>,
 
-    /// Only puzzles whose simplest path needs this technique; give the option again for more
+    /// Only puzzles whose simplest path needs this technique; give the option again for more. One that
+    /// your scale has switched off is tried as soon as singles end, and so is one that is never needed
+    /// because techniques before it find the same
     #[arg(long, value_name = "SLUG", value_parser = technique())]
     #[arg(hide_possible_values = true)]
     pub technique: Vec<&'static Technique>,
@@ -108,8 +110,8 @@ pub struct Generate {
     #[arg(conflicts_with_all = ["minutes", "technique", "count", "seed"])]
     pub daily: Option<Option<Date>>,
 
-    /// Only puzzles of this level by the program's own scale: easy, medium, hard or fiendish; with
-    /// --daily only that one of the day
+    /// Only puzzles of this level: easy, medium, hard, fiendish or extreme; with --daily only that
+    /// one of the day
     #[arg(long, value_name = "LEVEL", alias = "difficulty", value_parser = level())]
     #[arg(hide_possible_values = true)]
     pub level: Option<usize>,
@@ -190,7 +192,7 @@ fn daily(
 ) -> Result<ExitCode> {
     let date = date.unwrap_or_else(|| date::of_number(today()));
     let levels = wanted.level.map_or(0..LEVELS.len(), |level| level..level + 1);
-    let scores = Config::standard().scores(kind);
+    let scores = Config::standard().scale(&LEVEL, kind);
     let is_read = io::stdout().is_terminal() && format.one_line;
     let scales = is_read.then(|| Scales::of(&configuration(global)));
     let scales = scales.map(|scales| pace(global, &scales).map(|paces| (scales, paces)));
@@ -222,17 +224,12 @@ fn since_1970() -> Duration {
 
 /// What the ratings are to say.
 fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
-    let path = config.scores(kind);
+    let mut path = config.scores(kind);
     for &technique in &wanted.technique {
         technique_of(kind, technique).map_err(Error::msg)?;
+        // What stands before it in the table would leave hardly anything to one that is off.
         if path.of(technique) == 0 {
-            let row = score_path(&SIMPLEST_FIRST, kind, Item::Technique(technique)).join(".");
-            bail!(
-                "{} is switched off for {}, so no path needs it; give it a score in the \
-                 configuration, as in the line {row} = 200",
-                technique.slug,
-                kind.name()
-            );
+            path.put_first(technique);
         }
     }
     let band = |&(system, range): &Wanted| {
@@ -241,7 +238,7 @@ fn target(wanted: &Generate, kind: Kind, config: &Config) -> Result<Target> {
         }
         Ok(Band { system, scores: config.scale(system, kind), range })
     };
-    let level = wanted.level.map(|level| (&SIMPLEST_FIRST, Range::Level(level)));
+    let level = wanted.level.map(|level| (&LEVEL, Range::Level(level)));
     let ratings = wanted.rate.iter().chain(&level).map(band).collect::<Result<_>>()?;
     Ok(Target { ratings, techniques: wanted.technique.clone(), path })
 }
@@ -364,10 +361,15 @@ fn usual_size(kind: Kind) -> Result<Grid> {
 }
 
 impl Generate {
-    /// The variety that is wished for.
+    /// The variety that is wished for; a Sudoku that is to need combinations is a killer.
     fn variety(&self) -> Result<Variety> {
         let kind = self.kind.or(self.variety.map(Variety::kind)).unwrap_or(Kind::Sudoku);
-        let variety = self.variety.unwrap_or_else(|| Variety::of(kind));
+        let has_sums = self.technique.iter().any(|one| one.needs == Needs::Combinations);
+        let usual = match kind {
+            Kind::Sudoku if has_sums => Variety::KILLER,
+            kind => Variety::of(kind),
+        };
+        let variety = self.variety.unwrap_or(usual);
         if variety.kind() != kind {
             bail!("{variety} is not a variety of {}", kind.name());
         }

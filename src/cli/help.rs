@@ -68,7 +68,7 @@ Examples:
 
 A record in JSON, and the columns in CSV:
   {\"line\":1,\"puzzle\":\"…\",\"kind\":\"sudoku\",\"solutions\":1,\"ratings\":{\"simplest-first\":
-   {\"total\":42,\"solved\":true,\"level\":\"easy\",\"counts\":{\"H1\":18,\"N2\":2}}}}
+   {\"total\":42,\"solved\":true,\"level\":null,\"counts\":{\"H1\":18,\"N2\":2}}}}
   {\"line\":7,\"error\":\"…\"}
   line,puzzle,kind,solutions,system,total,solved,level,counts,note,error
 Solutions are 0, 1, 2 for two or more, and null (empty in CSV) where that takes too long to say.
@@ -155,7 +155,7 @@ Make a puzzle and play it
 
 Without a word it is a Sudoku 9x9 of any level. Words say more, in any order: kakuro or a variety of
 Sudoku such as killer or jigsaw-x; a size such as 6 or 12x8, of a Kakuro with its border; easy,
-medium, hard or fiendish by the program's own scale. The word daily takes the puzzle of the day.
+medium, hard, fiendish or extreme. The word daily takes the puzzle of the day.
 gradus generate has more to choose for, and prints puzzles in place of playing them.
 
 If there is no such puzzle after 4 seconds, or after what --budget says, gradus gives up and says
@@ -279,7 +279,7 @@ scores; with --technique until the simplest path has a use for it.
 Each puzzle may take 4 seconds, or what --budget says. One that is not found by then is left out,
 standard error says what was tried, and the exit code is 1. Large Kakuro and rare ratings need more.
 
-With --daily there is one puzzle for each level of the program's own scale, easiest first. The day
+With --daily there is one puzzle for each level, easiest first. The day
 begins at midnight by your clock.";
 
 /// Examples of `generate`.
@@ -317,7 +317,7 @@ pub const STATS: &str = "\
 Show your statistics: weeks, days in a row, times by rating, medians by level
 
 Every game is in the history from its first move on, in the file history.sqlite beside the games.
-Times are those that the clock showed. Levels are those of the program's own scale, by your scores.
+Times are those that the clock showed.
 --format csv and json write the games themselves: their times in universal time, the day by your
 own clock, seconds played, hints, checks, mistakes, ratings and the puzzle.";
 

@@ -1,10 +1,9 @@
 //! `gradus stats`: the figures of the history, and all its games for other programs.
 
-use super::global::{Global, configuration};
+use super::global::Global;
 use super::named::kind;
 use super::outcome::{BAD, GOOD, say};
 use super::record::{csv, print};
-use crate::desk::Scales;
 use crate::engine::date::{self, Date};
 use crate::engine::rating::{RATINGS, written};
 use crate::engine::variety::Kind;
@@ -71,7 +70,7 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
         is_late && wanted.kind.is_none_or(|kind| past.variety.kind() == kind)
     });
     print(&match wanted.format {
-        Export::Text => text(games, wanted.ascii, global),
+        Export::Text => text(games, wanted.ascii),
         Export::Csv => table(&games),
         Export::Json => format!("{:#}\n", games.iter().map(object).collect::<Value>()),
     })?;
@@ -82,13 +81,12 @@ pub fn run(wanted: &Stats, global: &Global) -> Result<ExitCode> {
 /// A game, with what was predicted of it.
 type Told = (Past, Option<Forecast>);
 
-fn text(games: Vec<Told>, ascii: bool, global: &Global) -> String {
+fn text(games: Vec<Told>, ascii: bool) -> String {
     let (past, told): (Vec<Past>, Vec<_>) = games.into_iter().unzip();
     let told: Vec<Forecast> = told.into_iter().flatten().collect();
     let size = io::stdout().is_terminal().then(crate::tui::size);
     let width = size.and_then(Result::ok).map_or(WIDTH, |(columns, _)| columns.min(WIDTH));
-    let scales = Scales::of(&configuration(global));
-    let sections = report(&past, &told, &scales, today(), width.into(), ascii);
+    let sections = report(&past, &told, today(), width.into(), ascii);
     let section = |section: &crate::tui::geometry::report::Section| {
         let lines: String = section.lines.iter().map(|line| format!("{line}\n")).collect();
         format!("{}\n{lines}", section.title)

@@ -4,7 +4,7 @@ use super::global::Global;
 use super::global::configuration;
 use super::named::system;
 use super::outcome::say;
-use crate::config::Config;
+use crate::config::{Config, PUBLISHED, published};
 use crate::engine::budget::Budget;
 use crate::engine::rating::{RATINGS, Rating, Subject, System};
 use crate::engine::scores::{Item, Scores};
@@ -26,8 +26,9 @@ pub struct Systems {
     #[arg(long, conflicts_with = "system")]
     all: bool,
 
-    /// A file in the form of the configuration, whose [scores] and [rules] are laid over yours
-    #[arg(long, value_name = "FILE")]
+    /// A file in the form of the configuration, whose [scores] and [rules] are laid over yours; or
+    /// published: the program's own scale as it was published, where naked singles are free
+    #[arg(long, value_name = "FILE|published")]
     scores: Option<PathBuf>,
 
     /// Which of the possible steps a random way through the puzzle takes: one of the easiest, or any
@@ -139,6 +140,9 @@ impl Systems {
 
 /// Lays the scores of a file over a configuration.
 fn with_scores(config: &Config, path: &Path) -> Result<Config> {
+    if path == Path::new(PUBLISHED) {
+        return Ok(config.with_scores(&published()).0);
+    }
     let file = path.display();
     let text = read_scores(path).with_context(|| format!("cannot read {file}"))?;
     let (config, complaints) = config.with_scores(&text);

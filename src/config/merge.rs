@@ -98,6 +98,15 @@ const RENAMED: [(&str, &str); 8] = [
     ("notes", "marks"),
 ];
 
+/// Names in headings that there were once, and what does the same today.
+const RETIRED: [(&str, &str); 2] = [
+    (
+        "free_singles",
+        "naked singles are free where naked-single is 0 in [scores.simplest-first.sudoku]",
+    ),
+    ("sudoku-singles", "its rows are the first ones of [scores.simplest-first.sudoku]"),
+];
+
 /// The name of an action today.
 fn today(name: &str) -> &str {
     RENAMED.iter().find(|(once, _)| *once == name).map_or(name, |(_, today)| today)
@@ -231,6 +240,9 @@ const OFFERED: usize = 12;
 
 /// What could have been meant by a name that a table does not have.
 fn instead(name: &str, model: &Table) -> String {
+    if let Some((_, today)) = RETIRED.iter().find(|(once, _)| *once == name) {
+        return (*today).to_owned();
+    }
     let names: Vec<&str> = model.keys().map(String::as_str).collect();
     let nearest = names.iter().min_by_key(|other| strsim::damerau_levenshtein(name, other));
     match nearest {

@@ -11,6 +11,7 @@ use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqA
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How the game behaves.
@@ -210,7 +211,6 @@ impl Zoom {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rules {
-    free_singles: bool,
     uniqueness: bool,
     ui: Intersection,
     required: Required,
@@ -244,7 +244,6 @@ enum Permutations {
 impl From<Rules> for Options {
     fn from(rules: Rules) -> Self {
         Self {
-            free_singles: rules.free_singles,
             uniqueness: rules.uniqueness,
             plain_intersection: rules.ui == Intersection::Plain,
             common_required: rules.required == Required::Common,
@@ -260,6 +259,9 @@ impl From<Rules> for Options {
 #[derive(Clone, Debug)]
 pub(super) struct Scales(BTreeMap<String, Scale>);
 
+/// The name of a scale as it was published, and of the table of what is worth something else there.
+pub const PUBLISHED: &str = "published";
+
 /// One scale.
 #[derive(Clone, Debug, Default)]
 struct Scale {
@@ -267,31 +269,23 @@ struct Scale {
     settings: Vec<ScoreRow>,
     /// What stands under headings of its own, by the last part of the heading.
     tables: BTreeMap<String, Vec<ScoreRow>>,
-    levels: BTreeMap<String, Thresholds>,
 }
-
-/// The table of techniques that come before those of Sudoku where naked singles are not free.
-const SINGLES: &str = "sudoku-singles";
 
 impl Scales {
     /// The rows of a scale for a kind of puzzle: those of the kind, then those for both kinds.
     pub fn scores(&self, system: &System, kind: Kind, rules: Rules) -> Scores {
-        // What Kakuro players call the simple filter always takes naked singles as placed.
-        let free_singles = rules.free_singles || kind == Kind::Kakuro;
-        let options = Options { free_singles, ..rules.into() };
         let empty = Scale::default();
         let scale = self.0.get(system.scale).unwrap_or(&empty);
-        let names = if free_singles {
-            [None, Some(kind.slug())]
-        } else {
-            [Some(SINGLES), Some(kind.slug())]
-        };
-        let tables = names.into_iter().flatten().filter_map(|name| scale.tables.get(name));
-        let rows = tables.chain([&scale.settings]).flatten().copied().collect();
-        // Of systems that share a scale each has levels of its own, as in `sudoku-min-ratio`.
-        let own = system.slug.strip_prefix(system.scale).unwrap_or_default();
-        let levels = scale.levels.get(&format!("{}{own}", kind.slug())).map(|levels| levels.0);
-        Scores { rows, options, levels }
+        let table = scale.tables.get(kind.slug());
+        let rows = table.into_iter().chain([&scale.settings]).flatten().copied().collect();
+        let asked = system.asks.map(|asked| Arc::new(self.scores(asked, kind, rules)));
+        Scores { rows, options: rules.into(), asked }
+    }
+
+    /// What a row of a scale was worth where it was published, if that is not the default.
+    pub fn published(&self, scale: &str, item: Item) -> Option<u32> {
+        let rows = self.0.get(scale)?.tables.get(PUBLISHED)?;
+        rows.iter().find(|row| row.item == item).map(|row| row.value)
     }
 
     /// The path of a row of a scale.
@@ -315,10 +309,8 @@ impl Scales {
     ) -> Option<(Option<&'static str>, &'a ScoreRow)> {
         let scale = self.0.get(scale)?;
         let find = |rows: &'a [ScoreRow]| rows.iter().find(|row| row.item == item);
-        let tables = [SINGLES, kind.slug()];
-        let mut tables = tables.iter().filter(|table| **table != SINGLES || kind == Kind::Sudoku);
-        let of_kind =
-            tables.find_map(|table| Some((Some(*table), find(scale.tables.get(*table)?)?)));
+        let of_kind = scale.tables.get(kind.slug()).and_then(|rows| find(rows));
+        let of_kind = of_kind.map(|row| (Some(kind.slug()), row));
         of_kind.or_else(|| Some((None, find(&scale.settings)?)))
     }
 }
@@ -368,7 +360,6 @@ impl<'de> Visitor<'de> for OfScale<'_> {
         let mut scale = Scale::default();
         while let Some(name) = map.next_key::<String>()? {
             match item(self.0, &name) {
-                _ if name == "levels" => scale.levels = map.next_value()?,
                 Some(item) => {
                     let value = map.next_value_seed(Of(item))?;
                     scale.settings.push(ScoreRow { item, value });
@@ -458,19 +449,6 @@ fn item(scale: &str, slug: &str) -> Option<Item> {
     let setting = systems.flat_map(|system| system.settings).find(|setting| setting.slug == slug);
     let technique = || technique::by_slug(slug).map(Item::Technique);
     setting.map(|setting| Item::Setting(setting)).or_else(technique)
-}
-
-/// Three ascending totals.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "[f64; 3]")]
-struct Thresholds([f64; 3]);
-
-impl TryFrom<[f64; 3]> for Thresholds {
-    type Error = &'static str;
-
-    fn try_from(totals: [f64; 3]) -> Result<Self, Self::Error> {
-        if totals.is_sorted() { Ok(Self(totals)) } else { Err("expected ascending numbers") }
-    }
 }
 
 /// A whole number between two bounds.

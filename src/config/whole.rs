@@ -5,8 +5,8 @@ use super::keyboard::Keyboard;
 use super::tables::{Hints, Keys, Library, Links, Rules, Scales, Screen, Settings};
 use crate::engine::packed::Text;
 use crate::engine::rating::{SIMPLEST_FIRST, System};
-use crate::engine::scores::{Item, Scores};
-use crate::engine::technique::{NAKED_SINGLE, Technique};
+use crate::engine::scores::{Item, ScoreRow, Scores};
+use crate::engine::technique::Technique;
 use crate::engine::variety::Kind;
 use serde::Deserialize;
 use serde::de::Error as _;
@@ -182,8 +182,30 @@ pub fn default_score(system: &System, kind: Kind, item: Item) -> u32 {
     Config::standard().scores.value(system.scale, kind, item).unwrap_or(0)
 }
 
-/// Checks that a kind of puzzle has a technique, whatever that is worth. A naked single is no row of
-/// a Kakuro, but part of what is free of charge there.
+/// What a row of a system's scale was worth where it was published; 0 where it has no such row.
+pub fn published_score(system: &System, kind: Kind, item: Item) -> u32 {
+    let published = Config::standard().scores.published(system.scale, item);
+    published.unwrap_or_else(|| default_score(system, kind, item))
+}
+
+/// The program's own scale as it was published, as the text of a configuration.
+pub fn published() -> String {
+    let mut text = String::new();
+    for kind in Kind::ALL {
+        for ScoreRow { item, .. } in Config::standard().scores(kind).rows {
+            let path = score_path(&SIMPLEST_FIRST, kind, item).join(".");
+            let value = published_score(&SIMPLEST_FIRST, kind, item);
+            // A setting for both kinds stands there once.
+            if !text.contains(&format!("{path} =")) {
+                let quote = if item.words().is_empty() { "" } else { "\"" };
+                text += &format!("{path} = {quote}{}{quote}\n", item.written(value));
+            }
+        }
+    }
+    text
+}
+
+/// Checks that a kind of puzzle has a technique, whatever that is worth.
 ///
 /// # Errors
 /// Which kind has it.
@@ -194,7 +216,7 @@ pub fn technique_of(kind: Kind, technique: &'static Technique) -> Result<(), Str
         scales.value(SIMPLEST_FIRST.scale, *kind, item).is_some()
     };
     let other = Kind::ALL.into_iter().find(has);
-    match other.filter(|_| technique != &NAKED_SINGLE && !has(&kind)) {
+    match other.filter(|_| !has(&kind)) {
         Some(other) => Err(format!("{} is a technique of {} only", technique.slug, other.name())),
         None => Ok(()),
     }

@@ -7,7 +7,7 @@ use crate::engine::cell::Grid;
 use crate::engine::date::{self, Date};
 use crate::engine::format::Document;
 use crate::engine::generate::{self, Band, Failure, Random, Range, Target, Wish, generate_for};
-use crate::engine::rating::{SIMPLEST_FIRST, TIME};
+use crate::engine::rating::{LEVEL, SIMPLEST_FIRST, TIME};
 use crate::engine::scores::LEVELS;
 use crate::engine::variety::{Kind, Variety};
 use crate::game::pace::Paces;
@@ -62,8 +62,7 @@ impl Job {
     }
 
     /// What words ask for: a variety, a size, minutes, a level or `daily`, in any order. What they
-    /// leave open is as usual, of a `kind`; levels are those of the program's own scale. `paces` is
-    /// asked how fast the player is, if there are minutes.
+    /// leave open is as usual, of a `kind`; `paces` is asked how fast the player is, if there are minutes.
     ///
     /// # Errors
     /// Which words there are, for one that is none of them; why minutes are not known.
@@ -102,8 +101,8 @@ impl Job {
         let grid = grid.or_else(|| Grid::new(usual, usual)).ok_or("there is no such grid")?;
         let path = scales.get(&SIMPLEST_FIRST, kind).clone();
         let band = |level| Band {
-            system: &SIMPLEST_FIRST,
-            scores: path.clone(),
+            system: &LEVEL,
+            scores: scales.get(&LEVEL, kind).clone(),
             range: Range::Level(level),
         };
         let mut ratings: Vec<Band> = level.map(band).into_iter().collect();
@@ -159,7 +158,7 @@ pub fn make(job: &Job, budget: &Budget<'_>, report: &dyn Fn(usize)) -> Result<Do
     let today = date::of_number(store::today());
     let setup = match job {
         Job::Daily(kind, level) => {
-            generate::daily(today, *kind, *level, &Config::standard().scores(*kind), budget)
+            generate::daily(today, *kind, *level, &Config::standard().scale(&LEVEL, *kind), budget)
         }
         Job::Wish(job) => {
             let (wish, target) = &**job;

@@ -5,6 +5,7 @@ use crate::engine::rating::{RATINGS, System, SystemId};
 use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
 use std::array;
+use std::sync::Arc;
 
 /// Every scale. Systems that share one share what is changed in it, and have levels of their own.
 #[derive(Clone, Debug)]
@@ -28,8 +29,14 @@ impl Scales {
     /// Sets a row of the scale of a system for a kind of puzzle.
     pub fn set(&mut self, system: &System, kind: Kind, item: Item, value: u32) {
         for (other, scales) in RATINGS.iter().zip(&mut *self.by_system) {
+            let scores = &mut scales[kind as usize];
             if other.scale == system.scale {
-                scales[kind as usize].set(item, value);
+                scores.set(item, value);
+            }
+            if other.asks.is_some_and(|asked| asked.scale == system.scale)
+                && let Some(asked) = &mut scores.asked
+            {
+                Arc::make_mut(asked).set(item, value);
             }
         }
     }

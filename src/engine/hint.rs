@@ -112,13 +112,15 @@ pub fn next(
     unique: bool,
     budget: &Budget<'_>,
 ) -> Hint {
-    match filter_step(entered, marked, scores) {
+    // A digit that follows at once comes before whatever removes many candidates.
+    let singles = scores.free_singles() || wish == Wish::MostEffective;
+    match filter_step(entered, marked, singles) {
         Ok(Some(step)) => return Hint::Step(step),
         Ok(None) => {}
         Err(contradiction) => return Hint::Contradiction(contradiction),
     }
     let mut board = entered.clone();
-    if let Err(contradiction) = board.filter(scores.options.free_singles) {
+    if let Err(contradiction) = board.filter(singles) {
         return Hint::Contradiction(contradiction);
     }
     if board.is_complete() {
@@ -152,7 +154,7 @@ pub fn about(
     if let Err(contradiction) = board.filter(false) {
         return Hint::Contradiction(contradiction);
     }
-    let single = board.candidates(cell).only().filter(|_| scores.options.free_singles);
+    let single = board.candidates(cell).only().filter(|_| scores.free_singles());
     let strikes = || strikes(entered, entered.puzzle().regions_of(cell).iter().copied());
     if let Some(digit) = single {
         return Hint::Step(naked_single(entered, cell, digit));
@@ -192,8 +194,8 @@ pub fn all(
     let strikes = strikes_first(entered, marked)?;
     let mut board = entered.clone();
     board.filter(false)?;
-    let singles =
-        free_singles(&board, scores).map(|(cell, digit)| naked_single(entered, cell, digit));
+    let singles = singles(&board).filter(|_| scores.free_singles());
+    let singles = singles.map(|(cell, digit)| naked_single(entered, cell, digit));
     let by_rules = singles.chain(strikes).map(|step| (step.removed(entered), step));
     let state = State::new(&board, scores.options, unique, budget);
     let found = scores.active().take_while(|_| !budget.is_spent()).flat_map(|row| {
@@ -225,27 +227,28 @@ pub fn of(
     Ok(Listed { steps: found.into_steps(), gave_up: state.gave_up() })
 }
 
-/// What the simple filter alone gives: one cell with one candidate, else one region's strikes.
+/// What the simple filter alone gives: one cell with one candidate, if that is wanted, else one
+/// region's strikes.
 ///
 /// # Errors
 /// When the board contradicts itself.
 fn filter_step(
     entered: &Board<'_>,
     marked: bool,
-    scores: &Scores,
+    with_singles: bool,
 ) -> Result<Option<Step>, Contradiction> {
     let mut filtered = entered.clone();
     filtered.filter(false)?;
-    if let Some((cell, digit)) = free_singles(&filtered, scores).next() {
+    if let Some((cell, digit)) = singles(&filtered).find(|_| with_singles) {
         return Ok(Some(naked_single(entered, cell, digit)));
     }
     strikes_first(entered, marked)
 }
 
-/// The open cells that one digit is left for, if they are filled for free.
-fn free_singles(board: &Board<'_>, scores: &Scores) -> impl Iterator<Item = (Cell, Digit)> {
+/// The open cells that one digit is left for.
+fn singles(board: &Board<'_>) -> impl Iterator<Item = (Cell, Digit)> {
     let single = |cell| board.candidates(cell).only().map(|digit| (cell, digit));
-    board.open_cells().filter(|_| scores.options.free_singles).filter_map(single)
+    board.open_cells().filter_map(single)
 }
 
 /// The step that fills a cell which one digit is left for.

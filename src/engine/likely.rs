@@ -72,7 +72,7 @@ mod tests {
             ScoreRow { item: Item::Setting(setting), value }
         };
         let rows = values.map(row).to_vec();
-        let scale = Scores { rows, options: Options::default(), levels: None };
+        let scale = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(text).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let found = likely(&Board::new(&puzzle), &solutions, &scale)?;

@@ -71,6 +71,8 @@ mod position;
 pub mod propose;
 pub mod search;
 
+mod ready;
+
 pub mod path;
 
 pub mod hint;

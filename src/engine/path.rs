@@ -11,11 +11,13 @@ use super::budget::Budget;
 use super::cell::Cell;
 use super::digit::Digit;
 use super::puzzle::Puzzle;
-use super::scores::{Scored, Scores};
+use super::ready::Ready;
+use super::scores::{Item, Scored, Scores};
 use super::search::{Solution, Solutions};
 use super::step::{Mark, Role, Step};
-use super::technique::{Found, Memory, Needs, State, Technique, page};
+use super::technique::{Found, Memory, NAKED_SINGLE, Needs, State, Technique, page};
 use super::text;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 /// A technique with its score and its instance that removes the most candidates.
@@ -70,12 +72,51 @@ pub fn walk(
     scores: &Scores,
     unique: bool,
     budget: &Budget,
+    choose: impl FnMut(&State<'_>) -> Option<Choice>,
+    taken: impl FnMut(&Board<'_>, &Choice),
+) -> End {
+    let free = scores.free_singles();
+    walk_filling(board, scores, unique, budget, |board| board.filter(free), choose, taken)
+}
+
+/// Takes the first of some rows that has an instance, again and again; of its instances, the one that
+/// removes the most. `taken` sees the row of each step.
+pub fn walk_simplest(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    rows: &[Scored],
+    unique: bool,
+    budget: &Budget,
+    taken: impl FnMut(Scored),
+) -> End {
+    let free = scores.free_singles();
+    let (ready, rest) = Ready::split(rows, board);
+    let taken = RefCell::new(taken);
+    let take = |row| (taken.borrow_mut())(row);
+    walk_filling(
+        board,
+        scores,
+        unique,
+        budget,
+        |board| ready.take(board, free, budget, take),
+        |state| simplest(state, rest),
+        |_, (row, _)| take(*row),
+    )
+}
+
+/// [`walk`] with another filter, which may take steps of its own that need no state.
+fn walk_filling(
+    board: &mut Board<'_>,
+    scores: &Scores,
+    unique: bool,
+    budget: &Budget,
+    mut fill: impl FnMut(&mut Board<'_>) -> Result<(), Contradiction>,
     mut choose: impl FnMut(&State<'_>) -> Option<Choice>,
     mut taken: impl FnMut(&Board<'_>, &Choice),
 ) -> End {
     let mut memory = Memory::default();
     loop {
-        if let Err(contradiction) = board.filter(scores.options.free_singles) {
+        if let Err(contradiction) = fill(board) {
             return End::Contradiction(contradiction);
         }
         if board.is_complete() {
@@ -128,6 +169,9 @@ pub fn solve(
     solutions: &Solutions,
     budget: &Budget<'_>,
 ) -> (Vec<Step>, End) {
+    // Digits that follow at once are no steps, as they come before whatever removes many candidates.
+    let mut scores = scores.clone();
+    scores.set(Item::Technique(&NAKED_SINGLE), 0);
     let rows: Vec<Scored> = scores.active().collect();
     let solution = match solutions {
         Solutions::One(one) | Solutions::Several(one, _) => Some(one),
@@ -136,7 +180,7 @@ pub fn solve(
     let mut steps = Vec::new();
     let end = walk(
         board,
-        scores,
+        &scores,
         solutions.unique().is_some(),
         budget,
         |state| {
@@ -170,7 +214,7 @@ mod tests {
 
     fn scores(techniques: &[&'static Technique]) -> Scores {
         let rows = techniques.iter().map(|technique| ScoreRow::technique(technique, 1)).collect();
-        Scores { rows, options: Options::default(), levels: None }
+        Scores { rows, options: Options::default(), asked: None }
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Scores: what a rating system counts and what each is worth to a player. Data, from the
 //! configuration.
 
-use super::technique::{Options, Technique};
+use super::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Options, Technique};
 use crate::engine::sort;
+use std::sync::Arc;
 
 /// The greatest score.
 pub const GREATEST: u32 = 9999;
@@ -14,8 +15,8 @@ pub struct Scores {
     pub rows: Vec<ScoreRow>,
     /// How the techniques read the rules where players differ.
     pub options: Options,
-    /// The totals up to which a puzzle is easy, medium and hard, if the system has such levels.
-    pub levels: Option<[f64; 3]>,
+    /// The scale of the system that this one asks, if it asks one.
+    pub asked: Option<Arc<Scores>>,
 }
 
 /// One row of a scale.
@@ -70,7 +71,7 @@ pub struct Scored {
 pub static ORDER: Setting = Setting::choice("order", "order", "od", &["table", "score"]);
 
 /// The names of the levels, easiest first.
-pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "fiendish"];
+pub const LEVELS: [&str; 5] = ["easy", "medium", "hard", "fiendish", "extreme"];
 
 impl Setting {
     /// A score, 0 to [`GREATEST`]; 0 switches off what it is for.
@@ -237,6 +238,11 @@ impl Scores {
         self.row(Item::Technique(technique))
     }
 
+    /// Whether the simple filter takes naked singles as placed, as they are not scored.
+    pub fn free_singles(&self) -> bool {
+        self.of(&NAKED_SINGLE) == 0
+    }
+
     /// What a setting is set to; its least value where it has no row.
     pub fn value(&self, setting: &'static Setting) -> u32 {
         self.row(Item::Setting(setting)).max(setting.least)
@@ -248,6 +254,21 @@ impl Scores {
         rows.for_each(|row| row.value = value);
     }
 
+    /// Has a technique tried as soon as singles end, whether or not it is on.
+    pub fn put_first(&mut self, technique: &'static Technique) {
+        let singles = [&FULL_HOUSE, &NAKED_SINGLE, &HIDDEN_SINGLE].map(Item::Technique);
+        let item = Item::Technique(technique);
+        if singles.contains(&item) {
+            self.set(item, self.of(technique).max(1));
+            return;
+        }
+        self.rows.retain(|row| row.item != item);
+        let place = self.rows.iter().take_while(|row| singles.contains(&row.item)).count();
+        // No more than the last of the singles, where techniques are tried by their scores.
+        let value = self.rows[..place].iter().map(|row| row.value).max().unwrap_or(0).max(1);
+        self.rows.insert(place, ScoreRow { item, value });
+    }
+
     /// The place of an item among the rows, where it has one.
     pub fn place(&self, item: Item) -> Option<usize> {
         self.rows.iter().position(|row| row.item == item)
@@ -255,13 +276,5 @@ impl Scores {
 
     fn row(&self, item: Item) -> u32 {
         self.place(item).map_or(0, |place| self.rows[place].value)
-    }
-
-    /// The level of a total, if there are levels; no total, for a puzzle that the techniques cannot
-    /// finish, has the last one.
-    pub fn level(&self, total: Option<f64>) -> Option<&'static str> {
-        let levels = self.levels?;
-        let above = |total| levels.iter().take_while(|most| total > **most).count();
-        LEVELS.get(total.map_or(LEVELS.len() - 1, above)).copied()
     }
 }

@@ -136,7 +136,7 @@ impl Advisor<'_> {
     fn board(&self) -> Result<Board<'_>, Contradiction> {
         let mut board = self.sheet.board(self.puzzle)?;
         if self.preferences.free_filter {
-            board.filter(self.scores.options.free_singles)?;
+            board.filter(self.scores.free_singles())?;
         }
         Ok(board)
     }

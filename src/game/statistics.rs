@@ -3,8 +3,8 @@
 //! Days are counted from 1970-01-01 by the player's own clock; weeks begin on Monday.
 
 use super::past::Past;
-use crate::engine::rating::SIMPLEST_FIRST;
-use crate::engine::scores::{LEVELS, Scores};
+use crate::engine::rating::{LEVEL, SIMPLEST_FIRST, level_of};
+use crate::engine::scores::LEVELS;
 use crate::engine::variety::Kind;
 
 /// The middle of some numbers, or of an even number of them the mean of the middle two; `None` where
@@ -112,19 +112,18 @@ impl Group {
     }
 }
 
-/// The level of a game's puzzle by the program's own scale; `None` where it was not rated.
-pub fn level(past: &Past, scores: &Scores) -> Option<&'static str> {
-    let rated = past.ratings.by(&SIMPLEST_FIRST)?;
-    scores.level((!rated.partial).then_some(rated.total))
+/// The level of a game's puzzle; `None` where it was not rated.
+pub fn level(past: &Past) -> Option<&'static str> {
+    level_of(past.ratings.by(&LEVEL)?.total)
 }
 
 /// The games of a kind by level, the easiest first, and at the end those that were not rated; only
-/// groups that have games. `scores` are those of the program's own scale for the kind.
-pub fn levels(past: &[Past], kind: Kind, scores: &Scores) -> Vec<(&'static str, Group)> {
+/// groups that have games.
+pub fn levels(past: &[Past], kind: Kind) -> Vec<(&'static str, Group)> {
     let levels = LEVELS.iter().copied().map(Some).chain([None]);
     let of_kind = || past.iter().filter(|past| past.variety.kind() == kind);
     let groups = levels.map(|wanted| {
-        let group = Group::of(of_kind().filter(|past| level(past, scores) == wanted));
+        let group = Group::of(of_kind().filter(|past| level(past) == wanted));
         (wanted.unwrap_or("not rated"), group)
     });
     groups.filter(|(_, group)| group.begun > 0).collect()
@@ -143,7 +142,6 @@ pub fn times(past: &[Past], kind: Kind) -> Vec<(f64, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::technique::Options;
     use crate::game::past::tests::solved as game;
 
     /// Games solved on these days.
@@ -197,19 +195,17 @@ mod tests {
     #[test]
     fn groups_by_level() {
         let mut past = vec![
-            game("sudoku", 100, "simplest-first=5"),
-            game("sudoku", 300, "simplest-first=6"),
-            game("sudoku", 900, "simplest-first=6*"),
+            game("sudoku", 100, "level=1 simplest-first=5"),
+            game("sudoku", 300, "level=1 simplest-first=6"),
+            game("sudoku", 900, "level=5 simplest-first=6*"),
             game("sudoku", 50, "hodoku=6"),
-            game("kakuro", 7, "simplest-first=5"),
+            game("kakuro", 7, "level=1"),
         ];
         past[1].solved = false;
         past[1].tally.mistakes = 4;
-        let rows = Vec::new();
-        let scores = Scores { rows, options: Options::default(), levels: Some([10.0, 22.0, 36.0]) };
-        let levels = levels(&past, Kind::Sudoku, &scores);
+        let levels = levels(&past, Kind::Sudoku);
         let names: Vec<_> = levels.iter().map(|(name, group)| (*name, group.begun)).collect();
-        assert_eq!(names, [("easy", 2), ("fiendish", 1), ("not rated", 1)]);
+        assert_eq!(names, [("easy", 2), ("extreme", 1), ("not rated", 1)]);
         let easy = levels[0].1;
         assert_eq!((easy.solved, easy.seconds, easy.mistakes), (1, 400, 4));
         assert_eq!(easy.median, Some(100.0), "of the solved one alone");

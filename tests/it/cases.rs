@@ -67,15 +67,15 @@ fn run_case(technique: &'static Technique, case: &[Line<'_>]) -> Result<(), (usi
     };
     let puzzle = format::puzzle(puzzle).map_err(at(*first))?;
     let mut board = Board::new(&puzzle);
-    let mut options = Options::default();
+    let (mut options, mut free_singles) = (Options::default(), true);
     let is_set_up = |line: &&Line<'_>| matches!(line.1, "set" | "option");
     for (line, word, rest) in rest.iter().filter(is_set_up) {
         match *word {
             "set" => enter(&mut board, rest).map_err(at(*line))?,
-            _ => set_option(&mut options, rest).map_err(at(*line))?,
+            _ => set_option(&mut options, &mut free_singles, rest).map_err(at(*line))?,
         }
     }
-    board.filter(options.free_singles).map_err(|why| (*first, why.explain(&puzzle)))?;
+    board.filter(free_singles).map_err(|why| (*first, why.explain(&puzzle)))?;
     let mut found = Found::all(usize::MAX);
     let budget = &Budget::new(u64::MAX);
     let _ = State::new(&board, options, true, budget).find(technique, &mut found);
@@ -120,12 +120,12 @@ fn expect<'s>(
     }
 }
 
-fn set_option(options: &mut Options, text: &str) -> Result<(), String> {
+fn set_option(options: &mut Options, free_singles: &mut bool, text: &str) -> Result<(), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME = VALUE")?;
     let value = value.trim();
     let switch = || value.parse::<bool>().map_err(|error| error.to_string());
     match name.trim() {
-        "free_singles" => options.free_singles = switch()?,
+        "free_singles" => *free_singles = switch()?,
         "uniqueness" => options.uniqueness = switch()?,
         "plain_intersection" => options.plain_intersection = switch()?,
         "common_required" => options.common_required = switch()?,

@@ -1,9 +1,9 @@
 //! The configuration: its defaults, what is said of mistakes in it, and values written back.
 
-use gradus::config::{Config, Place, STANDARD, Zoom, reset, score_path, set};
+use gradus::config::{Config, Place, STANDARD, Zoom, published, reset, score_path, set};
 use gradus::engine::rating::{RATINGS, SIMPLEST_FIRST};
 use gradus::engine::scores::{Item, ORDER};
-use gradus::engine::technique::{self, Options};
+use gradus::engine::technique::{self, FULL_HOUSE, NAKED_SINGLE, Options};
 use gradus::engine::variety::Kind;
 use proptest::prelude::*;
 use proptest::sample;
@@ -37,8 +37,9 @@ const WRONG: &[(&str, (usize, usize), &str)] = &[
     ("[scores.simplest-first.sudoku]\nx-wing = 10000\n", (2, 1), "x-wing cannot be 10000"),
     ("[scores.simplest-first.sudoku]\nx-wing = \"high\"\n", (2, 1), "whole number from 0 to 9999"),
     ("[scores.simplest-first.sudoku]\ny-wing = 4\n", (2, 1), "did you mean `x-wing`?"),
-    ("[scores.simplest-first.levels]\nsudoku = [3, 2, 1]\n", (2, 1), "expected ascending"),
-    ("[scores.simplest-first.levels]\nsudoku = [1, 2]\n", (2, 1), "expected an array of length 3"),
+    ("[rules]\nfree_singles = false\n", (2, 1), "naked singles are free where naked-single is 0"),
+    ("[scores.simplest-first.sudoku-singles]\nfull-house = 1\n", (1, 24), "its rows are the first"),
+    ("[scores.level.sudoku]\nfew = \"some\"\n", (2, 1), "whole number from 0 to 9999"),
     ("[keys]\nundo = 3\n", (2, 1), "keys.undo cannot be 3; expected a key such as \"u\" or a list"),
     ("[keys]\nundo = [\"u\", 3]\n", (2, 1), "keys.undo cannot be [\"u\", 3]"),
     ("[keys]\nundo = 99999999999999999999\n", (2, 1), "99; expected a key such as \"u\" or a list"),
@@ -169,13 +170,31 @@ fn every_line_of_the_standard_is_explained() {
 }
 
 #[test]
-fn singles_have_rows_where_they_are_not_free() {
-    let labels = |text: &str| {
-        let rows = Config::load(text).0.scores(Kind::Sudoku).rows;
-        rows.iter().map(|row| (row.item.label(), row.value)).take(2).collect::<Vec<_>>()
-    };
-    assert_eq!(labels(""), [("H1", 2), ("L1", 3)]);
-    assert_eq!(labels("rules.free_singles = false"), [("FH", 1), ("NS", 2)]);
+fn naked_singles_are_free_where_they_have_no_score() {
+    let scores = |text: &str| Config::load(text).0.scores(Kind::Sudoku);
+    let rows = scores("").rows;
+    let first = rows.iter().map(|row| (row.item.label(), row.value)).take(3);
+    assert_eq!(first.collect::<Vec<_>>(), [("FH", 1), ("NS", 1), ("H1", 2)]);
+    assert!(!scores("").free_singles());
+    assert!(scores("scores.simplest-first.sudoku.naked-single = 0").free_singles());
+}
+
+/// The preset lists every row, so that nothing of the player's own scale is left.
+#[test]
+fn the_published_scale_is_a_text_that_is_laid_over_all() {
+    let own =
+        "[scores.simplest-first]\norder = \"score\"\nsudoku.x-wing = 70\nkakuro.x-wing = 70\n";
+    let (config, complaints) = Config::load(own).0.with_scores(&published());
+    assert_eq!(complaints, []);
+    for kind in Kind::ALL {
+        let (scores, standard) = (config.scores(kind), Config::standard().scores(kind));
+        assert!(scores.free_singles(), "{kind:?}");
+        for (row, usual) in scores.rows.iter().zip(standard.rows) {
+            let is_single = [&FULL_HOUSE, &NAKED_SINGLE].map(Item::Technique);
+            let value = if is_single.contains(&row.item) { 0 } else { usual.value };
+            assert_eq!((row.item, row.value), (usual.item, value), "{kind:?}");
+        }
+    }
 }
 
 /// The path of a technique's score on the program's own scale.

@@ -67,9 +67,9 @@ pub fn every_look() -> [(&'static str, &'static str); 9] {
 }
 
 /// What the pictures should not change with.
-pub const CONFIG: &str = "[scores.simplest-first.levels]
-sudoku = [45, 60, 90]
-kakuro = [60, 120, 240]";
+pub const CONFIG: &str = "[scores.level]
+sudoku = { seconds = 330, few = 2 }
+kakuro = { seconds = 900, few = 9999 }";
 
 fn open(puzzle: &str, size: (u16, u16)) -> Stage {
     Stage::configured(puzzle, size, CONFIG)

@@ -2,6 +2,7 @@
 
 use super::cli::run;
 use gradus::engine::format;
+use gradus::engine::scores::LEVELS;
 use gradus::engine::variety::{Kind, Variety};
 
 /// The lines that come of a wish, and the exit code, which is to be 0.
@@ -95,6 +96,29 @@ fn wanted_techniques_are_needed() {
     }
 }
 
+/// Whatever the scale has on; a naked single that is free is scored for the search.
+#[test]
+fn a_technique_that_is_off_is_switched_on() {
+    for wish in [
+        "--technique locked-pair --size 6 --seed 2",
+        "--technique naked-single --kind kakuro --size 6 --seed 3",
+    ] {
+        assert_eq!(made(wish).len(), 1, "{wish}");
+    }
+}
+
+#[test]
+fn puzzles_are_of_the_level_that_is_wanted() {
+    for kind in ["sudoku", "kakuro --size 8"] {
+        for level in LEVELS {
+            let puzzles = made(&format!("--kind {kind} --level {level} --count 3 --seed 6"));
+            let ratings = rated(&puzzles, "level");
+            assert_eq!(ratings.len(), 3);
+            assert!(ratings.iter().all(|rating| rating["level"] == level), "{kind} {level}");
+        }
+    }
+}
+
 #[test]
 fn every_kind_and_variety_comes_in_a_line_of_its_own() {
     let variety = |wish: &str| {
@@ -111,7 +135,7 @@ fn every_kind_and_variety_comes_in_a_line_of_its_own() {
 #[test]
 fn the_puzzles_of_a_day() {
     let all = made("--daily 2025-03-31");
-    assert_eq!(all.len(), 4);
+    assert_eq!(all.len(), LEVELS.len());
     assert_eq!(made("--daily 2025-03-31 --level hard"), all[2..3]);
     assert_ne!(made("--daily 2025-04-01 --level hard"), all[2..3]);
     let kakuro = made("--daily 2025-03-31 --kind kakuro --level easy");
@@ -133,7 +157,6 @@ fn impossible_wishes_say_why() {
         ("--rate explainer=4.. --size 6 --seed 1", "only a classic Sudoku of 9x9 cells"),
         ("--kind kakuro --variety x", "not a variety of Kakuro"),
         ("--kind kakuro --technique skyscraper", "skyscraper is a technique of Sudoku only"),
-        ("--technique franken-x-wing", "switched off for Sudoku"),
         ("--format clues-comma --seed 1", "clues-comma"),
         ("--daily 2025-02-29", "expected a date"),
     ] {

@@ -85,7 +85,7 @@ fn wide() -> Stage {
     let pack = include_str!("../../assets/kakuro.txt");
     let puzzle = pack
         .lines()
-        .find(|line| line.starts_with("kakuro/9/9/") && line.contains(" medium "))
+        .find(|line| line.starts_with("kakuro/9/9/") && line.contains(" fiendish "))
         .expect("a large one");
     Stage::configured(
         puzzle.split(' ').next().expect("a puzzle"),

@@ -10,9 +10,11 @@ use gradus::engine::format;
 use gradus::engine::generate::Random;
 use gradus::engine::path::{End, simplest, walk};
 use gradus::engine::puzzle::{Puzzle, Setup, Square};
+use gradus::engine::rating::{SIMPLEST_FIRST, Subject};
 use gradus::engine::region::Family;
-use gradus::engine::scores::Scores;
-use gradus::engine::technique::{Found, State};
+use gradus::engine::scores::{Item, Scores};
+use gradus::engine::search::{self, search};
+use gradus::engine::technique::{Found, NAKED_SINGLE, State};
 use gradus::engine::variety::{Kind, Variety};
 
 /// 104 white cells, 56 runs.
@@ -84,10 +86,18 @@ fn without_best_guess_the_sample_stays_open_in_these_cells() {
 }
 
 #[test]
-fn naked_singles_are_free_whatever_sudoku_players_set() {
-    let (config, _) = Config::load("[rules]\nfree_singles = false");
-    assert_eq!(config.scores(Kind::Kakuro), Config::standard().scores(Kind::Kakuro));
-    assert_ne!(config.scores(Kind::Sudoku), Config::standard().scores(Kind::Sudoku));
+fn naked_singles_are_free_until_they_have_a_score() {
+    let puzzle = format::puzzle(SAMPLE).expect("the sample");
+    let solutions = search(&puzzle, &Budget::new(search::BUDGET));
+    let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };
+    let rate = |text: &str| {
+        let scores = Config::load(text).0.scores(Kind::Kakuro);
+        (SIMPLEST_FIRST.rate)(&subject, &scores, &Budget::new(u64::MAX))
+    };
+    let naked = Item::Technique(&NAKED_SINGLE);
+    let (free, scored) = (rate(""), rate("scores.simplest-first.kakuro.naked-single = 1"));
+    assert_eq!((free.count(naked), free.solved, scored.solved), (0, true, true));
+    assert!(scored.count(naked) > 20 && scored.total > free.total, "{scored:?}");
 }
 
 /// A grid of random white cells, each run with the sum of random distinct digits or, one in eight,

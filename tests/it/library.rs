@@ -261,15 +261,15 @@ fn the_trainer_lists_five_puzzles_that_need_a_technique() {
     stage.send(Message::Recalled(Arc::default(), 0));
     let picture = stage.picture().backend().to_string();
     assert!(picture.contains("Trainer: Sudoku"), "{picture}");
-    let counted = picture.lines().find(|line| line.contains("H1 hidden single"));
+    let counted = picture.lines().find(|line| line.contains("FH full house"));
     assert!(counted.is_some_and(|line| line.contains("0     0     0")), "{picture}");
     stage.press("enter");
     let titles: Vec<String> = library(&stage).rows(0).map(|row| row.title.clone()).collect();
     assert_eq!(titles.len(), 5, "{titles:?}");
     let practised = stage.model.practised.map(|technique| technique.slug);
-    assert_eq!(practised, Some("hidden-single"));
+    assert_eq!(practised, Some("full-house"));
     let picture = stage.picture().backend().to_string();
-    assert!(picture.contains("they need hidden single"), "{picture}");
+    assert!(picture.contains("they need full house"), "{picture}");
     let chosen = effects(&mut stage, "enter");
     assert!(matches!(chosen[..], [Effect::Open(Choice::Puzzle(..))]), "{chosen:?}");
 }

@@ -31,6 +31,7 @@ mod imports;
 mod journal;
 mod kakuro;
 mod laws;
+mod level;
 mod library;
 mod limits;
 mod linear;

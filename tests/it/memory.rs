@@ -6,9 +6,9 @@ use gradus::engine::budget::Budget;
 use gradus::engine::format;
 use gradus::engine::path::{self, Choice};
 use gradus::engine::puzzle::Puzzle;
-use gradus::engine::scores::{Scored, Scores};
+use gradus::engine::scores::{Item, Scored, Scores};
 use gradus::engine::search::{BUDGET, search};
-use gradus::engine::technique::{ALL, Options, State};
+use gradus::engine::technique::{ALL, NAKED_SINGLE, Options, State};
 use gradus::game::pack;
 
 /// Techniques that no other looks at and that take long.
@@ -81,8 +81,9 @@ fn the_simplest_path_of_the_built_in_puzzles_is_the_same_without_a_memory() {
 fn the_shortest_path_is_the_same_without_a_memory() {
     for puzzle in puzzles().iter().step_by(4) {
         let standard = Config::standard().scores(puzzle.kind());
-        let options = Options { free_singles: false, prune_permutations: true, ..standard.options };
-        let scores = Scores { options, ..standard };
+        let options = Options { prune_permutations: true, ..standard.options };
+        let mut scores = Scores { options, ..standard };
+        scores.set(Item::Technique(&NAKED_SINGLE), 1);
         let quick = ALL.iter().filter(|row| SLOW.iter().all(|slow| !row.slug.contains(slow)));
         let rows: Vec<Scored> = quick.map(|technique| Scored { technique, score: 1 }).collect();
         walk_twice(puzzle, &scores, |state| path::most_effective(state, &rows));

@@ -51,7 +51,7 @@ fn rate(
     let scores = Config::standard().scale(system, puzzle.kind());
     let subject = Subject { board: &Board::new(puzzle), solutions };
     let rating = (system.rate)(&subject, &scores, &Budget::new(rating::BUDGET));
-    let level = rating.level.filter(|_| *system == rating::SIMPLEST_FIRST);
+    let level = rating.level.filter(|_| *system == rating::LEVEL);
     (Rated::of(system, &rating), level)
 }
 
@@ -70,7 +70,7 @@ fn assert_right(first: usize, step: usize, wanted: impl Fn(&System) -> bool + Sy
 #[test]
 fn puzzles_have_one_solution_their_level_and_their_ratings() {
     assert_right(0, 1, |_| false);
-    assert_right(3, 4, |system| *system == rating::SIMPLEST_FIRST);
+    assert_right(3, 4, |system| [&rating::LEVEL, &rating::SIMPLEST_FIRST].contains(&system));
     assert_right(5, SAMPLE, |_| true);
 }
 
@@ -90,7 +90,7 @@ fn there_is_something_of_every_kind_and_level() {
         assert_eq!(items[0].title, TUTORIAL, "a new player finds it on the desk");
         for level in LEVELS {
             let of_level = items.iter().filter(|item| item.title.starts_with(level));
-            assert!(of_level.count() >= least / 10, "{kind:?} {level}");
+            assert!(of_level.count() >= 20, "{kind:?} {level}");
         }
     }
 }
@@ -121,32 +121,4 @@ fn no_name_and_no_puzzle_comes_twice() {
         assert!(seen.insert(format!("{variety} {title}")), "{variety} {title}");
         assert!(seen.insert(puzzle), "{variety} {title} is there twice");
     }
-}
-
-/// The levels that no author gave are the quartiles of the built-in puzzles of usual sizes, by the totals
-/// of those that a system finishes. Those of the program's own scale come from a sample of its own.
-#[test]
-fn levels_are_the_quartiles_of_the_built_in_puzzles() {
-    let is_usual = |item: &ListedPuzzle| match item.variety.kind() {
-        Kind::Sudoku => item.variety == Variety::CLASSIC && item.grid == Grid::NINE,
-        Kind::Kakuro => item.grid.len() <= 256,
-    };
-    let items: Vec<ListedPuzzle> = built_in().filter(is_usual).collect();
-    let mut checked = 0;
-    for system in rating::RATINGS.iter().filter(|system| system.levels == LEVELS) {
-        for kind in Kind::ALL.into_iter().filter(|_| **system != rating::SIMPLEST_FIRST) {
-            let Some(levels) = Config::standard().scale(system, kind).levels else { continue };
-            let of_kind = items.iter().filter(|item| item.variety.kind() == kind);
-            let rated = of_kind.filter_map(|item| item.ratings.by(system));
-            let mut totals: Vec<f64> =
-                rated.filter(|rated| !rated.partial).map(|rated| rated.total).collect();
-            totals.sort_by(f64::total_cmp);
-            let places = if *system == &rating::TIME { 1.0 } else { 100.0 };
-            let quartile =
-                |part: usize| (totals[totals.len() * part / 4] * places).round() / places;
-            assert_eq!(levels, [1, 2, 3].map(quartile), "{} {kind:?}", system.slug);
-            checked += 1;
-        }
-    }
-    assert_eq!(checked, 14);
 }

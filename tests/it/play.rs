@@ -38,7 +38,9 @@
 //! ```
 
 use gradus::config::Config;
-use gradus::desk::{Choice, ConfigChange, Destination, Exported, NewGame, Opened, Rest, new_game};
+use gradus::desk::{
+    Choice, ConfigChange, Destination, Exported, NewGame, Opened, Rest, Scales, new_game,
+};
 use gradus::engine::format::Document;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::rating::{self, SIMPLEST_FIRST, Slow, System};
@@ -366,6 +368,7 @@ impl Player {
                 let (config, complaints) = Config::load(&rest.replace("\\n", "\n"));
                 self.model.sitting.settings = config.settings;
                 self.model.sitting.clock.patience = config.settings.idle;
+                self.model.sitting.scales = Scales::of(&config);
                 self.model.sitting.chosen = config.screen.system;
                 self.model.sitting.preferences = config.hints.into();
                 return if complaints.is_empty() { Ok(()) } else { Err(format!("{complaints:?}")) };

@@ -1,8 +1,7 @@
 //! The figures of the history, on the screen and on the command line, and what is played next.
 
 use crate::stage::Stage;
-use gradus::config::Config;
-use gradus::desk::{Choice, Desk, Scales};
+use gradus::desk::{Choice, Desk};
 use gradus::engine::format;
 use gradus::engine::puzzle::Puzzle;
 use gradus::engine::scores::LEVELS;
@@ -50,7 +49,7 @@ fn past(count: usize) -> Vec<Past> {
 
 fn sections(past: &[Past], width: usize, ascii: bool) -> Vec<Section> {
     let told: Vec<_> = forecasts(past).into_iter().flatten().collect();
-    report(past, &told, &Scales::of(Config::standard()), TODAY, width, ascii)
+    report(past, &told, TODAY, width, ascii)
 }
 
 fn text(sections: &[Section]) -> String {

@@ -18,7 +18,6 @@ use std::thread;
 
 /// Every option that makes finders look at more.
 const OPTIONS: Options = Options {
-    free_singles: true,
     uniqueness: true,
     plain_intersection: false,
     common_required: false,
@@ -123,7 +122,7 @@ fn a_hint_gives_up_where_a_technique_does() {
     let scores = Scores {
         rows: ALL.iter().map(|row| ScoreRow::technique(row, 1)).collect(),
         options: OPTIONS,
-        levels: None,
+        asked: None,
     };
     for wish in [Wish::Simplest, Wish::MostEffective] {
         let budget = &Budget::new(UNITS);

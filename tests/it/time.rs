@@ -10,8 +10,8 @@ use gradus::engine::puzzle::Puzzle;
 use gradus::engine::random::Random;
 use gradus::engine::rating::{BUDGET, Figure, Rating, Subject, TIME};
 use gradus::engine::search::{self, search};
-use gradus::engine::variety::{Kind, Variety};
-use gradus::game::pack::{ListedPuzzle, built_in};
+use gradus::engine::variety::Variety;
+use gradus::game::pack::built_in;
 
 /// Three cells that do not depend on each other, each a hidden single in every way and a naked one.
 const THREE: &str = ".234 34.2 2143 432.";
@@ -139,9 +139,12 @@ pub fn changes(puzzle: &Puzzle, random: &mut Random) -> Vec<(f64, f64)> {
 #[test]
 fn right_digits_bring_the_rest_to_nothing() {
     let mut random = Random::new(1);
-    let items = built_in().filter(|item| item.variety == Variety::CLASSIC && item.grid.len() == 81);
+    // To this rating chains are guesses, of which a digit may leave more; so none that needs them.
+    let items = built_in()
+        .filter(|item| item.variety == Variety::CLASSIC && item.grid.len() == 81)
+        .filter(|item| !["fiendish", "extreme"].iter().any(|it| item.title.starts_with(it)));
     let found: Vec<(f64, f64)> = items
-        .step_by(40)
+        .step_by(10)
         .flat_map(|item| {
             let puzzle = Puzzle::of(item.setup().expect("a setup")).expect("a puzzle");
             changes(&puzzle, &mut random)
@@ -154,25 +157,4 @@ fn right_digits_bring_the_rest_to_nothing() {
         "{raised}, {clearly} of {}",
         found.len()
     );
-}
-
-/// The levels are the quartiles of the built-in classic Sudoku of 9x9 cells and of the Kakuro up to
-/// 16x16.
-#[test]
-fn levels_are_the_quartiles_of_the_packs() {
-    for kind in Kind::ALL {
-        let is_usual = |item: &ListedPuzzle| match kind {
-            Kind::Sudoku => item.variety == Variety::CLASSIC && item.grid.rows() == 9,
-            Kind::Kakuro => {
-                item.variety == Variety::KAKURO && item.grid.rows().max(item.grid.cols()) <= 16
-            }
-        };
-        let rated =
-            built_in().filter(is_usual).filter_map(|item| Some(item.ratings.by(&TIME)?.total));
-        let mut totals: Vec<f64> = rated.collect();
-        totals.sort_by(f64::total_cmp);
-        let quartile = |part: usize| totals[totals.len() * part / 4].round();
-        let levels = Config::standard().scale(&TIME, kind).levels;
-        assert_eq!(levels, Some([1, 2, 3].map(quartile)), "{} of {}", totals.len(), kind.name());
-    }
 }

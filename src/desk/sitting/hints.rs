@@ -157,7 +157,7 @@ impl Sitting {
         let mut sheet = self.game.sheet().clone();
         made.0.iter().for_each(|&change| sheet.apply(change));
         let advisor = Advisor { sheet: &sheet, ..self.advisor() };
-        let extent = if self.scores().options.free_singles { Extent::End } else { Extent::Strikes };
+        let extent = if self.scores().free_singles() { Extent::End } else { Extent::Strikes };
         let more = advisor.by_rules(extent, self.settings.tidy).unwrap_or_default();
         Move([made.0, more.0].concat())
     }

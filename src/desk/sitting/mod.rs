@@ -524,7 +524,7 @@ mod tests {
         assert_eq!((applied.entries.len(), &sitting.hint), (1, &None));
         hint(&mut sitting);
         let applied = sitting.apply();
-        assert_eq!(lines(&sitting, &applied)[1..], ["tally 0 2 0 naked-single=2"]);
+        assert_eq!(lines(&sitting, &applied)[1..], ["tally 0 2 0 naked-single=1 full-house=1"]);
     }
 
     #[test]
@@ -553,7 +553,7 @@ mod tests {
 
     #[test]
     fn one_hint_of_the_filter_does_all_of_it() {
-        let mut sitting = marked(SUDOKU, "rules.free_singles = false");
+        let mut sitting = marked(SUDOKU, "");
         hint(&mut sitting);
         let step = sitting.hint.as_ref().and_then(ShownHint::step).unwrap();
         assert_eq!(step.technique, &SIMPLE_FILTER);
@@ -584,7 +584,8 @@ mod tests {
     #[test]
     fn a_free_filter_is_done_with_every_move() {
         let game = Game::new(Arc::new(format::puzzle(SUDOKU).unwrap()));
-        let config = Config::load("hints.filter = \"free\"").0;
+        let text = "hints.filter = \"free\"\nscores.simplest-first.sudoku.naked-single = 0";
+        let config = Config::load(text).0;
         let mut sitting = Sitting::new(Opened::new(game, "Test".into()), &config);
         let _ = sitting.know_solutions(&Budget::new(search::BUDGET));
         let advised = sitting.find_hint(Wanted::Wish(Wish::Simplest), &Budget::new(1 << 20));

@@ -19,11 +19,15 @@ const LENGTHS: [(usize, usize); 4] = [(2, 6), (3, 8), (4, 5), (5, 1)];
 /// A cage by its place, and the two parts that it can be cut into.
 type Cut = (usize, Vec<Cell>, Vec<Cell>);
 
-/// Gives a setup without givens cages that leave the full grid as its only solution; `None` when
-/// the budget runs out.
+/// Each step further is a cut for so many cells of the grid.
+const FURTHER: usize = 20;
+
+/// Gives a setup without givens cages that leave the full grid as its only solution, and cuts some
+/// further than that needs; `None` when the budget runs out.
 pub(super) fn draw(
     setup: &mut Setup,
     full: &Solution,
+    further: usize,
     random: &mut Random,
     budget: &Budget<'_>,
 ) -> Option<()> {
@@ -37,7 +41,7 @@ pub(super) fn draw(
         budget.put_back(part);
         match solutions {
             _ if budget.is_spent() => return None,
-            Solutions::One(_) => return Some(()),
+            Solutions::One(_) => break,
             Solutions::Several(one, other) => {
                 let wrong = if one == *full { other } else { one };
                 cut(
@@ -50,6 +54,13 @@ pub(super) fn draw(
             Solutions::GaveUp | Solutions::None => cut(setup.grid, &mut cages, |_| true, random)?,
         }
     }
+    for _ in 0..further * setup.grid.len() / FURTHER {
+        // Where no cage is left to cut, it cannot be easier.
+        let _ = cut(setup.grid, &mut cages, |_| true, random);
+    }
+    sort::by_key(&mut cages, |cells| cells.first().copied());
+    setup.cages = cages.iter().map(|cells| summed(cells, full)).collect();
+    Some(())
 }
 
 /// Grows cages of neighbouring cells with different digits until every cell is in one.

@@ -6,7 +6,7 @@ use crate::engine::budget::Budget;
 use crate::engine::cell::Grid;
 use crate::engine::puzzle::Setup;
 use crate::engine::random::Random;
-use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::rating::LEVEL;
 use crate::engine::scores::Scores;
 use crate::engine::variety::{Kind, Variety};
 use jiff::civil::Date;
@@ -19,8 +19,8 @@ const fn size(kind: Kind) -> usize {
     }
 }
 
-/// Makes the puzzle of a day, of a kind and of a level by its place. `scores` are the standard ones
-/// of the kind, as else it would not be the same for everyone.
+/// Makes the puzzle of a day, of a kind and of a level by its place. `scores` is the standard scale
+/// of [`LEVEL`] for the kind, as else it would not be the same for everyone.
 ///
 /// # Errors
 /// When the budget runs out.
@@ -33,7 +33,7 @@ pub fn daily(
 ) -> Result<Setup, Failure> {
     let grid = Grid::new(size(kind), size(kind)).ok_or(Failure::GaveUp)?;
     let wish = Wish::of(Variety::of(kind), grid);
-    let band = Band { system: &SIMPLEST_FIRST, scores: scores.clone(), range: Range::Level(level) };
+    let band = Band { system: &LEVEL, scores: scores.clone(), range: Range::Level(level) };
     let target = Target { ratings: vec![band], techniques: Vec::new(), path: scores.clone() };
     let (year, month, day) = (date.year(), date.month(), date.day());
     let number = i64::from(year) * 10_000 + i64::from(month) * 100 + i64::from(day);

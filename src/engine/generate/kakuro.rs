@@ -36,9 +36,11 @@ const CHECKING: u64 = 2_000;
 /// Looks at regions, times the square of the number of white cells, before another mask is drawn.
 const REPAIRING: u64 = 20;
 
-/// Makes a Kakuro, all runs with a clue and of two cells or more.
+/// Makes a Kakuro, all runs with a clue and of two cells or more, and so many cells shorter than
+/// usual.
 pub(super) fn generate(
     wish: &Wish,
+    shorter: usize,
     random: &mut Random,
     budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
@@ -48,7 +50,7 @@ pub(super) fn generate(
     let pruned = Pruned::default();
     while budget.spend(wish.grid.len() as u64) {
         let white = WHITE.0 + random.below(WHITE.1);
-        let style = Style { symmetry: wish.symmetry, longest: LONGEST, white };
+        let style = Style { symmetry: wish.symmetry, longest: LONGEST - shorter, white };
         let Some(mask) = mask::draw(wish.grid, style, random) else { continue };
         let Ok(puzzle) = Puzzle::new(unclued(wish.grid, &mask)) else { continue };
         let Some(digits) = fill(&puzzle, random, budget) else { continue };

@@ -12,12 +12,29 @@ use crate::engine::variety::Kind;
 /// # Errors
 /// When there is no such size or symmetry, or the budget runs out.
 pub fn generate(wish: &Wish, random: &mut Random, budget: &Budget<'_>) -> Result<Setup, Failure> {
+    generate_easier(wish, 0, random, budget)
+}
+
+/// The most that a puzzle can be made easier by [`generate_easier`].
+pub(super) const EASIEST: usize = 5;
+
+/// Makes one that is easier than others by 0 to [`EASIEST`]: a Kakuro has shorter runs, a killer
+/// smaller cages. Others are as ever, as they have givens.
+///
+/// # Errors
+/// As for [`generate`].
+pub(super) fn generate_easier(
+    wish: &Wish,
+    easier: usize,
+    random: &mut Random,
+    budget: &Budget<'_>,
+) -> Result<Setup, Failure> {
     if !wish.symmetry.suits(wish.grid) {
         return Err(Failure::Symmetry(wish.grid, wish.symmetry));
     }
     match wish.variety.kind() {
-        Kind::Sudoku => sudoku::generate(wish, random, budget),
-        Kind::Kakuro => kakuro::generate(wish, random, budget),
+        Kind::Sudoku => sudoku::generate(wish, easier, random, budget),
+        Kind::Kakuro => kakuro::generate(wish, easier, random, budget),
     }
 }
 

@@ -21,9 +21,10 @@ const TIMES: usize = 2;
 /// What drawing boxes costs at least, in looks at regions.
 const LAYOUT: u64 = 20_000;
 
-/// Makes a Sudoku.
+/// Makes a Sudoku; the cages of a killer are cut so much further than is needed.
 pub(super) fn generate(
     wish: &Wish,
+    further: usize,
     random: &mut Random,
     budget: &Budget<'_>,
 ) -> Result<Setup, Failure> {
@@ -32,7 +33,7 @@ pub(super) fn generate(
         return Err(Failure::Size(wish.grid));
     }
     loop {
-        let empty = Empty::draw(wish, random, budget)?;
+        let empty = Empty::draw(wish, further, random, budget)?;
         let givens = empty.givens(wish, random, budget)?;
         if !wish.minimal || givens.clone().is_minimal(budget)? {
             return Ok(givens.setup());
@@ -47,9 +48,10 @@ pub(super) struct Empty {
 }
 
 impl Empty {
-    /// Draws one as it is wished for.
+    /// Draws one as it is wished for; the cages of a killer are cut so much further than is needed.
     pub(super) fn draw(
         wish: &Wish,
+        further: usize,
         random: &mut Random,
         budget: &Budget<'_>,
     ) -> Result<Self, Failure> {
@@ -60,7 +62,7 @@ impl Empty {
         let (mut puzzle, full) = full_grid(wish, random, budget).ok_or(Failure::GaveUp)?;
         if variety.has(Variety::KILLER) {
             let mut empty = Setup { variety, ..puzzle.setup().clone() };
-            cages::draw(&mut empty, &full, random, budget).ok_or(Failure::GaveUp)?;
+            cages::draw(&mut empty, &full, further, random, budget).ok_or(Failure::GaveUp)?;
             puzzle = Puzzle::new(empty).map_err(|_| Failure::GaveUp)?;
         }
         Ok(Self { puzzle, full })

@@ -2,10 +2,11 @@
 //!
 //! A puzzle that misses the target is changed a little, and the change stays if it misses by no
 //! more. Too hard, it is given a digit more; too easy, it is given some and loses others. That is
-//! quicker than drawing puzzles until one fits, as most of what was right about a puzzle stays.
+//! quicker than drawing puzzles until one fits, as most of what was right about a puzzle stays. What
+//! has no givens is drawn afresh, easier or harder as the last one missed.
 
 use super::givens::Givens;
-use super::make::generate;
+use super::make::{EASIEST, generate, generate_easier};
 use super::sudoku::Empty;
 use super::wish::{Failure, Wish};
 use crate::engine::board::Board;
@@ -18,12 +19,16 @@ use crate::engine::scores::{Scored, Scores};
 use crate::engine::search::search;
 use crate::engine::technique::Technique;
 use crate::engine::variety::{Kind, Variety};
+use std::cell::Cell;
 
 /// Changes of a puzzle before another is drawn.
 const CHANGES: usize = 40;
 
 /// Givens, with those that go with them, that a puzzle gets before it loses others.
 const MOVED: usize = 3;
+
+/// Puzzles without a use for the wanted techniques before these are tried first.
+const PATIENCE: usize = 4000;
 
 /// What a look at a puzzle costs at least, in looks at regions.
 const LOOK: u64 = 1000;
@@ -132,18 +137,29 @@ pub fn generate_for(
     if !wish.symmetry.suits(wish.grid) {
         return Err(Failure::Symmetry(wish.grid, wish.symmetry));
     }
+    let (mut target, count, mut easier) = (target.clone(), Cell::new(0), 0);
+    let looked = &mut || {
+        count.set(count.get() + 1);
+        looked();
+    };
     loop {
-        let found = match has_givens {
-            true => climb(target, wish, random, budget, looked)?,
-            false => {
-                let setup = generate(wish, random, budget)?;
-                looked();
-                target.miss(&setup, budget)?.fits().then_some(setup)
+        target.give_way(count.get());
+        if has_givens {
+            if let Some(setup) = climb(&target, wish, random, budget, looked)? {
+                return Ok(setup);
             }
-        };
-        if let Some(setup) = found {
+            continue;
+        }
+        let setup = generate_easier(wish, easier, random, budget)?;
+        looked();
+        let miss = target.miss(&setup, budget)?;
+        if miss.fits() {
             return Ok(setup);
         }
+        easier = match miss.hard > miss.easy {
+            true => EASIEST.min(easier + 1),
+            false => easier.saturating_sub(1),
+        };
     }
 }
 
@@ -155,7 +171,7 @@ fn climb(
     budget: &Budget<'_>,
     looked: &mut dyn FnMut(),
 ) -> Result<Option<Setup>, Failure> {
-    let empty = Empty::draw(wish, random, budget)?;
+    let empty = Empty::draw(wish, 0, random, budget)?;
     target.is_possible(&mut Givens::all(&empty.puzzle, empty.full.clone()))?;
     let mut givens = empty.givens(wish, random, budget)?;
     let mut miss = target.miss(&givens.setup(), budget)?;
@@ -180,6 +196,15 @@ fn climb(
 }
 
 impl Target {
+    /// After many puzzles that have no use for the wanted techniques, puts these before all others that
+    /// may find the same.
+    fn give_way(&mut self, looked: usize) {
+        if looked >= PATIENCE {
+            let path = &mut self.path;
+            self.techniques.iter().for_each(|technique| path.put_first(technique));
+        }
+    }
+
     /// Asks for the ratings of a grid that lacks one digit, which every system has for the puzzles
     /// that it applies to.
     fn is_possible(&self, full: &mut Givens<'_>) -> Result<(), Failure> {
@@ -217,14 +242,10 @@ impl Target {
         let Some(last) = rows.iter().rposition(is_wanted) else { return Miss::default() };
         let rows = &rows[..=last];
         let mut lacking = self.techniques.clone();
-        path::walk(
-            &mut Board::new(puzzle),
-            &self.path,
-            true,
-            budget,
-            |state| path::simplest(state, rows),
-            |_, (taken, _)| lacking.retain(|technique| *technique != taken.technique),
-        );
+        let board = &mut Board::new(puzzle);
+        path::walk_simplest(board, &self.path, rows, true, budget, |taken| {
+            lacking.retain(|technique| *technique != taken.technique);
+        });
         Miss { easy: lacking.len() as f64, hard: 0.0 }
     }
 }

@@ -5,6 +5,7 @@ use super::dependency::DEPENDENCY;
 use super::explainer::EXPLAINER;
 use super::game_tree::{GAME_TREE, GAME_TREE_MIN_RATIO, GAME_TREE_RESISTANCE};
 use super::hodoku::HODOKU;
+use super::level::LEVEL;
 use super::passes::PASSES;
 use super::profile::PROFILE;
 use super::refutation::REFUTATION;
@@ -16,6 +17,7 @@ use crate::engine::variety::Kind;
 /// Every rating system.
 pub static RATINGS: &[&System] = &[
     &SIMPLEST_FIRST,
+    &LEVEL,
     &BATCH,
     &GAME_TREE,
     &GAME_TREE_MIN_RATIO,

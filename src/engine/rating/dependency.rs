@@ -18,7 +18,7 @@ use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::engine::budget::Budget;
-use crate::engine::scores::{GREATEST, LEVELS, Scores, Setting};
+use crate::engine::scores::{GREATEST, Scores, Setting};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -31,9 +31,10 @@ pub static DEPENDENCY: System = System {
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "dependency",
-    levels: &LEVELS,
+    levels: &[],
     ranges: &[],
     settings: &[&STEPS, &RUNS, &SEED],
+    asks: None,
     rate,
     rate_up_to: None,
     next: None,
@@ -54,7 +55,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         Some(nine) => means(&nine, scores, &mut walker),
         None => means(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
-    counts.map_or_else(Failure::rating, |counts| runs::rating(&counts).with_level(scores))
+    counts.map_or_else(Failure::rating, |counts| runs::rating(&counts))
 }
 
 /// The mean count of each run, negated.

@@ -41,6 +41,7 @@ pub static PROFILE: System = System {
     levels: &[],
     ranges: &[],
     settings: &[],
+    asks: None,
     rate,
     rate_up_to: None,
     next: None,
@@ -266,7 +267,7 @@ mod tests {
     }
 
     fn of(puzzle: &Puzzle, budget: u64) -> Rating {
-        let scores = Scores { rows: Vec::new(), options: Options::default(), levels: None };
+        let scores = Scores { rows: Vec::new(), options: Options::default(), asked: None };
         let subject = Subject { board: &Board::new(puzzle), solutions: &Solutions::GaveUp };
         rate(&subject, &scores, &Budget::new(budget))
     }

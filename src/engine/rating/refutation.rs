@@ -12,7 +12,7 @@ use super::singles::{General, Position};
 use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::engine::budget::Budget;
-use crate::engine::scores::{LEVELS, Scores, Setting};
+use crate::engine::scores::{Scores, Setting};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -26,9 +26,10 @@ pub static REFUTATION: System = System {
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "refutation",
-    levels: &LEVELS,
+    levels: &[],
     ranges: &[],
     settings: &[&DEAD_END, &RUNS, &SEED],
+    asks: None,
     rate,
     rate_up_to: None,
     next: None,
@@ -46,7 +47,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         Some(nine) => totals(&nine, scores, &mut walker),
         None => totals(&General::placed(subject.board, scores.options), scores, &mut walker),
     };
-    totals.map_or_else(Failure::rating, |totals| runs::rating(&totals).with_level(scores))
+    totals.map_or_else(Failure::rating, |totals| runs::rating(&totals))
 }
 
 /// What each run logs altogether.
@@ -113,7 +114,7 @@ pub(super) mod tests {
     pub fn hard(check: impl Fn(&Subject<'_>, &Scores)) {
         let row = |setting, value| ScoreRow { item: Item::Setting(setting), value };
         let rows = vec![row(&RUNS, 3), row(&DEAD_END, 200)];
-        let scores = Scores { rows, options: Options::default(), levels: None };
+        let scores = Scores { rows, options: Options::default(), asked: None };
         for line in HARD {
             let puzzle = format::puzzle(line).unwrap();
             let solutions = search(&puzzle, &Budget::new(search::BUDGET));

@@ -5,8 +5,8 @@
 use super::stuck::Stuck;
 use super::system::{GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::engine::budget::Budget;
-use crate::engine::path::{End, simplest, walk};
-use crate::engine::scores::{Item, LEVELS, ORDER, Scores};
+use crate::engine::path::{End, walk_simplest};
+use crate::engine::scores::{Item, ORDER, Scores};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -19,9 +19,10 @@ pub static SIMPLEST_FIRST: System = System {
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "simplest-first",
-    levels: &LEVELS,
+    levels: &[],
     ranges: &[],
     settings: &[&ORDER],
+    asks: None,
     rate,
     rate_up_to: None,
     next: None,
@@ -32,27 +33,20 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     let mut counts = vec![0; scores.rows.len()];
     let mut total: u32 = 0;
     let mut board = subject.board.clone();
-    let end = walk(
-        &mut board,
-        scores,
-        subject.is_unique(),
-        budget,
-        |state| simplest(state, &rows),
-        |_, (taken, _)| {
-            total = total.saturating_add(taken.score);
-            let item = Item::Technique(taken.technique);
-            if let Some(place) = scores.place(item) {
-                counts[place] += 1;
-            }
-        },
-    );
+    let unique = subject.is_unique();
+    let end = walk_simplest(&mut board, scores, &rows, unique, budget, |taken| {
+        total = total.saturating_add(taken.score);
+        if let Some(place) = scores.place(Item::Technique(taken.technique)) {
+            counts[place] += 1;
+        }
+    });
     let solved = end == End::Solved;
     let total = solved.then_some(total);
     let rows = scores.rows.iter().map(|row| row.item).zip(counts);
     Rating {
         total: total.map(f64::from),
         solved,
-        level: scores.level(total.map(f64::from)),
+        level: None,
         counts: rows.filter(|(_, n)| *n > 0).collect(),
         figures: Vec::new(),
         note: match end {

@@ -27,6 +27,7 @@ pub type BoundedRater = fn(&Subject<'_>, &Scores, &Budget<'_>, f64) -> Rating;
 #[expect(missing_docs, reason = "each is told by the help of its system")]
 pub enum SystemId {
     SimplestFirst,
+    Level,
     Batch,
     GameTree,
     GameTreeMinRatio,
@@ -75,6 +76,8 @@ pub struct System {
     pub ranges: &'static [&'static str],
     /// What its scale has beside techniques.
     pub settings: &'static [&'static Setting],
+    /// Another system that it asks, whose scale comes with its own.
+    pub asks: Option<&'static System>,
     /// Rates what is left of a puzzle.
     pub rate: fn(&Subject<'_>, &Scores, &Budget<'_>) -> Rating,
     /// Rates what is left, but stops where the total is known to be above a bound: then it is some
@@ -210,13 +213,6 @@ impl Rating {
     /// then says.
     pub const fn is_partial(&self) -> bool {
         self.total.is_some() && !self.solved && self.note.is_some()
-    }
-
-    /// The rating with its level by a scale, if it has a total of the whole.
-    pub fn with_level(self, scores: &Scores) -> Self {
-        let total = self.total.filter(|_| !self.is_partial());
-        let level = total.and_then(|total| scores.level(Some(total)));
-        Self { level, ..self }
     }
 
     /// How often a row of the scale was needed.

@@ -3,8 +3,6 @@
 /// How the techniques read the rules where players differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Sudoku: the simple filter takes naked singles as placed.
-    pub free_singles: bool,
     /// Techniques that assume one solution are used at all.
     pub uniqueness: bool,
     /// UI meets the plain combinations instead of the possible ones.
@@ -25,7 +23,6 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            free_singles: true,
             uniqueness: true,
             plain_intersection: false,
             common_required: false,

@@ -70,7 +70,7 @@ fn find_full_house(
         if let Some((cell, digit)) = last.zip(state.required(region).only())
             && state.board.candidates(cell).contains(digit)
         {
-            offer_place(state, technique, found, Some(region), cell, digit)?;
+            offer_place(state, technique, found, region, cell, digit)?;
         }
     }
     ControlFlow::Continue(())
@@ -83,10 +83,28 @@ fn find_naked_single(
 ) -> ControlFlow<()> {
     for cell in state.board.open_cells() {
         if let Some(digit) = state.board.candidates(cell).only() {
-            offer_place(state, technique, found, None, cell, digit)?;
+            found.offer(0, || naked_single(state, technique, cell, digit))?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The step that a cell with one candidate allows. Where the digits and sums of its regions rule out
+/// all others, the regions are its reason.
+fn naked_single(
+    state: &State<'_>,
+    technique: &'static Technique,
+    cell: Cell,
+    digit: Digit,
+) -> Step {
+    let regions = state.puzzle().regions_of(cell);
+    let digits = state.puzzle().digits();
+    let allowed = regions.iter().fold(digits, |left, &id| left & state.board.allowed(id));
+    let regions = if allowed == digit.into() { regions } else { &[] };
+    let marks = regions.iter().map(|&region| Mark::Region(Role::Base, region));
+    let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
+    let marks = marks.chain([pattern]).collect();
+    Step { technique, places: vec![(cell, digit)], removes: Vec::new(), marks }
 }
 
 fn find_hidden_single(
@@ -108,7 +126,7 @@ fn find_hidden_single(
         for digit in rare & state.required(region) {
             let place = board.open_in(region).find(|&cell| board.candidates(cell).contains(digit));
             if let Some(cell) = place {
-                offer_place(state, technique, found, Some(region), cell, digit)?;
+                offer_place(state, technique, found, region, cell, digit)?;
             }
         }
         ControlFlow::Continue(())
@@ -119,18 +137,18 @@ fn offer_place(
     state: &State<'_>,
     technique: &'static Technique,
     found: &mut Found,
-    region: Option<RegionId>,
+    region: RegionId,
     cell: Cell,
     digit: Digit,
 ) -> ControlFlow<()> {
     found.offer(state.board.candidates(cell).len() - 1, || {
-        let base = region.map(|region| state.marks_of_required(region));
+        let base = state.marks_of_required(region);
         let pattern = Mark::Candidates(Role::Pattern, cell, digit.into());
         Step {
             technique,
             places: vec![(cell, digit)],
             removes: Vec::new(),
-            marks: base.into_iter().flatten().chain([pattern]).collect(),
+            marks: base.chain([pattern]).collect(),
         }
     })
 }

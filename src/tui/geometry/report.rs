@@ -2,9 +2,8 @@
 
 use super::plot::scatter;
 use super::text::{clock, wrap};
-use crate::desk::Scales;
 use crate::engine::date;
-use crate::engine::rating::{SIMPLEST_FIRST, rounded};
+use crate::engine::rating::rounded;
 use crate::engine::variety::Kind;
 use crate::game::forecast::{Forecast, Month, minutes, months};
 use crate::game::past::Past;
@@ -36,11 +35,10 @@ pub struct Section {
 }
 
 /// The figures of some games, and of what was predicted of them, in lines of so many columns. `today` is the day, by the player's clock
-/// and counted from 1970-01-01; levels are those of the program's own scale.
+/// and counted from 1970-01-01.
 pub fn report(
     past: &[Past],
     forecasts: &[Forecast],
-    scales: &Scales,
     today: i64,
     width: usize,
     ascii: bool,
@@ -53,7 +51,7 @@ pub fn report(
     let mut sections = vec![games(past, width), in_a_row(past, today, width)];
     sections.push(per_week(past, today, width));
     for kind in Kind::ALL {
-        let levels = levels(past, kind, scales.get(&SIMPLEST_FIRST, kind));
+        let levels = levels(past, kind);
         if !levels.is_empty() {
             sections.push(by_level(kind, &levels, width));
         }

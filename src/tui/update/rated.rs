@@ -1,13 +1,13 @@
 //! Which ratings are asked for, and when.
 //!
 //! What shows and is not known is asked for, one rating of the rest and one from the start at a
-//! time, slow ones last: those of the scores pane, that of the minutes below, and while the list or
-//! the summary is open those of all other systems.
+//! time, slow ones last: those of the scores pane, that of the minutes below, the level of the puzzle,
+//! and while the list or the summary is open those of all other systems.
 
 use super::asking::{ask, forget};
 use super::pace::rescale;
 use crate::desk::Rest;
-use crate::engine::rating::{self, Rating, Slow, System, TIME};
+use crate::engine::rating::{self, LEVEL, Rating, Slow, System, TIME};
 use crate::engine::sort;
 use crate::game::ratings::Rated;
 use crate::tui::message::{Effect, Effects, Question, ToRate};
@@ -47,7 +47,8 @@ fn wanted(model: &Model, topic: Topic) -> Option<&'static System> {
     let known = |system: &System| model.analysis.of(system).topic(topic);
     let shows = |system: &&System| {
         let at_once = model.sitting.settings.live || !rest && known(system).rating.is_none();
-        is_listed || (**system == *shown || **system == TIME) && at_once
+        is_listed
+            || (**system == *shown || **system == TIME || **system == LEVEL && !rest) && at_once
     };
     let mut others: Vec<&System> =
         rating::for_kind(model.kind()).filter(|system| *system != shown).collect();

@@ -3,7 +3,9 @@
 use super::{rated, tell};
 use crate::config;
 use crate::desk::ConfigChange;
+use crate::engine::rating::System;
 use crate::engine::scores::{Item, ScoreRow};
+use crate::engine::variety::Kind;
 use crate::tui::keys::Key;
 use crate::tui::message::{Effect, Effects};
 use crate::tui::state::model::{Model, Notice, Pane};
@@ -166,26 +168,43 @@ pub fn reset(model: &mut Model, _: Key) -> Effects {
         return fixed(model);
     }
     let place = model.scores_pane.selected;
-    let mut effects = reset_row(model, place);
+    let mut effects = set_row(model, place, config::default_score);
     effects.extend(rated::scale_changed(model));
     effects
 }
 
 /// Gives every row its default.
 pub fn reset_all(model: &mut Model, _: Key) -> Effects {
+    every_row(model, config::default_score, "all rows are back at their defaults")
+}
+
+/// Gives every row what it was worth where the scale was published.
+pub fn publish(model: &mut Model, _: Key) -> Effects {
+    every_row(model, config::published_score, "all rows are as the scale was published")
+}
+
+/// What a row is worth by some rule.
+type Worth = fn(&System, Kind, Item) -> u32;
+
+fn every_row(model: &mut Model, worth: Worth, said: &'static str) -> Effects {
     let rows = 0..model.sitting.scale().rows.len();
-    let mut effects: Effects = rows.flat_map(|place| reset_row(model, place)).collect();
+    let mut effects: Effects = rows.flat_map(|place| set_row(model, place, worth)).collect();
     effects.extend(rated::scale_changed(model));
-    effects.extend(tell(model, Notice::info("all rows are back at their defaults")));
+    effects.extend(tell(model, Notice::info(said)));
     effects
 }
 
-fn reset_row(model: &mut Model, place: usize) -> Effects {
+/// Sets a row; the configuration forgets what is the default.
+fn set_row(model: &mut Model, place: usize, worth: Worth) -> Effects {
     model.scores_pane.entry = None;
     let (system, kind) = (model.sitting.system(), model.kind());
-    let Some(row) = model.sitting.scale().rows.get(place).copied() else { return Effects::new() };
-    model.sitting.set_score(row.item, config::default_score(system, kind, row.item));
-    vec![Effect::Keep(ConfigChange::Score { system, kind, item: row.item, value: None })]
+    let Some(ScoreRow { item, .. }) = model.sitting.scale().rows.get(place).copied() else {
+        return Effects::new();
+    };
+    let value = worth(system, kind, item);
+    model.sitting.set_score(item, value);
+    let kept = (value != config::default_score(system, kind, item)).then_some(value);
+    vec![Effect::Keep(ConfigChange::Score { system, kind, item, value: kept })]
 }
 
 /// Sets the selected row; the totals follow.

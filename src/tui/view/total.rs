@@ -3,6 +3,7 @@
 
 use super::pen::put;
 use crate::desk::Rest;
+use crate::engine::rating::{LEVEL, Rating, SIMPLEST_FIRST};
 use crate::game::Progress;
 use crate::game::prediction::minutes;
 use crate::tui::geometry::text::{cut, width};
@@ -68,6 +69,14 @@ fn draw_bar(buf: &mut Buffer, area: Rect, model: &Model) {
     put(buf, area, (col, 0), &"░".repeat(wide - done), model.theme.style(Part::Faint));
 }
 
+/// The level that stands beside the total: that of the system, or else of the whole puzzle beside the
+/// program's own total.
+fn word(model: &Model, now: &Rating) -> Option<&'static str> {
+    let puzzle = || model.analysis.of(&LEVEL).start.rating.as_ref()?.level;
+    let is_own = *model.sitting.system() == SIMPLEST_FIRST;
+    now.level.or_else(|| puzzle().filter(|_| is_own))
+}
+
 /// Draws the total and its level. The total stands in its column while the level has room beside it;
 /// longer ones move to the left, lose decimals, and the longest are written `407/407`.
 fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
@@ -76,7 +85,7 @@ fn draw_sum(buf: &mut Buffer, area: Rect, model: &Model) {
     // What cannot be finished has the last level always, and why it cannot is of more use.
     let level = match model.now() {
         Some(now) if now.stuck.is_some() => model.sitting.why_stuck_in_short(),
-        Some(now) if now.total.is_some() => now.level.unwrap_or_default().into(),
+        Some(now) if now.total.is_some() => word(model, now).unwrap_or_default().into(),
         _ => String::new(),
     };
     let written = |decimals, between: &str| {

@@ -24,7 +24,7 @@ mod table;
 use super::system::{Figure, GAVE_UP, Rating, Slow, Subject, System, SystemId};
 use crate::engine::budget::Budget;
 use crate::engine::path::End;
-use crate::engine::scores::{Item, LEVELS, Scores};
+use crate::engine::scores::{Item, Scores};
 use crate::engine::variety::Kind;
 
 /// The row of this system.
@@ -40,9 +40,10 @@ pub static BATCH: System = System {
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "batch",
-    levels: &LEVELS,
+    levels: &[],
     ranges: &[],
     settings: &[],
+    asks: None,
     rate,
     rate_up_to: None,
     next: None,
@@ -75,7 +76,6 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
         stuck,
         ..Rating::default()
     }
-    .with_level(scores)
 }
 
 #[cfg(test)]
@@ -97,7 +97,7 @@ mod tests {
             ScoreRow::technique(technique::by_slug(slug).unwrap(), *score)
         };
         let rows = scores.iter().map(row).collect();
-        let scores = Scores { rows, options: Options::default(), levels: None };
+        let scores = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(puzzle).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let subject = Subject { board: &Board::new(&puzzle), solutions: &solutions };

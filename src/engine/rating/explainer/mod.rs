@@ -43,7 +43,7 @@ use super::system::{
 use crate::engine::budget::Budget;
 use crate::engine::nine::{HOUSES, Nine};
 use crate::engine::path::End;
-use crate::engine::scores::{Item, LEVELS, Scores, Setting};
+use crate::engine::scores::{Item, Scores, Setting};
 use crate::engine::variety::Kind;
 use ladder::{RULES, SETTINGS};
 use rule::{Rule, Worth};
@@ -61,9 +61,10 @@ pub static EXPLAINER: System = System {
     slow: Slow::OnHardest,
     kinds: &[Kind::Sudoku],
     scale: "explainer",
-    levels: &LEVELS,
+    levels: &[],
     ranges: &["1..1.5", "1.7..2.8", "3..4", "4.2..6.2", "6.5.."],
     settings: &SETTINGS,
+    asks: None,
     rate,
     rate_up_to: Some(rate_up_to),
     next: Some(next),
@@ -96,7 +97,7 @@ fn rate_up_to(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>, most:
     let is_cut = rules.len() < tried;
     match climb.run(&mut state, &rules, budget, most) {
         End::GaveUp => Rating::none(GAVE_UP),
-        End::Solved => climb.rating(true, None).with_level(scores),
+        End::Solved => climb.rating(true, None),
         End::Stuck if climb.greatest() > most => climb.above(climb.greatest()),
         // The next step is one of a rule that was not tried, or there is none.
         End::Stuck if is_cut => climb.above(most + tenths(1)),
@@ -238,7 +239,7 @@ mod tests {
         let row =
             |row: &&'static Setting| ScoreRow { item: Item::Setting(row), value: value(row.slug) };
         let rows = SETTINGS.iter().map(row).collect();
-        let scores = Scores { rows, options: Options::default(), levels: None };
+        let scores = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(puzzle).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let mut board = Board::new(&puzzle);

@@ -37,7 +37,7 @@ use super::system::{Rating, Slow, Subject, System, SystemId};
 use super::walk::{Failure, Walker};
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
-use crate::engine::scores::{Item, LEVELS, Scores};
+use crate::engine::scores::{Item, Scores};
 use crate::engine::search::Solution;
 use crate::engine::variety::Kind;
 use deduction::{Deduction, MIN_COUNT, MIN_RATIO, Measure, RESISTANCE, Ways};
@@ -55,9 +55,10 @@ pub static GAME_TREE: System = System {
     slow: Slow::OnLarge,
     kinds: &Kind::ALL,
     scale: SCALE,
-    levels: &LEVELS,
+    levels: &[],
     ranges: &[],
     settings: SETTINGS,
+    asks: None,
     rate: |subject, scores, budget| rate(&MIN_COUNT, subject, scores, budget),
     rate_up_to: None,
     next: None,
@@ -106,7 +107,7 @@ fn rate(
     };
     totals.map_or_else(Failure::rating, |totals| Rating {
         counts: tree.counts(),
-        ..runs::rating(&totals).with_level(scores)
+        ..runs::rating(&totals)
     })
 }
 
@@ -253,7 +254,7 @@ mod tests {
         let technique =
             |(slug, score)| ScoreRow::technique(technique::by_slug(slug).unwrap(), score);
         let rows = all.map(row).chain(techniques.map(technique)).collect();
-        Scores { rows, options: Options::default(), levels: None }
+        Scores { rows, options: Options::default(), asked: None }
     }
 
     #[test]

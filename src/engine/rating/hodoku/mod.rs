@@ -77,6 +77,7 @@ pub static HODOKU: System = System {
     levels: &Level::NAMES,
     ranges: &[],
     settings: &SETTINGS,
+    asks: None,
     rate,
     rate_up_to: None,
     next: Some(following),
@@ -328,7 +329,7 @@ mod tests {
         let settings = [(&table::EASY, 10), (&table::MEDIUM, 20), (&table::HARD, 30)];
         let rows = settings
             .map(|(setting, value)| scores::ScoreRow { item: Item::Setting(setting), value });
-        let scores = Scores { rows: rows.into(), options: Options::default(), levels: None };
+        let scores = Scores { rows: rows.into(), options: Options::default(), asked: None };
         let raised = |level: Level, total: u32| level.raised(&scores, total).name();
         assert_eq!(raised(Level::Easy, 10), "easy");
         assert_eq!(raised(Level::Easy, 11), "medium");

@@ -48,6 +48,7 @@ pub static PASSES: System = System {
     levels: &["easy", "medium", "hard", "expert"],
     ranges: &[],
     settings: &SETTINGS,
+    asks: None,
     rate,
     rate_up_to: None,
     next: None,
@@ -132,7 +133,7 @@ mod tests {
             value: points,
         };
         let rows = STAGES.iter().zip(points).map(row).collect();
-        let scores = Scores { rows, options: Options::default(), levels: None };
+        let scores = Scores { rows, options: Options::default(), asked: None };
         let puzzle = format::puzzle(line).unwrap();
         let solutions = search(&puzzle, &Budget::new(search::BUDGET));
         let mut board = Board::new(&puzzle);

@@ -47,7 +47,7 @@ use super::system::{Figure, Rating, Slow, Subject, System, SystemId};
 use super::walk::Failure;
 use crate::engine::board::Board;
 use crate::engine::budget::Budget;
-use crate::engine::scores::{Item, LEVELS, Scores, Setting};
+use crate::engine::scores::{Item, Scores, Setting};
 use crate::engine::variety::Kind;
 use field::TimeField;
 pub use sight::{Sight, Way, sights};
@@ -67,9 +67,10 @@ pub static TIME: System = System {
     slow: Slow::Never,
     kinds: &Kind::ALL,
     scale: "time",
-    levels: &LEVELS,
+    levels: &[],
     ranges: &[],
     settings: &SETTINGS,
+    asks: None,
     rate,
     rate_up_to: None,
     next: None,
@@ -88,7 +89,7 @@ fn rate(subject: &Subject<'_>, scores: &Scores, budget: &Budget<'_>) -> Rating {
     }
     let worth = Worth::of(scores);
     let rated = walked(subject, &worth, scores, budget);
-    rated.map_or_else(Failure::rating, |(totals, log)| rating(&totals, &log, &worth, scores))
+    rated.map_or_else(Failure::rating, |(totals, log)| rating(&totals, &log, &worth))
 }
 
 fn walked(
@@ -108,7 +109,7 @@ fn is_noted(board: &Board<'_>) -> bool {
     board.open_cells().any(|cell| board.candidates(cell) != board.puzzle().digits())
 }
 
-fn rating(totals: &[f64], log: &Log, worth: &Worth, scores: &Scores) -> Rating {
+fn rating(totals: &[f64], log: &Log, worth: &Worth) -> Rating {
     let runs = totals.len().max(1);
     let of_each = runs as f64;
     let mut rating = runs::rating(totals);
@@ -117,7 +118,6 @@ fn rating(totals: &[f64], log: &Log, worth: &Worth, scores: &Scores) -> Rating {
     let rows = rows.chain(STUCK.iter().zip(log.used));
     let counted = rows.filter(|(_, count)| *count > 0);
     rating.counts = counted.map(|(setting, count)| (Item::Setting(setting), count)).collect();
-    rating.level = rating.total.and_then(|total| scores.level(Some(total.round())));
     let written = log.found.iter().sum::<u32>();
     let means = FOUND.iter().zip(log.found.map(|found| f64::from(found) / of_each));
     let seconds = [

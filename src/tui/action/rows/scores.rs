@@ -120,4 +120,12 @@ pub(in crate::tui) const ROWS: &[Action] = &[
         run: scores::reset_all,
         ..SCORES
     },
+    Action {
+        id: "score-published",
+        title: "published",
+        help: "Sets every row to what it was worth where the scale was published.",
+        also: "preset naked single free",
+        run: scores::publish,
+        ..SCORES
+    },
 ];

@@ -18,8 +18,7 @@ pub fn hidden(model: &Model) -> usize {
 pub fn lines(model: &Model, width: usize) -> Vec<Line> {
     let ascii = !matches!(model.glyphs, Glyphs::Auto | Glyphs::Unicode);
     let told: Vec<_> = forecasts(&model.past).into_iter().flatten().collect();
-    let scales = &model.sitting.scales;
-    let sections = report(&model.past, &told, scales, model.today, width, ascii);
+    let sections = report(&model.past, &told, model.today, width, ascii);
     let mut lines = Vec::new();
     for section in sections {
         if !lines.is_empty() {

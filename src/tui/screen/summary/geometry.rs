@@ -2,7 +2,7 @@
 //! what to play next.
 
 use super::state::SummaryScreen;
-use crate::engine::rating::SIMPLEST_FIRST;
+use crate::engine::rating::{LEVEL, SIMPLEST_FIRST};
 use crate::engine::scores::Item;
 use crate::engine::technique::Technique;
 use crate::game::Tally;
@@ -110,8 +110,8 @@ fn counted(count: u32, what: &str) -> String {
 /// What half of the player's games of the same level took less than.
 fn median(model: &Model) -> Option<String> {
     let kind = model.kind();
-    let level = model.analysis.of(&SIMPLEST_FIRST).start.rating.as_ref()?.level?;
-    let levels = levels(&model.past, kind, model.sitting.scales.get(&SIMPLEST_FIRST, kind));
+    let level = model.analysis.of(&LEVEL).start.rating.as_ref()?.level?;
+    let levels = levels(&model.past, kind);
     let (_, group) = levels.into_iter().find(|(name, _)| *name == level)?;
     let median = Duration::from_secs_f64(group.median.filter(|_| group.solved >= FEW)?);
     Some(format!("Your median for {level} is {}.", clock(median)))
