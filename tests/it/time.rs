@@ -139,12 +139,12 @@ pub fn changes(puzzle: &Puzzle, random: &mut Random) -> Vec<(f64, f64)> {
 #[test]
 fn right_digits_bring_the_rest_to_nothing() {
     let mut random = Random::new(1);
-    // To this rating chains are guesses, of which a digit may leave more; so none that needs them.
+    // Being stuck costs at once, and another digit may be stuck at another place; so puzzles of singles.
     let items = built_in()
         .filter(|item| item.variety == Variety::CLASSIC && item.grid.len() == 81)
-        .filter(|item| !["fiendish", "extreme"].iter().any(|it| item.title.starts_with(it)));
+        .filter(|item| item.title.starts_with("easy"));
     let found: Vec<(f64, f64)> = items
-        .step_by(40)
+        .step_by(5)
         .flat_map(|item| {
             let puzzle = Puzzle::of(item.setup().expect("a setup")).expect("a puzzle");
             changes(&puzzle, &mut random)
