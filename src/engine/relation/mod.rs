@@ -3,7 +3,7 @@
 //! A relation is cells and a rule, and a rule is a row of [`RULES`]. It comes to some of four things, which
 //! is all that solves and explains asks for ([`Bonds`]): digits that a cell cannot have; pairs of cells,
 //! with a table of which digits go together; lines, whose digits a machine reads and accepts
-//! ([`line`]); and regions, like any other.
+//! ([`mod@line`]); and regions, like any other.
 //!
 //! To add a rule: its row in a file of `rules`, with how it is drawn ([`drawing`]), a line in the table.
 
