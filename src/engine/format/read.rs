@@ -29,8 +29,8 @@ pub const LARGEST_FILE: usize = 4 << 20;
 /// The longest line of a list of puzzles, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// The longest text whose layout is looked at, in bytes.
-const LARGEST_LAYOUT: usize = 1 << 18;
+/// The longest text whose layout is looked at, in bytes: more than a page says, and soon looked through.
+const LARGEST_LAYOUT: usize = 1 << 17;
 
 /// The most lines of prose that a puzzle on a line of its own may stand in.
 const MOST_PROSE: usize = 200;
